@@ -1,6 +1,6 @@
 // Verifies a receipt of surename without surename. One file, no dependencies: Node, Bun, Deno and browsers.
-//   node verify-receipt.mjs receipt.json surename-keys.json
-// Formats: in-toto Statement v1, DSSE, RFC 6962, C2SP signed-note, tlog-checkpoint and tlog-proof. See docs/receipts.md.
+//   node verify-receipt.mjs receipt.json surename-keys.json [N KEY KEY…: so many of these witnesses must have cosigned]
+// Formats: in-toto Statement v1, DSSE, RFC 6962, C2SP signed-note, tlog-checkpoint, -cosignature and -proof. See docs/receipts.md.
 
 const bytesOf = (text) => new TextEncoder().encode(text)
 const concat = (...parts) => new Uint8Array(parts.flatMap((part) => [...part]))
@@ -23,8 +23,8 @@ const isSigned = async (publicKey, message, signature) => {
   return crypto.subtle.verify("Ed25519", key, signature, message)
 }
 
-/** Resolves with what is proved; rejects with why the receipt is refused. */
-export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys, log }) => {
+/** Resolves with what is proved; rejects with why the receipt is refused. Witnesses: their keys, and how many must have cosigned. */
+export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys, log }, witnesses = {}) => {
   const { payload, payloadType, signatures } = receipt.envelope
   if (payloadType !== "application/vnd.in-toto+json") fail("another type of payload")
   if (signatures.length !== 1) fail("not exactly one signature")
@@ -39,16 +39,22 @@ export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys,
   const statement = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
   await checkStatement(statement, keyid)
   const logs = [log, ...earlier].filter(Boolean)
-  const place = receipt.proof && (await checkProof(receipt, signed, logs))
-  checkKey(key, Date.parse(statement.predicate.issued_at), place, logs)
+  const entry = await sha256(concat(decode(receipt.salt), signed))
+  const place = receipt.proof && (await checkProof(receipt.proof, entry, logs))
+  const keyText = `surename receipt key\n${keyid}\n${key.public_key}\n${key.from}\n`
+  const keyPlace = key.log_proof && (await checkProof(key.log_proof, await sha256(bytesOf(keyText)), logs))
+  const issued = Date.parse(statement.predicate.issued_at)
+  checkKey(key, issued, { keyPlace, logs, place })
+  const cosigned = await checkWitnesses(place?.note, issued, witnesses)
+  const proved = { keyid, log: place && { origin: place.origin, index: place.index, size: place.size, cosigned } }
   const { base, controls, job, observations, row } = statement.predicate
   if (base !== undefined) {
     checkControls(statement.predicate)
-    return { base, controls, keyid, log: place }
+    return { base, controls, ...proved }
   }
-  if (job !== undefined) return { job, parts: statement.predicate.parts, keyid, log: place }
+  if (job !== undefined) return { job, parts: statement.predicate.parts, ...proved }
   checkConclusion(row, observations)
-  return { domain: row.domain, classification: row.classification, at: row.last_verified_at, keyid, log: place }
+  return { domain: row.domain, classification: row.classification, at: row.last_verified_at, ...proved }
 }
 
 /** Each kind has a subject of its own: its name, and the text under its hash. */
@@ -93,19 +99,22 @@ const checkControls = ({ base, controls, issued_at: issuedAt, observations }) =>
     fail("nothing finds the random name")
 }
 
-const checkKey = ({ ended_in_log: end, from, until }, issued, place, logs) => {
+const checkKey = ({ ended_in_log: end, from, until }, issued, { keyPlace, logs, place }) => {
+  const age = (origin) => logs.findIndex((one) => one.origin === origin)
+  const isBefore = (one, other) =>
+    one.origin === other.origin
+      ? one.index < other.index
+      : age(other.origin) >= 0 && age(one.origin) > age(other.origin)
   if (!(issued >= Date.parse(from) - 60_000)) fail("before the key began")
+  if (place !== undefined && keyPlace !== undefined && !isBefore(keyPlace, place)) fail("the log has it before its key")
   if (until === undefined) return
   if (issued > Date.parse(until) + 60_000) fail("after the key ended")
   if (place === undefined) fail("the key has ended, and no log shows that the receipt is older")
-  if (end === undefined) return
-  const age = (origin) => logs.findIndex((one) => one.origin === origin)
-  const isInEarlierLog = age(end.origin) >= 0 && age(place.origin) > age(end.origin)
-  if (place.origin === end.origin ? place.index >= end.size : !isInEarlierLog)
+  if (end !== undefined && !isBefore(place, { origin: end.origin, index: end.size }))
     fail("the log took it after the key had ended")
 }
 
-const checkProof = async ({ proof, salt }, signed, logs) => {
+const checkProof = async (proof, entry, logs) => {
   const end = proof.indexOf("\n\n")
   const [heading, indexLine, ...lines] = proof.slice(0, end).split("\n")
   const index = Number(/^index (0|[1-9]\d*)$/u.exec(indexLine)?.[1])
@@ -114,7 +123,6 @@ const checkProof = async ({ proof, salt }, signed, logs) => {
   const [origin] = note.split("\n", 1)
   const trusted = logs.find((one) => one.origin === origin) ?? fail("a log that nobody trusts")
   const [size, root] = await readCheckpoint(note, trusted)
-  const entry = await sha256(concat(decode(salt), signed))
   let hash = await sha256(concat([0], entry))
   let [node, last] = [index, size - 1]
   if (node > last) fail("beyond the end of the log")
@@ -127,30 +135,52 @@ const checkProof = async ({ proof, salt }, signed, logs) => {
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   if (last !== 0 || base64(hash) !== root) fail("the log does not have it there")
-  return { origin, index, size }
+  return { origin, index, size, note }
 }
 
-const readCheckpoint = async (note, { origin, vkey }) => {
+/** The text of a note, and what stands there in the name of a key. Type 1 signs for a log, type 4 cosigns for a witness. */
+const readNote = async (note, type, vkey) => {
   const [name, id, encoded] = vkey.split(/\+(?=[0-9a-f]{8}\+)|(?<=\+[0-9a-f]{8})\+/u)
   const key = decode(encoded)
   const keyHash = await sha256(concat(bytesOf(`${name}\n`), key))
-  if (name !== origin || key[0] !== 1 || hex(keyHash.slice(0, 4)) !== id) fail("the key of the log is broken")
+  if (key[0] !== type || hex(keyHash.slice(0, 4)) !== id) fail(`the key of ${name} is broken`)
   const end = note.lastIndexOf("\n\n") + 1
-  const [text, lines] = [
-    note.slice(0, end),
-    note
-      .slice(end + 1)
-      .trimEnd()
-      .split("\n"),
-  ]
-  const own = lines.filter((line) => line.startsWith(`— ${origin} `)).map((line) => decode(line.split(" ")[2]))
-  const signatures = own.filter((bytes) => hex(bytes.slice(0, 4)) === id)
+  const own = note
+    .slice(end + 1)
+    .trimEnd()
+    .split("\n")
+    .filter((line) => line.startsWith(`— ${name} `))
+  const signatures = own.map((line) => decode(line.split(" ")[2])).filter((bytes) => hex(bytes.slice(0, 4)) === id)
+  return { name, publicKey: key.slice(1), text: note.slice(0, end), signatures: signatures.map((one) => one.slice(4)) }
+}
+
+const readCheckpoint = async (note, { origin, vkey }) => {
+  const { name, publicKey, signatures, text } = await readNote(note, 1, vkey)
+  if (name !== origin) fail("the key of the log is broken")
   if (signatures.length === 0) fail("the checkpoint is not signed by this log")
-  for (const bytes of signatures)
-    if (!(await isSigned(key.slice(1), bytesOf(text), bytes.slice(4)))) fail("the checkpoint's signature is wrong")
+  for (const signature of signatures)
+    if (!(await isSigned(publicKey, bytesOf(text), signature))) fail("the checkpoint's signature is wrong")
   const [, size, root, ...rest] = text.split("\n")
   if (!/^(0|[1-9]\d{0,15})$/u.test(size) || rest.join("") !== "") fail("not a checkpoint")
   return [Number(size), root]
+}
+
+/** A key counts once. A witness that cosigned before the receipt was issued has another clock, or the receipt lies. */
+const checkWitnesses = async (note, issued, { keys = [], needed = keys.length }) => {
+  const cosigned = new Map()
+  for (const vkey of note === undefined ? [] : keys) {
+    const { name, publicKey, signatures, text } = await readNote(note, 4, vkey)
+    for (const bytes of signatures) {
+      if (bytes.length !== 72) fail(`not a cosignature of ${name}`)
+      const seconds = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)
+      const message = bytesOf(`cosignature/v1\ntime ${seconds}\n${text}`)
+      if (!(await isSigned(publicKey, message, bytes.slice(8)))) fail(`the cosignature of ${name} is wrong`)
+      if (Number(seconds) * 1000 < issued - 60_000) fail(`${name} cosigned before the receipt was issued`)
+      cosigned.set(hex(publicKey), { name, at: new Date(Number(seconds) * 1000).toISOString() })
+    }
+  }
+  if (cosigned.size < needed) fail(`${cosigned.size} witnesses cosigned, and ${needed} are needed`)
+  return [...cosigned.values()]
 }
 
 /** Less than the rule itself, which `surename verify` runs: what no claim may lack. */
@@ -196,8 +226,9 @@ const checkConclusion = (row, observations) => {
 /** As a program: Node, Bun and Deno. */
 if (globalThis.process?.argv?.[1]?.endsWith("verify-receipt.mjs")) {
   const { readFileSync } = await import("node:fs")
-  const [receipt, keys] = globalThis.process.argv.slice(2, 4).map((file) => JSON.parse(readFileSync(file, "utf8")))
-  await verifyReceipt(receipt, keys).then(
+  const [files, [needed = 0, ...witnesses]] = [globalThis.process.argv.slice(2, 4), globalThis.process.argv.slice(4)]
+  const [receipt, keys] = files.map((file) => JSON.parse(readFileSync(file, "utf8")))
+  await verifyReceipt(receipt, keys, { keys: witnesses, needed: Number(needed) }).then(
     (proved) => console.log(JSON.stringify(proved)),
     (why) => {
       console.error(`refused: ${why.message}`)

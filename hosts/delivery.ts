@@ -4,7 +4,6 @@ import type { Settings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/adapters/cli"
 import type { Metrics } from "@surename/adapters/metrics"
 import { hostOf, isPublicAddress } from "@surename/adapters/net"
-import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
 import { limits } from "@surename/core/limits"
@@ -16,7 +15,7 @@ import type { Watchlists } from "@surename/core/operations/watch/ports/watchlist
 import { readFeed } from "@surename/core/operations/watch/read-feed/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
-import { allowedBy } from "./compose.ts"
+import { reachOf } from "./reach.ts"
 
 interface Options {
   readonly metrics: Pick<Metrics, "deliveries">
@@ -26,10 +25,8 @@ interface Options {
 
 /** Webhooks of accounts. Deliveries go out while the service runs: to public addresses over https, and to those that the operator allows. */
 export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority, metrics }: Options) =>
-  Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
-    const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80)
+  Effect.map(reachOf(settings), (allowsPlace) => {
     const isUsual = (url: URL) => url.protocol === "https:" && url.port === ""
-    const allowsPlace = (address: string, url: URL) => isAllowed(allow, hostOf(url), address, portOf(url))
     const sender = webhookSender({
       admits: (address, url) => (isUsual(url) && isPublicAddress(address)) || allowsPlace(address, url),
       // A name is one of this machine, or a place of the list: another one may lead anywhere.

@@ -1,37 +1,71 @@
 import { hash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { omitUndefined, type SettingsOfService } from "@surename/adapters/cli"
+import { isPublicAddress } from "@surename/adapters/net"
+import { receiptCrypto } from "@surename/adapters/receipts"
 import { storeUrl } from "@surename/adapters/store-sql"
 import { checkpointMemory, receiptsSql } from "@surename/adapters/store-sql/receipts"
+import { witnessesHttp } from "@surename/adapters/witness-http"
 import * as Result from "effect/Result"
+import { type KeyUse, readVkey } from "@surename/core/operations/receipts/format/note"
 import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 import { commitOf } from "./commit.ts"
 import { cachedFile } from "./cached-file.ts"
+import { reachOf } from "./reach.ts"
 
-interface Where {
+interface Options extends SettingsOfService {
   readonly baseUrl: string
-  readonly store: string
+  readonly certificateAuthority: string | undefined
   readonly version: string
 }
 
-/** Receipts, their keys and their log. */
-export const receiptsOf = ({ baseUrl, store, version }: Where) => {
+/** Receipts, their keys and their log, its witnesses, and what this service is as a witness. Fails with a setting that is wrong. */
+export const receiptsOf = Effect.fnUntraced(function* ({
+  baseUrl,
+  certificateAuthority,
+  own,
+  settings,
+  version,
+}: Options) {
+  const allowsPlace = yield* reachOf(settings)
+  const witnessAt = witnessesHttp({
+    admits: (address, url) => (url.protocol === "https:" && isPublicAddress(address)) || allowsPlace(address, url),
+    ...omitUndefined({ certificateAuthority }),
+  })
+  const { host } = new URL(baseUrl)
   const receipts = receiptsSql({
-    memory: checkpointMemory(checkpointFile(store)),
-    origin: `${new URL(baseUrl).host}/log`,
+    memory: checkpointMemory(fileBeside(settings.store, "log-checkpoint")),
+    origin: `${host}/log`,
     engine: { version, commit: commitOf() },
+    witnesses: yield* Effect.forEach(own.witnesses, ({ url, vkey }) =>
+      Effect.map(readKey("SURENAME_WITNESSES", vkey, "witness"), (key) => witnessAt({ key, url })),
+    ),
+    witness: {
+      name: `${host}/witness`,
+      logs: yield* Effect.forEach(own.witnessedLogs, (vkey) => readKey("SURENAME_WITNESSED_LOGS", vkey, "log")),
+      memory: checkpointMemory(fileBeside(settings.store, "witnessed-logs")),
+    },
   })
   const sweep = sweepByOwnClock(
     "receipts",
     Receipts.use((service) => service.sweep),
   )
   return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(receipts))
-}
+})
+
+const readKey = (setting: string, vkey: string, use: KeyUse) =>
+  Effect.fromResult(
+    Result.fromNullishOr(
+      readVkey(receiptCrypto, vkey, use),
+      () => `${setting}: ${vkey} is not a key of a ${use}. Copy its vkey from /.well-known/surename-keys.json`,
+    ),
+  )
 
 /** Beside a SQLite file, which a backup replaces alone. On Postgres each machine has a file of its own. */
-const checkpointFile = (store: string): string | undefined => {
+const fileBeside = (store: string, name: string): string | undefined => {
   const read = Result.getOrUndefined(storeUrl(store))
-  if (read?._tag === "Sqlite") return `${read.path}.log-checkpoint`
-  return read?._tag === "Postgres" ? cachedFile(`log-checkpoint-${hash("sha256", read.url).slice(0, 16)}`) : undefined
+  if (read?._tag === "Sqlite") return `${read.path}.${name}`
+  return read?._tag === "Postgres" ? cachedFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
 }

@@ -141,7 +141,7 @@ const layerOf = (options: ServiceOptions) =>
             watchOf({ ...metrics, dropLists: own.dropLists }),
           ),
           registryMonitor,
-        ).pipe(Layer.provideMerge(receiptsOf({ baseUrl, store: settings.store, version: options.version }))),
+        ).pipe(Layer.provideMerge(yield* receiptsOf(options))),
         Layer.merge(accounts, names),
       ),
       jobs,

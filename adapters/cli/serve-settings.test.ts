@@ -30,6 +30,8 @@ describe("settings of a service", () => {
       sessionIdleDays: 7,
       timeScale: 1,
       dropLists: [],
+      witnesses: [],
+      witnessedLogs: [],
       jobDays: 7,
       jobMebibytes: 8_192,
       jobWidth: 64,

@@ -11,7 +11,7 @@ import { jobTables } from "./jobs/job-tables.ts"
 import type { Migration } from "./migration.ts"
 import { budgetTables } from "./money/order-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
-import { endedKeyColumns, receiptTables } from "./receipts/receipt-tables.ts"
+import { endedKeyColumns, receiptTables, witnessTables } from "./receipts/receipt-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
 import { alertTables } from "./watch/event-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
@@ -73,4 +73,5 @@ export const migrations: ReadonlyArray<Migration> = [
   { version: 12, name: "shared watchlists", statements: shareTables },
   { version: 13, name: "changes of address", statements: emailChangeTables },
   { version: 14, name: "time zones of sessions", statements: sessionZoneColumn },
+  { version: 15, name: "witnesses and keys in the log", statements: witnessTables },
 ]

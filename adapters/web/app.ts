@@ -23,6 +23,8 @@ export interface App {
   readonly fetch: (request: Request, client: Client) => Promise<Response>
 }
 
+export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "tile">
+
 /** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
 export interface RequestLogEntry {
   readonly requestId: string
@@ -58,8 +60,8 @@ export interface HttpOptions<Needs> {
   readonly acceptsAddresses?: boolean
   /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
   readonly connector?: () => Promise<Connector>
-  /** Public files of receipts: their keys and their log. Without it there are no such paths. */
-  readonly receipts?: Pick<Receipts["Service"], "checkpoint" | "get" | "keys" | "tile">
+  /** Public files of receipts: their keys and their log; and the witness of other logs. Without it there are no such paths. */
+  readonly receipts?: ReceiptFiles
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591); they may unless it says no. */

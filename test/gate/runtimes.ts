@@ -41,6 +41,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "serve-more",
   "two-processes",
   "watch",
+  "witnesses",
 ])
 
 /** Suites with much work: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */

@@ -40,6 +40,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   // The pace of a registry's host is one thing, whatever it is asked over.
   ["adapters/whois", "adapters/rdap-http"],
   ["adapters/webhooks", "adapters/net"],
+  ["adapters/witness-http", "adapters/net"],
   ["adapters/prices-porkbun", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/blobs-s3", "adapters/net"],

@@ -6,13 +6,16 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { readVkey, writeVkey } from "@surename/core/operations/receipts/format/note"
 import { findQuorum, type Vote } from "@surename/core/operations/receipts/format/quorum"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import { noWitnesses, type WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
+import { changedCosignatures } from "./receipts/changed-cosignatures.ts"
 import { replaceKey } from "./receipts/replaced-key.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./receipts/mutations.ts"
 import {
@@ -21,28 +24,41 @@ import {
   manifestStatement,
   observationsOf,
   sampleKeys,
+  sampleWitnesses,
   signed,
   statementOf,
 } from "./receipts/sample-receipts.ts"
 
 // Receipts: what holds, and what is refused, by our verifier and by one that shares no line with it.
 const report = makeReport("receipts")
-const { verifyReceipt: verifyAlone }: { readonly verifyReceipt: (receipt: object, keys: object) => Promise<object> } =
-  await import(new URL("../../docs/verify-receipt.mjs", import.meta.url).href)
+const {
+  verifyReceipt: verifyAlone,
+}: { readonly verifyReceipt: (receipt: object, keys: object, witnesses?: object) => Promise<object> } = await import(
+  new URL("../../docs/verify-receipt.mjs", import.meta.url).href
+)
 const names = Object.keys(observationsOf)
 const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
 const receipts = logged(statements.map((statement) => signed(statement)))
-const accepts = (receipt: Receipt, keys: KeysDocument = sampleKeys) => verifyReceipt(receiptCrypto, receipt, keys)
-const alone = async (receipt: Receipt, keys: KeysDocument = sampleKeys) =>
-  verifyAlone(receipt, keys).then(
+const accepts = (receipt: Receipt, keys: KeysDocument = sampleKeys, witnesses?: WitnessPolicy) =>
+  verifyReceipt(receiptCrypto, receipt, keys, witnesses)
+const vkeys = sampleWitnesses.keys.map((key) => writeVkey(receiptCrypto, key, "witness"))
+const alone = async (receipt: Receipt, keys: KeysDocument = sampleKeys, { keys: trusted, needed } = noWitnesses) =>
+  verifyAlone(receipt, keys, { keys: trusted.map((key) => writeVkey(receiptCrypto, key, "witness")), needed }).then(
     () => true,
     () => false,
   )
 
 await report.check("every verdict has a receipt that both verifiers accept, with and without a log", async () => {
   for (const [n, receipt] of receipts.entries()) {
-    const { log, statement } = Result.getOrThrowWith(accepts(receipt), (why) => new Error(`${names[n]}: ${why}`))
-    assert.deepEqual(log, { origin: "names.example/log", index: n, size: 7 })
+    const held = accepts(receipt, sampleKeys, sampleWitnesses)
+    const { log, statement } = Result.getOrThrowWith(held, (why) => new Error(`${names[n]}: ${why}`))
+    const { witnesses, ...place } = log ?? { witnesses: [] }
+    assert.deepEqual(place, { origin: "names.example/log", index: n + 1, size: 7 })
+    assert.deepEqual(
+      witnesses,
+      sampleWitnesses.keys.map(({ origin }) => ({ name: origin, at: "2026-11-21T10:01:00.000Z" })),
+    )
+    assert.ok(await alone(receipt, sampleKeys, sampleWitnesses))
     assert.equal(statement.subject[0].name, "domain:example.com")
     await verifyAlone(receipt, sampleKeys)
     const { proof: _, ...unlogged } = receipt
@@ -63,16 +79,17 @@ if (free === undefined || freeStatement === undefined) throw new Error("there is
 const mutations: ReadonlyArray<Mutation> = [
   ...changedFields(free, sampleKeys),
   ...changedWrapping(free, sampleKeys),
+  ...changedCosignatures(free, sampleKeys),
   ...signedLies(freeStatement, sampleKeys),
 ]
 
 await report.check(`each of ${mutations.length} changed receipts is refused`, async () => {
-  assert.ok(mutations.length >= 120)
+  assert.ok(mutations.length >= 140)
   assert.equal(new Set(mutations.map(({ title }) => title)).size, mutations.length)
-  for (const { keys, needsRule, receipt, title } of mutations) {
-    assert.ok(Result.isFailure(accepts(receipt, keys)), `accepted: ${title}`)
+  for (const { keys, needsRule, receipt, title, witnesses } of mutations) {
+    assert.ok(Result.isFailure(accepts(receipt, keys, witnesses)), `accepted: ${title}`)
     if (needsRule !== true)
-      assert.equal(await alone(receipt, keys), false, `accepted by the verifier in one file: ${title}`)
+      assert.equal(await alone(receipt, keys, witnesses), false, `accepted by the verifier in one file: ${title}`)
   }
 })
 
@@ -117,7 +134,7 @@ await report.check("a receipt of an ended key holds by its place in the log, and
   })
   const { log: newer = { origin: "", vkey: "" } } = sampleKeys
   const older = { origin: "names.example/next", vkey: newer.vkey }
-  const [inLog, inLaterLog] = [endedIn(newer.origin, 2), endedIn(older.origin, 9, { earlier_logs: [older] })]
+  const [inLog, inLaterLog] = [endedIn(newer.origin, 3), endedIn(older.origin, 9, { earlier_logs: [older] })]
   const inEarlierLog = endedIn(older.origin, 0, { log: older, earlier_logs: [newer] })
   for (const [keys, holds] of [
     [inLog, true],
@@ -133,15 +150,30 @@ await report.check("after a key was replaced, earlier receipts hold, and those o
   Effect.runPromise(replaceKey),
 )
 
+/** A reason without the names and numbers of one receipt. */
+const classOf = (why: string): string =>
+  why.split(": ")[0]?.replaceAll(/[0-9a-f]{32}|\S+\.example\/\S+|\d+/gu, "…") ?? why
+
 await report.check("the published vectors are accepted and refused as they say", async () => {
   const file = new URL("../../docs/receipt-vectors.json", import.meta.url)
-  const { accepted, keys, refused } = JSON.parse(await readFile(file, "utf8"))
-  assert.ok(accepted.length >= 6 && refused.length >= 20)
+  const { accepted, keys, refused, witnesses: given } = JSON.parse(await readFile(file, "utf8"))
+  const policyOf = ({ keys: texts, needed }: { readonly keys: ReadonlyArray<string>; readonly needed: number }) => ({
+    keys: texts.flatMap((text) => readVkey(receiptCrypto, text, "witness") ?? []),
+    needed,
+  })
+  assert.ok(accepted.length >= 6 && refused.length >= 90)
   for (const receipt of accepted) {
-    assert.equal(Result.getOrThrow(accepts(receipt, keys)).statement.subject[0].name, "domain:example.com")
-    assert.ok(await alone(receipt, keys))
+    const held = Result.getOrThrow(accepts(receipt, keys, policyOf(given)))
+    assert.equal(held.statement.subject[0].name, "domain:example.com")
+    assert.ok(await alone(receipt, keys, policyOf(given)))
   }
-  for (const { receipt, why } of refused) assert.ok(Result.isFailure(accepts(receipt, keys)), why)
+  const classes = new Map<string, number>()
+  for (const { receipt, why, witnesses, ...own } of refused) {
+    const held = accepts(receipt, own.keys ?? keys, witnesses && policyOf(witnesses))
+    const reason = Result.match(held, { onFailure: classOf, onSuccess: () => assert.fail(`accepted: ${why}`) })
+    classes.set(reason, (classes.get(reason) ?? 0) + 1)
+  }
+  for (const [reason, count] of classes) assert.ok(count >= 2, `only one vector is refused because ${reason}`)
 })
 
 // An extra: other people's cryptography, where there is a Python.
@@ -152,13 +184,15 @@ if (spawnSync("python3", ["--version"]).status === 0)
       await writeFile(join(folder, "keys.json"), JSON.stringify(sampleKeys))
       const python = (receipt: Receipt) => {
         const script = fileURLToPath(new URL("receipts/verify_receipt.py", import.meta.url))
-        return spawnSync("python3", [script, join(folder, "keys.json")], { input: JSON.stringify(receipt) }).status
+        return spawnSync("python3", [script, join(folder, "keys.json"), ...vkeys], { input: JSON.stringify(receipt) })
+          .status
       }
       assert.deepEqual(receipts.slice(1, 2).map(python), [0])
       const wrong = changedWrapping(free, sampleKeys).filter(({ title }) =>
         /another (?:signature|salt)|exchanged/u.test(title),
       )
-      assert.ok(wrong.length === 3)
+      wrong.push(...changedCosignatures(free, sampleKeys).slice(0, 2))
+      assert.ok(wrong.length === 5)
       assert.deepEqual(
         wrong.map(({ receipt }) => python(receipt)),
         wrong.map(() => 1),

@@ -1,10 +1,12 @@
 import { limits } from "@surename/core/limits"
 import { readFitting, readNumeral, type Options, withDefault } from "../option.ts"
+import { witnessOptions } from "../receipts/witness-options.ts"
 import { watchOptions } from "../watch/watch-options.ts"
 
 /** Settings of the work in the background, spread into those of a service. */
 export const backgroundOptions = {
   ...watchOptions,
+  ...witnessOptions,
   jobDays: withDefault(
     "SURENAME_JOB_DAYS=N",
     "a job and its results are deleted so many days after its end",

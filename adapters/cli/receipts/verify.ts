@@ -2,10 +2,13 @@ import { readFile, stat } from "node:fs/promises"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/bytes"
 import { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { readVkey } from "@surename/core/operations/receipts/format/note"
 import { findQuorum, type Quorum, type Vote } from "@surename/core/operations/receipts/format/quorum"
 import { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { type Verified, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import { limits } from "@surename/core/limits"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
@@ -15,13 +18,18 @@ import { listOption, optionalOption, readFitting, readNumeral, readText } from "
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
+import { readVkeyText } from "./witness-options.ts"
 
 interface VerifyInput {
   readonly file: string
   readonly keys: ReadonlyArray<string>
   readonly quorum: number | undefined
+  readonly witness: ReadonlyArray<string>
+  readonly witnesses: number | undefined
   readonly json: boolean
 }
+
+const readCount = readFitting("takes a whole number from 1 to 99", readNumeral(/^[1-9]\d?$/u, 1, 99))
 
 export const command = defineCommand({
   about: [
@@ -35,20 +43,30 @@ export const command = defineCommand({
     quorum: optionalOption(
       "N",
       "so many observers must say one thing about one name, within five minutes of each other",
-      readFitting("takes a whole number from 1 to 99", readNumeral(/^[1-9]\d?$/u, 1, 99)),
+      readCount,
+    ),
+    witness: listOption("KEY", "the key of a witness that you trust; once for each witness", readVkeyText),
+    witnesses: optionalOption(
+      "N",
+      "so many of these witnesses must have cosigned the log's checkpoint (default: all of them)",
+      readCount,
     ),
     json,
   },
   exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
-  readInput: ({ json, keys, quorum }, [file = ""]): Result.Result<VerifyInput, string> =>
-    Result.succeed({ file, keys, quorum, json }),
+  readInput: ({ witnesses, ...given }, [file = ""]): Result.Result<VerifyInput, string> =>
+    (witnesses ?? 0) > given.witness.length
+      ? Result.fail(`--witnesses ${witnesses} needs so many keys: give each as --witness KEY`)
+      : Result.succeed({ file, witnesses, ...given }),
   run: async (on, input) => {
     const receipts = await readReceipts(input.file)
     if (Result.isFailure(receipts)) return refuseArguments(on, receipts.failure)
     if (input.keys.length === 0) return refuseWithoutKeys(on, receipts.success)
     const observers = Result.all(await Promise.all(input.keys.map(readKeys)))
     if (Result.isFailure(observers)) return refuseArguments(on, observers.failure)
-    return verifyAll(on, receipts.success, observers.success, input)
+    const policy = policyOf((await on.host.receipts()).crypto, input)
+    if (Result.isFailure(policy)) return refuseArguments(on, policy.failure)
+    return verifyAll(on, receipts.success, observers.success, policy.success, input)
   },
 })
 
@@ -98,6 +116,7 @@ const verifyAll = async (
   { host, terminal }: CommandContext,
   receipts: ReadonlyArray<Receipt>,
   observers: ReadonlyArray<KeysDocument>,
+  policy: WitnessPolicy,
   { json, quorum }: VerifyInput,
 ): Promise<number> => {
   const paint = painterOf(terminal)
@@ -105,7 +124,7 @@ const verifyAll = async (
   const votes: Array<Vote> = []
   for (const receipt of receipts) {
     const observer = Math.max(0, observerOf(receipt, observers))
-    const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] })
+    const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] }, policy)
     if (Result.isSuccess(verified)) votes.push({ verified: verified.success, observer })
     const row = Result.match(verified, {
       onFailure: (why) => ({ receipt_id: receipt.receipt_id, verified: false, why: makeVisible(why) }),
@@ -114,12 +133,22 @@ const verifyAll = async (
     await printRows(terminal, [row], json, () =>
       Result.match(verified, {
         onFailure: (why) => `${paint("red", "refused")}  ${makeVisible(receipt.receipt_id)}: ${makeVisible(why)}\n`,
-        onSuccess: (found) => `${paint("green", "verified")}  ${describeVerified(found)}`,
+        onSuccess: (found) => `${paint("green", "verified")}  ${describeVerified(found, policy)}`,
       }),
     )
   }
   if (votes.length < receipts.length) return 1
   return quorum === undefined ? 0 : printQuorum(terminal, findQuorum(votes, quorum), json)
+}
+
+const policyOf = (
+  crypto: ReceiptCrypto,
+  { witness, witnesses = witness.length }: Pick<VerifyInput, "witness" | "witnesses">,
+): Result.Result<WitnessPolicy, string> => {
+  const keys = witness.map((vkey) =>
+    Result.fromNullishOr(readVkey(crypto, vkey, "witness"), () => `--witness: ${vkey} is not the key of a witness`),
+  )
+  return Result.map(Result.all(keys), (trusted) => ({ keys: trusted, needed: witnesses }))
 }
 
 /** The first document that has the key: a document that is given twice is one observer. */
@@ -169,13 +198,29 @@ const observerSentence =
 const unprovedFacts =
   "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
 
-const describeVerified = ({ issuedAt, keyid, log, statement: { predicate } }: Verified): string => {
-  const place =
-    log === undefined
-      ? "Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."
-      : `Proved: it is number ${log.index} of ${log.size} in the log ${log.origin}.`
-  const lines = [`Proved: the key ${keyid} signed this at ${issuedAt}.`, place, ...proofsOf(predicate)]
+const describeVerified = (
+  { issuedAt, keyid, log, statement: { predicate } }: Verified,
+  { keys }: WitnessPolicy,
+): string => {
+  const lines = [
+    `Proved: the key ${keyid} signed this at ${issuedAt}.`,
+    ...placesOf(log, keys.length),
+    ...proofsOf(predicate),
+  ]
   return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
+}
+
+const placesOf = (log: Verified["log"], trusted: number): ReadonlyArray<string> => {
+  if (log === undefined)
+    return ["Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."]
+  const [first] = log.witnesses.map(({ at }) => at).toSorted()
+  const names = log.witnesses.map(({ name }) => name).join(", ")
+  return [
+    `Proved: it is number ${log.index} of ${log.size} in the log ${log.origin}.`,
+    first === undefined
+      ? "Not proved: that the log shows everybody the same tree. Give the keys of witnesses that you trust: --witness KEY."
+      : `Proved: ${log.witnesses.length} of your ${trusted} witnesses cosigned that log, the first at ${first}: ${names}.`,
+  ]
 }
 
 const titleOf = (predicate: Predicate): string => {

@@ -3,12 +3,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
-import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { concat } from "@surename/core/operations/receipts/format/bytes"
 import { payloadType } from "@surename/core/operations/receipts/format/envelope"
 import { tileWidth } from "@surename/core/operations/receipts/format/merkle"
 import { writeVkey } from "@surename/core/operations/receipts/format/note"
+import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
@@ -18,15 +19,19 @@ import {
   Receipts,
   type TileRequest,
 } from "@surename/core/operations/receipts/ports/receipts"
+import type { Witness } from "@surename/core/operations/receipts/ports/witness"
 import { Sealer } from "@surename/core/ports/sealer"
 import { Store } from "@surename/core/ports/store"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { toStoredText } from "../stored-text.ts"
-import { listKeys } from "./ended-keys.ts"
+import { listKeys } from "./logged-keys.ts"
 import { type Keys, makeKeys } from "./keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
+import { makeCosigner } from "./cosigner.ts"
+import { cosignedCheckpoint, type LogHead } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
+import { makeWitness, witnessKey, type WitnessOptions } from "./witness.ts"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"
@@ -38,6 +43,10 @@ export interface ReceiptOptions {
   /** The name of the first log: the address of the service without its scheme. */
   readonly origin: string
   readonly engine: { readonly version: string; readonly commit: string | null }
+  /** Asked to cosign each checkpoint. */
+  readonly witnesses?: ReadonlyArray<Witness>
+  /** This service as a witness of other logs. */
+  readonly witness?: WitnessOptions
 }
 
 /** Receipts and their log, in the database of the store. The log takes what waits for as long as the layer is open. */
@@ -50,33 +59,44 @@ export const receiptsSql = (
       const [sql, store, scale] = [yield* SqlClient.SqlClient, yield* Store, yield* TimeScale]
       const keys = makeKeys(sql, yield* Sealer)
       const log = makeLog(sql, { ...options, keys })
-      yield* Effect.forkScoped(tendLog(store, log, scale))
+      const { witness, witnesses = [] } = options
+      yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
+      // Apart from the log: it goes on while a witness takes its time.
+      if (witnesses.length > 0)
+        yield* Effect.forkScoped(tend("receipt witnesses", makeCosigner(sql, log, witnesses), store, scale))
       return Receipts.of({
         crypto: receiptCrypto,
         engine: options.engine,
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
         get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
-        keys: orUnavailable("keys of receipts", keysDocument(sql, keys, log, scale)),
-        checkpoint: orUnavailable(
-          "checkpoint",
-          Effect.map(log.currentHead, ({ checkpoint }) => checkpoint),
-        ),
+        keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, scale, witness })),
+        checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, cosignedCheckpoint)),
+        ...(witness === undefined || witness.logs.length === 0 ? {} : witnessing(makeWitness(sql, keys, witness))),
         tile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
         sweep: orUnavailable("sweep receipts", sweepReceipts(sql, scale)),
       })
     }),
   )
 
-/** One process writes at a time. A failure is logged, and the next round tries again. */
-const tendLog = Effect.fnUntraced(function* (store: Store["Service"], log: ReceiptLog, scale: number) {
+const witnessing = (add: ReturnType<typeof makeWitness>) => ({
+  addCheckpoint: (request: string) => orUnavailable("add a checkpoint", add(request)),
+})
+
+/** One process does it at a time. A failure is logged, and the next round tries again. */
+const tend = Effect.fnUntraced(function* <E>(
+  work: string,
+  round: Effect.Effect<void, E>,
+  store: Store["Service"],
+  scale: number,
+) {
   const holder = randomUUID()
   while (true) {
     yield* Effect.sleep(Math.max(limits.logEveryMs / scale, leastPauseMs))
-    const round = Effect.gen(function* () {
-      if (yield* store.lease("receipt log", holder, limits.logLeaseMs)) yield* log.round
+    const turn = Effect.gen(function* () {
+      if (yield* store.lease(work, holder, limits.logLeaseMs)) yield* round
     })
-    yield* Effect.catchCause(round, (cause) => Effect.logDebug("the log of receipts was not written", cause))
+    yield* Effect.catchCause(turn, (cause) => Effect.logDebug(`a round of the ${work} failed`, cause))
   }
 })
 
@@ -124,19 +144,21 @@ const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: 
     salt: row.salt,
   }
   if (row.log === null || row.log_index === null) return receipt
-  const head = (yield* log.heads).find((one) => one.log === Number(row.log))
-  if (head === undefined) return receipt
-  const index = Number(row.log_index)
-  const hashes = yield* inclusionProof(sql, head.log, { index, size: head.size })
-  return { ...receipt, proof: writeLogProof({ index, hashes, checkpoint: head.checkpoint }) }
+  const proof = yield* proofAt(sql, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
+  return proof === undefined ? receipt : { ...receipt, proof }
 })
+
+interface Opened {
+  readonly keys: Keys
+  readonly log: ReceiptLog
+  readonly scale: number
+  readonly witness: WitnessOptions | undefined
+}
 
 const keysDocument = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  keys: Keys,
-  log: ReceiptLog,
-  scale: number,
-) {
+  { keys, log, scale, witness }: Opened,
+): Effect.fn.Return<KeysDocument, SqlError> {
   yield* keys.current(scale)
   yield* log.currentHead
   const heads = yield* log.heads
@@ -144,16 +166,34 @@ const keysDocument = Effect.fnUntraced(function* (
     Effect.map(log.logKey(number, origin), ({ key }) => ({ origin, vkey: writeVkey(receiptCrypto, key) })),
   )
   const [current, ...earlier] = logs
+  const own = witness && (yield* witnessKey(keys, witness.name)).key
   return {
-    keys: (yield* listKeys(sql)).map(({ end, key }) => {
+    keys: yield* Effect.forEach(yield* listKeys(sql), ({ end, key, place }) => {
       const head = heads.find((one) => one.log === end?.log)
-      return end === undefined || head === undefined
-        ? key
-        : { ...key, ended_in_log: { origin: head.origin, size: end.size } }
+      const ended =
+        end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
+      return Effect.map(place === undefined ? Effect.undefined : proofAt(sql, heads, place), (proof) => ({
+        ...key,
+        ...(proof === undefined ? {} : { log_proof: proof }),
+        ...ended,
+      }))
     }),
     ...(current === undefined ? {} : { log: current }),
     ...(earlier.length === 0 ? {} : { earlier_logs: earlier }),
+    ...(own === undefined ? {} : { witness: { name: own.origin, vkey: writeVkey(receiptCrypto, own, "witness") } }),
   }
+})
+
+/** A proof that a log has an entry, by its newest checkpoint. */
+const proofAt = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  heads: ReadonlyArray<LogHead>,
+  { index, log }: { readonly index: number; readonly log: number },
+) {
+  const head = heads.find((one) => one.log === log)
+  if (head === undefined) return undefined
+  const hashes = yield* inclusionProof(sql, log, { index, size: head.size })
+  return writeLogProof({ index, hashes, checkpoint: cosignedCheckpoint(head) })
 })
 
 const tileBytes = Effect.fnUntraced(function* (

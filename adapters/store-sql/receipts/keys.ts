@@ -7,8 +7,8 @@ import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { keyIdOf } from "@surename/core/operations/receipts/format/keys"
 
-/** A log keeps its key for as long as it lives; statements are signed by a key that is replaced. */
-export type FixedKey = `log ${number}`
+/** A log and a witness keep their keys for as long as they live; statements are signed by a key that is replaced. */
+export type FixedKey = `log ${number}` | "witness"
 
 export interface StoredKey extends SigningKey {
   readonly id: string

@@ -10,26 +10,27 @@ export interface LogHead {
   readonly origin: string
   readonly size: number
   readonly checkpoint: string
+  /** A line of each witness that cosigned it. */
+  readonly cosignatures: string
 }
+
+/** The checkpoint as everybody gets it. */
+export const cosignedCheckpoint = ({ checkpoint, cosignatures }: LogHead): string => checkpoint + cosignatures
 
 interface HeadRow {
   readonly log: number | string
   readonly origin: string
   readonly size: number | string
   readonly checkpoint: string
+  readonly cosignatures: string
 }
 
-const toHead = ({ checkpoint, log, origin, size }: HeadRow): LogHead => ({
-  log: Number(log),
-  origin,
-  size: Number(size),
-  checkpoint,
-})
+const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Number(log), size: Number(size) })
 
 /** The logs of this database, the newest first, each with the key that signs it. */
 export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
   const heads = Effect.map(
-    sql<HeadRow>`SELECT log, origin, size, checkpoint FROM surename_log ORDER BY log DESC`,
+    sql<HeadRow>`SELECT log, origin, size, checkpoint, cosignatures FROM surename_log ORDER BY log DESC`,
     (rows) => rows.map(toHead),
   )
   const logKey = Effect.fnUntraced(function* (log: number, name: string) {

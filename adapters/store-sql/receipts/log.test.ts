@@ -9,10 +9,11 @@ import { eventsSql, forgetAccount } from "@surename/adapters/store-sql/watch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { logEntry } from "@surename/core/operations/receipts/format/envelope"
+import { keyEntry } from "@surename/core/operations/receipts/format/keys"
 import { leafHash, nodeHash, rootByProof } from "@surename/core/operations/receipts/format/merkle"
 import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
 import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
-import { listKeys } from "./ended-keys.ts"
+import { listKeys } from "./logged-keys.ts"
 import { receiptsSql } from "./index.ts"
 import { makeKeys } from "./keys.ts"
 import { Events } from "@surename/core/operations/watch/ports/events"
@@ -20,7 +21,7 @@ import { ownerByEvent, Receipts } from "@surename/core/operations/receipts/ports
 import { Sealer } from "@surename/core/ports/sealer"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeLog } from "./log.ts"
-import { inclusionProof, readTile, rootAt } from "./tiles.ts"
+import { entryLevel, inclusionProof, readTile, rootAt } from "./tiles.ts"
 
 const { sha256 } = receiptCrypto
 const sealer = {
@@ -183,10 +184,17 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       yield* TestClock.adjust(2 * 60_000)
       yield* add(sql, 3, 1)
       yield* log.round
-      expect(yield* ends).toEqual([4, undefined])
+      expect(yield* ends).toEqual([6, undefined])
       yield* add(sql, 4, 2)
       yield* log.round
-      expect(yield* ends).toEqual([4, undefined])
+      expect(yield* ends).toEqual([6, undefined])
+      // Each key stands before the receipts, once.
+      const bundle = (yield* readTile(sql, 1, entryLevel, 0)).map(toBase64)
+      for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
+        expect(place).toEqual({ log: 1, index: n })
+        expect(bundle.indexOf(toBase64(keyEntry(receiptCrypto, key)))).toBe(n)
+      }
+      expect(bundle.length).toBe(8)
     }),
   ),
 )

@@ -7,7 +7,7 @@ import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { checkpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
-import { settleEndedKeys } from "./ended-keys.ts"
+import { keysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import type { Keys } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
@@ -59,7 +59,7 @@ export const makeLog = (
   }
 }
 
-/** Returns how many leaves the log has more. */
+/** Returns how many receipts the log has more. A key stands before the first receipt that it signed. */
 const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHeads) =>
   sql.withTransaction(
     Effect.gen(function* () {
@@ -67,16 +67,22 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
         WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
       if (waiting.length === 0) return 0
-      const entries = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
+      // Read after the receipts, so that the key of each of them is there.
+      const newKeys = yield* keysToLog(sql)
+      const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
+      const entries = [...newKeys.map(({ entry }) => entry), ...receipts]
       const root = yield* appendEntries(sql, head.log, head.size, entries)
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length
       const note = writeNote(receiptCrypto, key, checkpointText({ origin: head.origin, size, root }), sign)
-      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
+      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note}, cosignatures = '',
         signed_at = ${yield* Clock.currentTimeMillis} WHERE log = ${head.log} AND size = ${head.size} RETURNING log`
       if (moved.length === 0) return yield* new LogMoved()
+      for (const [n, { keyid }] of newKeys.entries())
+        if (!(yield* noteLoggedKey(sql, keyid, { log: head.log, index: head.size + n }))) return yield* new LogMoved()
       for (const [n, { id }] of waiting.entries()) {
-        const own = yield* sql`UPDATE surename_receipt SET log = ${head.log}, log_index = ${head.size + n}
+        const own =
+          yield* sql`UPDATE surename_receipt SET log = ${head.log}, log_index = ${head.size + newKeys.length + n}
           WHERE id = ${id} AND log_index IS NULL RETURNING id`
         if (own.length === 0) return yield* new LogMoved()
       }

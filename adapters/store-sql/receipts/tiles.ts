@@ -3,6 +3,7 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { concat, fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import {
+  consistencyCovers,
   coverHash,
   coverOf,
   leafHash,
@@ -56,15 +57,27 @@ const hashIn = (tiles: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtre
   return rootOfRow(sha256, (tiles.get(keyOf(level, tile)) ?? []).slice(from, from + count))
 }
 
-export const inclusionProof = Effect.fnUntraced(function* (
+const hashesOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: number,
-  { index, size }: { readonly index: number; readonly size: number },
+  covers: ReadonlyArray<ReadonlyArray<Subtree>>,
 ) {
-  const covers = proofCovers(index, size)
   const hashOf = yield* subtreeHashes(sql, log, covers.flat())
   return covers.map((cover) => coverHash(sha256, cover, hashOf))
 })
+
+export const inclusionProof = (
+  sql: SqlClient.SqlClient,
+  log: number,
+  { index, size }: { readonly index: number; readonly size: number },
+) => hashesOf(sql, log, proofCovers(index, size))
+
+/** Shows that the tree goes on from the one of its first `old` leaves. */
+export const consistencyProof = (
+  sql: SqlClient.SqlClient,
+  log: number,
+  { old, size }: { readonly old: number; readonly size: number },
+) => hashesOf(sql, log, consistencyCovers(old, size))
 
 /** The root of the tree when it had that size. */
 export const rootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {

@@ -1,16 +1,15 @@
 import * as Effect from "effect/Effect"
 import { refuse, unavailable } from "@surename/core/calls/refusal"
-import { publicOwner, type Receipts, type TileRequest } from "@surename/core/operations/receipts/ports/receipts"
+import { publicOwner, type TileRequest } from "@surename/core/operations/receipts/ports/receipts"
 import type { Stored } from "@surename/core/ports/store-unavailable"
-import type { Arrived } from "../app.ts"
+import type { Arrived, ReceiptFiles } from "../app.ts"
 import { openToAll } from "../headers.ts"
 import { problemResponse } from "./responses.ts"
 
-type Files = Pick<Receipts["Service"], "checkpoint" | "get" | "keys" | "tile">
 type Body = string | Uint8Array<ArrayBuffer> | undefined
 
 /** The keys, receipts that everybody may read, and the log as C2SP tlog-tiles: static files for everybody. */
-export const receiptFiles = (files: Files | undefined) => {
+export const receiptFiles = (files: ReceiptFiles | undefined) => {
   if (files === undefined) return []
   const { checkpoint, get, keys, tile } = files
   const file =

@@ -18,6 +18,11 @@ export const receiptLimits = {
   logLeaseMs: 60_000,
   /** Leaves that one round takes in one transaction. */
   logLeavesAtOnce: 1_024,
+  /** A witness that has not answered by then is asked again in the next round. */
+  witnessMs: 5_000,
+  witnessAnswerBytes: 8 * 1_024,
+  /** A request to a witness: 63 hashes, and a checkpoint with the signatures of others. */
+  checkpointRequestBytes: 16 * 1_024,
   /** A receipt that somebody hands to the verifier. */
   receiptFileBytes: 8 * 1_024 * 1_024,
 } as const

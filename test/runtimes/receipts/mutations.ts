@@ -1,12 +1,19 @@
-import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import { keyEntry, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
+import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
+import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import {
   controlStatement,
+  keyIn,
   logged,
   manifestStatement,
+  nextLog,
   observer,
   signed,
+  signedTree,
   stranger,
   strangerKeys,
   strangersLog,
@@ -17,6 +24,8 @@ export interface Mutation {
   readonly title: string
   readonly receipt: Receipt
   readonly keys: KeysDocument
+  /** Trusted for this receipt; none by default. */
+  readonly witnesses?: WitnessPolicy
   /** The independent verifier runs no whole rule, so it may let this pass. */
   readonly needsRule?: true
 }
@@ -62,7 +71,7 @@ export const changedFields = (receipt: Receipt, keys: KeysDocument): ReadonlyArr
 }
 
 /** Flips one letter of base64. */
-const flip = (text: string, at: number): string => {
+export const flip = (text: string, at: number): string => {
   const letter = text.charAt(at) === "A" ? "B" : "A"
   return text.slice(0, at) + letter + text.slice(at + 1)
 }
@@ -85,6 +94,9 @@ const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
   })
   return [
     ["another type of payload", wrapped({ payloadType: "application/json" })],
+    ["no type of payload", wrapped({ payloadType: "" })],
+    ["a payload that is not in base64", wrapped({ payload: `?${envelope.payload}` })],
+    ["a signature that is not in base64", wrapped({ signatures: [{ keyid, sig: ` ${sig}` }] })],
     ["no signature", wrapped({ signatures: [] })],
     ["two signatures", wrapped({ signatures: [...signatures, ...signatures] })],
     ["another signature", wrapped({ signatures: [{ keyid, sig: flip(sig, 5) }] })],
@@ -92,6 +104,7 @@ const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
     ["another key id", wrapped({ signatures: [{ keyid: "0".repeat(32), sig }] })],
     ["another salt", { ...receipt, salt: flip(salt, 3) }],
     ["no salt", { ...receipt, salt: "" }],
+    ["a short salt", { ...receipt, salt: "AAAAAA==" }],
   ]
 }
 
@@ -100,19 +113,44 @@ const changedKeys = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Wrong>
     ...keys,
     keys: keys.keys.map((key) => ({ ...key, ...change })),
   })
+  const unlogged = (change: Partial<KeysDocument["keys"][number]>): KeysDocument => ({
+    ...keys,
+    keys: keys.keys.map(({ log_proof: _, ...key }) => ({ ...key, ...change })),
+  })
   const endedAt = (origin: string, size: number) =>
     withKeys({ until: "2026-11-22T00:00:00.000Z", ended_in_log: { origin, size } })
   const vkey = `${keys.log?.vkey.slice(0, -6)}AAAAA=`
   return [
     ["keys of a stranger", receipt, strangerKeys],
     ["a stranger's key under this id", receipt, withKeys({ public_key: strangerKeys.keys[0]?.public_key ?? "" })],
-    ["a key that began later", receipt, withKeys({ from: "2026-11-22T00:00:00.000Z" })],
+    ["half a key under this id", receipt, withKeys({ public_key: "AAAA" })],
+    ["a key that began later than its entry says", receipt, withKeys({ from: "2026-11-22T00:00:00.000Z" })],
+    ["a key that began later", receipt, unlogged({ from: "2026-11-22T00:00:00.000Z" })],
+    ["a key that began a year later", receipt, unlogged({ from: "2027-11-21T00:00:00.000Z" })],
+    ["a key that ended in the hour before", receipt, withKeys({ until: "2026-11-21T09:30:00.000Z" })],
     ["a key that ended before", receipt, withKeys({ until: "2026-11-20T00:00:00.000Z" })],
+    ["a key that the log had after it", receipt, { ...keys, keys: [keyIn(observer, 5)] }],
+    ["a key that the log had in a later log", receipt, laterKey(keys)],
+    ["another key's place in the log", receipt, withKeys(placeOf(keyIn(stranger)))],
+    ["a key's place that is no proof", receipt, withKeys({ log_proof: "index 0" })],
     ["a place after its key's last", receipt, endedAt("names.example/log", 1)],
     ["a place in a log after its key's last", receipt, endedAt("names.example/older", 9)],
     ["no key of the log", receipt, { keys: keys.keys }],
     ["another key of the log", receipt, { ...keys, log: { origin: "names.example/log", vkey } }],
   ]
+}
+
+const placeOf = ({ log_proof }: KeysDocument["keys"][number]) => (log_proof === undefined ? {} : { log_proof })
+
+/** The log that has the key began after the one that has the receipt. */
+const laterKey = (keys: KeysDocument): KeysDocument => {
+  const next = signedTree([keyEntry(receiptCrypto, keyIn(observer))], nextLog)
+  const proof = writeLogProof({ index: 0, hashes: [], checkpoint: next.checkpoint })
+  return {
+    keys: keys.keys.map((key) => ({ ...key, log_proof: proof })),
+    log: { origin: nextLog.origin, vkey: writeVkey(receiptCrypto, nextLog) },
+    ...(keys.log === undefined ? {} : { earlier_logs: [keys.log] }),
+  }
 }
 
 type Edit = (line: string, n: number, all: ReadonlyArray<string>) => string | ReadonlyArray<string>
@@ -155,6 +193,8 @@ const lies: ReadonlyArray<Change> = [
   ["time, an hour later", ["predicate", "issued_at"], "2026-11-21T11:00:31.000Z"],
   ["time, before its answers", ["predicate", "issued_at"], "2026-11-21T09:00:31.000Z"],
   ["time that is none", ["predicate", "issued_at"], "soon"],
+  ["time of a probe that is none", ["predicate", "observations", 0, "at"], "soon"],
+  ["no observer", ["predicate", "observer", "keyid"], ""],
   ["predicate", ["predicateType"], "urn:other"],
   ["statement", ["_type"], "urn:other"],
 ]
@@ -224,10 +264,10 @@ export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyAr
     ...liesAboutVerdicts.map((one) => ({ ...lie(one), needsRule: true }) as const),
     { title: "signed by a stranger in the observer's name", keys, receipt: signed(statement, stranger).receipt },
     ...logged([signed(statement)], strangersLog).map((receipt) => ({ title: "in a stranger's log", keys, receipt })),
-    {
-      title: "without a log after its key has ended",
-      keys: { ...keys, keys: keys.keys.map((key) => ({ ...key, until: "2026-11-22T00:00:00.000Z" })) },
+    ...["2026-11-22T00:00:00.000Z", "2027-11-22T00:00:00.000Z"].map((until) => ({
+      title: `without a log after its key has ended, ${until}`,
+      keys: { ...keys, keys: keys.keys.map((key) => ({ ...key, until })) },
       receipt: signed(statement, observer).receipt,
-    },
+    })),
   ]
 }

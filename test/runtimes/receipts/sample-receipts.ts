@@ -5,13 +5,23 @@ import { weigh } from "@surename/core/evidence/weigh"
 import { toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
 import { makeControlStatement } from "@surename/core/operations/receipts/format/control-statement"
 import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
-import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
+import { keyEntry, keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
-import { coverHash, coverOf, leafHash, proofCovers, rootOfRow } from "@surename/core/operations/receipts/format/merkle"
+import {
+  consistencyCovers,
+  coverHash,
+  coverOf,
+  leafHash,
+  proofCovers,
+  rootOfRow,
+} from "@surename/core/operations/receipts/format/merkle"
 import { checkpointText, writeNote, writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { RegistrationStatement, Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
+import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
+import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import {
   controlFailed,
   controlPassed,
@@ -30,21 +40,46 @@ const seed = (text: string) => sha256(new TextEncoder().encode(text))
 export const observer = signingKey(seed("the observer of these samples"))
 export const stranger = signingKey(seed("a stranger"))
 const logKey = { origin: "names.example/log", ...signingKey(seed("the log of these samples")) }
+export const [oneWitness, otherWitness] = [
+  { origin: "one.example/witness", ...signingKey(seed("one witness")) },
+  { origin: "other.example/witness", ...signingKey(seed("another witness")) },
+]
+export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness], needed: 2 }
 
 export const keyId = (key: SigningKey) => keyIdOf(receiptCrypto, key.publicKey)
-const keyEntry = (key: SigningKey) =>
-  ({
+type LoggedKey = KeysDocument["keys"][number]
+
+/** A tree of these leaves, as the log signs it. */
+export const signedTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) => {
+  const leaves = entries.map((entry) => leafHash(sha256, entry))
+  const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
+    rootOfRow(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
+  const root = coverHash(sha256, coverOf(0, leaves.length), hashOf)
+  const text = checkpointText({ origin: by.origin, size: leaves.length, root })
+  const hashesAt = (index: number) => proofCovers(index, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
+  const proofFrom = (old: number) =>
+    consistencyCovers(old, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
+  return { text, checkpoint: writeNote(receiptCrypto, by, text, by.sign), hashesAt, proofFrom }
+}
+
+/** With a proof that the log has it, after so many other leaves. */
+export const keyIn = (key: SigningKey, after = 0): LoggedKey => {
+  const fields = {
     keyid: keyId(key),
     alg: "ed25519",
     public_key: toBase64(key.publicKey),
     from: "2026-11-01T00:00:00.000Z",
-  }) as const
+  } as const
+  const others = Array.from({ length: after }, (_, n) => seed(`a leaf before the key ${n}`))
+  const { checkpoint, hashesAt } = signedTree([...others, keyEntry(receiptCrypto, fields)], logKey)
+  return { ...fields, log_proof: writeLogProof({ index: after, hashes: hashesAt(after), checkpoint }) }
+}
 
 export const sampleKeys: KeysDocument & { readonly log: object } = {
-  keys: [keyEntry(observer)],
+  keys: [keyIn(observer)],
   log: { origin: logKey.origin, vkey: writeVkey(receiptCrypto, logKey) },
 }
-export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [keyEntry(stranger)] }
+export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [keyIn(stranger)] }
 
 const found: ReadonlyArray<Observation> = [
   observed({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
@@ -115,20 +150,40 @@ export const manifestStatement = makeManifestStatement(
 
 export const signed = (statement: Statement, key = observer) => signReceipt(statement, keyId(key), key)
 
-/** In a log of seven leaves, the receipts among them. */
+type WitnessSigner = typeof oneWitness
+
+/** The line that a witness puts below a checkpoint. */
+export const cosign = (witness: WitnessSigner, text: string, at = "2026-11-21T10:01:00.000Z"): string =>
+  writeCosignature(receiptCrypto, witness, { at: Date.parse(at), text }, witness.sign)
+
+/** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
 export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = logKey): ReadonlyArray<Receipt> => {
-  const others = Array.from({ length: 7 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
-  const leaves = [...receipts.map(({ entry }) => entry), ...others].map((entry) => leafHash(sha256, entry))
-  const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
-    rootOfRow(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
-  const root = coverHash(sha256, coverOf(0, leaves.length), hashOf)
-  const text = checkpointText({ origin: by.origin, size: leaves.length, root })
-  const checkpoint = writeNote(receiptCrypto, by, text, by.sign)
-  return receipts.map(({ receipt }, index) => {
-    const hashes = proofCovers(index, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
-    return { ...receipt, proof: writeLogProof({ index, hashes, checkpoint }) }
-  })
+  const others = Array.from({ length: 6 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
+  const entries = [keyEntry(receiptCrypto, keyIn(observer)), ...receipts.map(({ entry }) => entry), ...others]
+  const { checkpoint, hashesAt, text } = signedTree(entries, by)
+  const cosigned = checkpoint + cosign(oneWitness, text) + cosign(otherWitness, text)
+  return receipts.map(({ receipt }, n) => ({
+    ...receipt,
+    proof: writeLogProof({ index: n + 1, hashes: hashesAt(n + 1), checkpoint: cosigned }),
+  }))
 }
 
 /** The right name of the log, and another key. */
 export const strangersLog = { ...logKey, ...stranger }
+
+/** A log that begins after a restored backup. */
+export const nextLog = { origin: "names.example/next", ...signingKey(seed("the next log")) }
+
+/** A log of these tests. From `forkedAt` on it has other leaves than it had before. */
+export const otherLog = { origin: "other.example/log", ...signingKey(seed("a log that asks witnesses")) }
+const otherTree = (size: number, forkedAt: number, by = otherLog) =>
+  signedTree(
+    Array.from({ length: size }, (_, n) => seed(`${n < forkedAt ? "a leaf" : "a forked leaf"} ${n}`)),
+    by,
+  )
+
+/** The log asks for a cosignature of its tree of this size. */
+export const askToCosign = (old: number, size: number, { forkedAt = size, by = otherLog } = {}): string => {
+  const { checkpoint, proofFrom } = otherTree(size, forkedAt, by)
+  return writeAddedCheckpoint({ old, proof: old < size ? proofFrom(old) : [], note: checkpoint })
+}

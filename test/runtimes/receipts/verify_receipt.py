@@ -1,4 +1,4 @@
-"""Verifies a receipt with Python's standard library alone: usage verify_receipt.py keys.json < receipt.json"""
+"""Verifies a receipt with Python's standard library alone: usage verify_receipt.py keys.json [witness...] < receipt.json"""
 import base64, hashlib, json, sys
 
 P = 2**255 - 19
@@ -59,7 +59,20 @@ def sha(data):
     return hashlib.sha256(data).digest()
 
 
-def verify(receipt, keys):
+def note_key(vkey):
+    return base64.b64decode(vkey.split("+", 2)[2])[1:]
+
+
+def signatures_of(vkey, kind, lines):
+    name, _, encoded = vkey.split("+", 2)
+    key = base64.b64decode(encoded)
+    assert key[0] == kind, "kind of key"
+    id_ = sha(name.encode() + b"\n" + key)[:4]
+    own = [base64.b64decode(line.split(" ")[2]) for line in lines.splitlines() if line.split(" ")[1] == name]
+    return [one[4:] for one in own if one[:4] == id_]
+
+
+def verify(receipt, keys, witnesses):
     envelope = receipt["envelope"]
     (signature,) = envelope["signatures"]
     (key,) = [one for one in keys["keys"] if one["keyid"] == signature["keyid"]]
@@ -72,11 +85,12 @@ def verify(receipt, keys):
     heading, index, *hashes = proof.split("\n")
     assert heading == "c2sp.org/tlog-proof@v1"
     text, signatures = checkpoint.rsplit("\n\n", 1)
-    name, _, encoded = keys["log"]["vkey"].split("+", 2)
-    log_key = base64.b64decode(encoded)
-    note_signature = base64.b64decode(signatures.strip().split(" ")[2])
-    assert note_signature[:4] == sha(name.encode() + b"\n" + log_key)[:4], "id of the log's key"
-    assert is_signed(log_key[1:], (text + "\n").encode(), note_signature[4:]), "checkpoint"
+    (note_signature,) = signatures_of(keys["log"]["vkey"], 1, signatures)
+    assert is_signed(note_key(keys["log"]["vkey"]), (text + "\n").encode(), note_signature), "checkpoint"
+    for vkey in witnesses:
+        (cosignature,) = signatures_of(vkey, 4, signatures)
+        cosigned = f"cosignature/v1\ntime {int.from_bytes(cosignature[:8], 'big')}\n{text}\n"
+        assert is_signed(note_key(vkey), cosigned.encode(), cosignature[8:]), "cosignature"
     origin, size, root = text.split("\n")
     assert origin == keys["log"]["origin"]
     node, last = int(index.split(" ")[1]), int(size) - 1
@@ -96,7 +110,7 @@ def verify(receipt, keys):
 
 
 try:
-    verify(json.load(sys.stdin), json.load(open(sys.argv[1])))
+    verify(json.load(sys.stdin), json.load(open(sys.argv[1])), sys.argv[2:])
 except Exception as why:
     print(f"refused: {why!r}", file=sys.stderr)
     sys.exit(1)

@@ -1,4 +1,4 @@
-import { concat, type ReceiptCrypto } from "./bytes.ts"
+import { concat, isEqual, type ReceiptCrypto } from "./bytes.ts"
 
 /** RFC 6962, section 2.1, over the tiles of C2SP tlog-tiles: 256 hashes each. */
 type Hash = Uint8Array
@@ -47,6 +47,21 @@ export const proofCovers = (index: number, size: number): ReadonlyArray<Readonly
   return covers
 }
 
+/** The nodes of a proof that a tree goes on from the one of its first `old` leaves (RFC 6962, section 2.1.2). */
+export const consistencyCovers = (old: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
+  if (old === 0) return []
+  const covers: Array<ReadonlyArray<Subtree>> = []
+  let [start, end] = [0, size]
+  while (end > old) {
+    const split = start + 2 ** heightWithin(end - start - 1)
+    covers.unshift(old <= split ? coverOf(split, end) : coverOf(start, split))
+    if (old <= split) end = split
+    else start = split
+  }
+  // The verifier knows the old root, which a whole left part is.
+  return start === 0 ? covers : [coverOf(start, end), ...covers]
+}
+
 /** The hash of what a cover holds. An empty tree has the hash of nothing. */
 export const coverHash = (
   sha256: Sha256,
@@ -93,4 +108,31 @@ export const rootByProof = (
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   return last === 0 ? hash : undefined
+}
+
+export interface Tree {
+  readonly size: number
+  readonly root: Hash
+}
+
+/** RFC 9162, section 2.1.4.2: the newer tree begins with all leaves of the older one. */
+export const isConsistent = (sha256: Sha256, older: Tree, newer: Tree, proof: ReadonlyArray<Hash>): boolean => {
+  if (older.size > newer.size) return false
+  if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root)
+  if (older.size === 0) return proof.length === 0
+  const isWhole = 2 ** heightWithin(older.size) === older.size
+  const [first, ...others] = isWhole ? [older.root, ...proof] : proof
+  if (first === undefined) return false
+  let [node, last] = [older.size - 1, newer.size - 1]
+  while (node % 2 === 1) [node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  let [olderRoot, newerRoot] = [first, first]
+  for (const other of others) {
+    if (last === 0) return false
+    if (node % 2 === 1 || node === last) {
+      ;[olderRoot, newerRoot] = [nodeHash(sha256, other, olderRoot), nodeHash(sha256, other, newerRoot)]
+      while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
+    } else newerRoot = nodeHash(sha256, newerRoot, other)
+    ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  }
+  return last === 0 && isEqual(olderRoot, older.root) && isEqual(newerRoot, newer.root)
 }

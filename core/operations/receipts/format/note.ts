@@ -8,54 +8,69 @@ export interface Checkpoint {
   readonly root: Uint8Array
 }
 
-/** A key of a log: `origin` is its name. */
+/** A key of a log or of a witness: `origin` is its name. */
 export interface LogKey {
   readonly origin: string
   readonly publicKey: Uint8Array
 }
 
-const ed25519 = 1
+type Hashing = Pick<ReceiptCrypto, "sha256">
 
-const keyId = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, { origin, publicKey }: LogKey): Uint8Array =>
-  sha256(concat(utf8Bytes(`${origin}\n`), Uint8Array.of(ed25519), publicKey)).slice(0, 4)
+/** The types of Ed25519 keys in C2SP signed-note: one signs checkpoints, the other cosigns them. */
+const keyTypes = { log: 1, witness: 4 } as const
+export type KeyUse = keyof typeof keyTypes
+
+const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => concat(Uint8Array.of(keyTypes[use]), publicKey)
+
+export const keyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
+  sha256(concat(utf8Bytes(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
 
 /** As verifiers keep it: `name+id+key`. */
-export const writeVkey = (crypto: Pick<ReceiptCrypto, "sha256">, key: LogKey): string =>
-  `${key.origin}+${toHex(keyId(crypto, key))}+${toBase64(concat(Uint8Array.of(ed25519), key.publicKey))}`
+export const writeVkey = (crypto: Hashing, key: LogKey, use: KeyUse = "log"): string =>
+  `${key.origin}+${toHex(keyHash(crypto, key, use))}+${toBase64(encodeKey(key.publicKey, use))}`
 
-export const readVkey = (crypto: Pick<ReceiptCrypto, "sha256">, text: string): LogKey | undefined => {
+export const readVkey = (crypto: Hashing, text: string, use: KeyUse = "log"): LogKey | undefined => {
   const [, origin = "", id = "", encoded = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text) ?? []
   const bytes = fromBase64(encoded)
-  if (bytes?.length !== 33 || bytes[0] !== ed25519) return undefined
+  if (bytes?.length !== 33 || bytes[0] !== keyTypes[use]) return undefined
   const key = { origin, publicKey: bytes.slice(1) }
-  return toHex(keyId(crypto, key)) === id ? key : undefined
+  return toHex(keyHash(crypto, key, use)) === id ? key : undefined
 }
 
 /** The text that a log signs. */
 export const checkpointText = ({ origin, root, size }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
 
+export const writeSignature = (crypto: Hashing, key: LogKey, use: KeyUse, signature: Uint8Array): string =>
+  `— ${key.origin} ${toBase64(concat(keyHash(crypto, key, use), signature))}\n`
+
 export const writeNote = (
-  crypto: Pick<ReceiptCrypto, "sha256">,
+  crypto: Hashing,
   key: LogKey,
   text: string,
   sign: (message: Uint8Array) => Uint8Array,
-): string => `${text}\n— ${key.origin} ${toBase64(concat(keyId(crypto, key), sign(utf8Bytes(text))))}\n`
+): string => `${text}\n${writeSignature(crypto, key, "log", sign(utf8Bytes(text)))}`
 
-/** Returns the checkpoint that this key signed. Signatures of other keys, such as witnesses, are ignored. */
-export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string): Checkpoint | undefined => {
+/** The text of a note, and the signatures that stand there in the name of a key. Those of other keys are ignored. */
+export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string) => {
   const end = note.lastIndexOf("\n\n")
   if (end < 0 || !note.endsWith("\n")) return undefined
-  const text = note.slice(0, end + 1)
   const lines = note.slice(end + 2, -1).split("\n")
   if (!lines.every((line) => /^— [^\s+]+ [A-Za-z0-9+/=]+$/u.test(line))) return undefined
-  const id = keyId(crypto, key)
-  const own = lines.flatMap((line) => {
+  const id = keyHash(crypto, key, use)
+  const signatures = lines.flatMap((line) => {
     const [, name, encoded = ""] = line.split(" ")
     const bytes = fromBase64(encoded)
     return name === key.origin && bytes !== undefined && isEqual(bytes.slice(0, 4), id) ? [bytes.slice(4)] : []
   })
-  const isSigned = own.length > 0 && own.every((signature) => crypto.verify(key.publicKey, utf8Bytes(text), signature))
-  return isSigned ? readText(key.origin, text) : undefined
+  return { text: note.slice(0, end + 1), signatures }
+}
+
+/** Returns the checkpoint that this key signed. */
+export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string): Checkpoint | undefined => {
+  const read = readNote(crypto, key, "log", note)
+  if (read === undefined || read.signatures.length === 0) return undefined
+  const isSigned = read.signatures.every((signature) => crypto.verify(key.publicKey, utf8Bytes(read.text), signature))
+  return isSigned ? readText(key.origin, read.text) : undefined
 }
 
 const readText = (origin: string, text: string): Checkpoint | undefined => {

@@ -3,17 +3,16 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { utf8Text } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
-import { fromBase64, isEqual, type ReceiptCrypto } from "./bytes.ts"
+import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findUnprovedControls } from "./control-statement.ts"
 import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
 import { findUnproved } from "./follows.ts"
-import { keyIdOf, type KeysDocument } from "./keys.ts"
-import { leafHash, rootByProof } from "./merkle.ts"
-import { readCheckpoint, readVkey } from "./note.ts"
+import { keyEntry, keyIdOf, type KeysDocument } from "./keys.ts"
 import type { Receipt } from "./receipt.ts"
 import { Statement } from "./statement.ts"
 import { expectedSubject } from "./subject.ts"
-import { readLogProof } from "./tlog-proof.ts"
+import { isBefore, type Place, verifyPlace } from "./verify-place.ts"
+import { checkWitnesses, noWitnesses, type WitnessPolicy, type Witnessing } from "./verify-witnesses.ts"
 
 /** A receipt that holds, and how far. */
 export interface Verified {
@@ -21,7 +20,7 @@ export interface Verified {
   readonly keyid: string
   readonly issuedAt: string
   /** Absent without a proof of the log. */
-  readonly log?: { readonly origin: string; readonly index: number; readonly size: number }
+  readonly log?: Omit<Place, "checkpoint"> & Witnessing
 }
 
 /** Needs no network and no service: only the receipt, and the keys that the reader trusts. Fails with what is wrong. */
@@ -29,6 +28,7 @@ export const verifyReceipt = (
   crypto: ReceiptCrypto,
   receipt: Receipt,
   keys: KeysDocument,
+  witnesses: WitnessPolicy = noWitnesses,
 ): Result.Result<Verified, string> =>
   Result.gen(function* () {
     const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
@@ -38,12 +38,19 @@ export const verifyReceipt = (
     if (observer.keyid !== keyid)
       return yield* Result.fail("the statement names another observer than the key that signed it")
     yield* checkTimes(statement)
-    const log = yield* verifyInclusion(crypto, receipt, signed, keys)
-    yield* checkKeyTimes(key, issuedAt, log, keys)
+    const place = yield* verifyInclusion(crypto, receipt, signed, keys)
+    const keyPlace =
+      key.log_proof === undefined ? undefined : yield* verifyPlace(crypto, key.log_proof, keyEntry(crypto, key), keys)
+    if (place !== undefined && keyPlace !== undefined && !isBefore(keyPlace, place, keys))
+      return yield* Result.fail("the log has this receipt at a place before its key: somebody else signed it")
+    yield* checkKeyTimes(key, issuedAt, place, keys)
+    const witnessing = yield* checkWitnesses(crypto, { checkpoint: place?.checkpoint, issuedAt }, witnesses)
     const unproved = unprovedIn(statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
-    return { statement, keyid, issuedAt, ...(log === undefined ? {} : { log }) }
+    if (place === undefined) return { statement, keyid, issuedAt }
+    const { index, origin, size } = place
+    return { statement, keyid, issuedAt, log: { origin, index, size, ...witnessing } }
   })
 
 type Key = KeysDocument["keys"][number]
@@ -104,8 +111,6 @@ const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> 
     : Result.fail("the statement was not issued when its observations were made")
 }
 
-type Place = NonNullable<Verified["log"]>
-
 /** After a key has ended, only the log shows that a receipt is older than that: whoever steals the key can write any time. */
 const checkKeyTimes = (
   { ended_in_log: end, from, until }: Key,
@@ -119,37 +124,15 @@ const checkKeyTimes = (
   if (issued > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
   if (place === undefined)
     return Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
-  return end === undefined || isBeforeEnd(place, end, keys)
+  return end === undefined || isBefore(place, { origin: end.origin, index: end.size }, keys)
     ? Result.succeed(undefined)
     : Result.fail("the log took this receipt after its key had ended: somebody else has that key")
 }
 
-/** Logs follow each other; the newest is the first. */
-const isBeforeEnd = ({ index, origin }: Place, end: NonNullable<Key["ended_in_log"]>, keys: KeysDocument): boolean => {
-  if (origin === end.origin) return index < end.size
-  const origins = logsOf(keys).map((log) => log.origin)
-  return origins.includes(end.origin) && origins.indexOf(origin) > origins.indexOf(end.origin)
+const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8Array, keys: KeysDocument) => {
+  const salt = fromBase64(receipt.salt)
+  if (salt === undefined || salt.length < 16) return Result.fail("the salt is not one")
+  return receipt.proof === undefined
+    ? Result.succeed(undefined)
+    : verifyPlace(crypto, receipt.proof, logEntry(crypto, salt, signed), keys)
 }
-
-const logsOf = ({ earlier_logs: earlier = [], log }: KeysDocument) => [...(log === undefined ? [] : [log]), ...earlier]
-
-const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8Array, keys: KeysDocument) =>
-  Result.gen(function* () {
-    const salt = fromBase64(receipt.salt)
-    if (salt === undefined || salt.length < 16) return yield* Result.fail("the salt is not one")
-    if (receipt.proof === undefined) return undefined
-    const proof = readLogProof(receipt.proof)
-    const log = logsOf(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
-    const key = log && readVkey(crypto, log.vkey)
-    if (key === undefined || key.origin !== log?.origin)
-      return yield* Result.fail("the receipt has a proof of a log that these keys do not know")
-    const checkpoint = proof && readCheckpoint(crypto, key, proof.checkpoint)
-    if (proof === undefined || checkpoint === undefined)
-      return yield* Result.fail(`the proof is not one of the log ${key.origin}`)
-    const leaf = leafHash(crypto.sha256, logEntry(crypto, salt, signed))
-    const { index } = proof
-    const root = rootByProof(crypto.sha256, leaf, { index, size: checkpoint.size, proof: proof.hashes })
-    return root !== undefined && isEqual(root, checkpoint.root)
-      ? { origin: key.origin, index, size: checkpoint.size }
-      : yield* Result.fail("the log does not have this receipt at that place")
-  })

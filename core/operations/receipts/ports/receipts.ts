@@ -5,6 +5,7 @@ import type { ReceiptCrypto } from "../format/bytes.ts"
 import type { KeysDocument } from "../format/keys.ts"
 import type { Receipt } from "../format/receipt.ts"
 import type { Statement } from "../format/statement.ts"
+import type { WitnessAnswer } from "../format/witness.ts"
 
 export class NoSuchReceipt extends Data.TaggedError("NoSuchReceipt") {
   override readonly message = "There is no such receipt of yours. Receipts are kept for 30 days: keep the file."
@@ -38,8 +39,10 @@ export class Receipts extends Context.Service<
     /** A receipt of another owner is not found, unless it belongs to an event of this one. */
     readonly get: (owner: string, id: string) => Stored<Receipt | undefined>
     readonly keys: Stored<KeysDocument>
-    /** `undefined` while the log is empty. */
-    readonly checkpoint: Stored<string | undefined>
+    /** With the cosignatures of witnesses. */
+    readonly checkpoint: Stored<string>
+    /** Cosigns a checkpoint of another log; absent where this service is no witness. */
+    readonly addCheckpoint?: (request: string) => Stored<WitnessAnswer>
     readonly tile: (request: TileRequest) => Stored<Uint8Array | undefined>
     /** Deletes receipts that are kept long enough. */
     readonly sweep: Stored<void>

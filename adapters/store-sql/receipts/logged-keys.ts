@@ -1,7 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { SqlClient } from "@surename/adapters/store-sql"
+import { receiptCrypto } from "@surename/adapters/receipts"
 import { limits } from "@surename/core/limits"
+import { keyEntry } from "@surename/core/operations/receipts/format/keys"
 import { statements } from "./keys.ts"
 
 interface Row {
@@ -10,24 +12,52 @@ interface Row {
   readonly from_at: number | string
   readonly ended_log: number | string | null
   readonly ended_size: number | string | null
+  readonly in_log: number | string | null
+  readonly in_log_index: number | string | null
 }
 
-/** Keys of statements, oldest first; one that another replaced has an end. */
+/** Keys of statements, oldest first, with their places in the log; one that another replaced has an end. */
 export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
-  const rows = yield* sql<Row>`SELECT key_id, public_key, from_at, ended_log, ended_size FROM surename_receipt_key
+  const rows =
+    yield* sql<Row>`SELECT key_id, public_key, from_at, ended_log, ended_size, in_log, in_log_index FROM surename_receipt_key
     WHERE purpose = ${statements} ORDER BY from_at, generation`
-  return rows.map(({ ended_log: log, ended_size: size, from_at, key_id: keyid, public_key }, n) => {
+  return rows.map(({ ended_log: log, ended_size: size, in_log, in_log_index, ...row }, n) => {
     const next = rows[n + 1]
     return {
       key: {
-        ...({ keyid, alg: "ed25519", public_key, from: iso(from_at) } as const),
+        ...fieldsOf(row),
         ...(next === undefined || Number(next.from_at) > now ? {} : { until: iso(next.from_at) }),
       },
       end: log === null || size === null ? undefined : { log: Number(log), size: Number(size) },
+      place:
+        in_log === null || in_log_index === null ? undefined : { log: Number(in_log), index: Number(in_log_index) },
     }
   })
 })
+
+const fieldsOf = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
+  ({ keyid, alg: "ed25519", public_key, from: iso(from_at) }) as const
+
+/** Entries of keys that no log has yet. */
+export const keysToLog = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
+      WHERE purpose = ${statements} AND in_log IS NULL ORDER BY from_at, generation`,
+    (rows) => rows.map(fieldsOf).map((key) => ({ keyid: key.keyid, entry: keyEntry(receiptCrypto, key) })),
+  )
+
+/** False when another process was faster. */
+export const noteLoggedKey = (
+  sql: SqlClient.SqlClient,
+  keyid: string,
+  { index, log }: { readonly index: number; readonly log: number },
+) =>
+  Effect.map(
+    sql`UPDATE surename_receipt_key SET in_log = ${log}, in_log_index = ${index}
+      WHERE key_id = ${keyid} AND in_log IS NULL RETURNING key_id`,
+    (rows) => rows.length > 0,
+  )
 
 /** The log has every receipt of a key that was replaced: a receipt that comes after this size is not of the key's owner. */
 export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {

@@ -1,0 +1,116 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
+import { isConsistent } from "@surename/core/operations/receipts/format/merkle"
+import { readNote } from "@surename/core/operations/receipts/format/note"
+import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
+import { checkpointMemory } from "./checkpoint-memory.ts"
+import { makeCosigner } from "./cosigner.ts"
+import { makeKeys } from "./keys.ts"
+import { cosignedCheckpoint } from "./log-heads.ts"
+import { makeLog } from "./log.ts"
+import { appendEntries, consistencyProof, rootAt } from "./tiles.ts"
+import { makeWitness, witnessKey } from "./witness.ts"
+
+const { sha256 } = receiptCrypto
+const sealer = {
+  keyName: "test",
+  seal: (_: string, plain: Uint8Array) => Buffer.from(plain).toString("hex"),
+  unseal: (_: string, sealed: string) => Buffer.from(sealed, "hex"),
+}
+const entryFor = (n: number) => sha256(new TextEncoder().encode(`entry ${n}`))
+
+const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
+  Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(Layer.fresh(databaseSql("memory:"))))
+
+it.effect("proves that each tree goes on from each before it, and a changed proof shows nothing", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const most = 70
+      for (let n = 0; n < most; n++) yield* appendEntries(sql, 1, n, [entryFor(n)])
+      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => rootAt(sql, 1, size))
+      const tree = (size: number) => ({ size, root: roots[size] ?? new Uint8Array() })
+      for (let size = 0; size <= most; size += size < 18 ? 1 : 13)
+        for (let old = 0; old <= size; old++) {
+          const proof = yield* consistencyProof(sql, 1, { old, size })
+          expect([old, size, isConsistent(sha256, tree(old), tree(size), proof)]).toEqual([old, size, true])
+          if (old === 0 || old === size) continue
+          const [head = new Uint8Array(), ...rest] = proof
+          for (const changed of [rest, [...proof, head], [entryFor(1), ...rest], [...rest, head].toReversed()])
+            if (changed.map(toBase64).join() !== proof.map(toBase64).join())
+              expect(isConsistent(sha256, tree(old), tree(size), changed)).toBe(false)
+          expect(isConsistent(sha256, { size: old, root: entryFor(0) }, tree(size), proof)).toBe(false)
+          expect(isConsistent(sha256, tree(old), { size, root: entryFor(0) }, proof)).toBe(false)
+        }
+    }),
+  ),
+)
+
+const add = (sql: SqlClient.SqlClient, from: number, count: number) =>
+  Effect.forEach(
+    Array.from({ length: count }, (_, n) => from + n),
+    (n) => sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)
+      VALUES (${`r${String(n).padStart(6, "0")}`}, 'ada', 'k', '', '', '', ${toBase64(entryFor(n))}, ${n})`,
+    { discard: true },
+  )
+
+it.effect("puts below its checkpoint what witnesses signed, and nothing that they did not", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const keys = makeKeys(sql, sealer)
+      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const { key: logKey } = yield* log.logKey(1, "names.example/log")
+      const name = "witness.example/witness"
+      const witness = makeWitness(sql, keys, { name, logs: [logKey], memory: checkpointMemory(undefined) })
+      const { key } = yield* witnessKey(keys, name)
+      const requests: Array<string> = []
+      const good: Witness = {
+        key,
+        add: (request) => {
+          requests.push(request.split("\n", 1)[0] ?? "")
+          return Effect.orDie(witness(request))
+        },
+      }
+      const liar = { origin: "liar.example/witness", publicKey: entryFor(3) }
+      const others: ReadonlyArray<Witness> = [
+        { key: { ...key, origin: "away.example/witness" }, add: () => new WitnessSilent({ message: "away" }) },
+        { key: liar, add: () => Effect.succeed({ status: 200, text: `— ${liar.origin} AAAA\n` }) },
+        {
+          key: { ...liar, origin: "odd.example/witness" },
+          add: () => Effect.succeed({ status: 200, text: "\n\nodd" }),
+        },
+      ]
+      const cosign = makeCosigner(sql, log, [...others, good])
+      const cosigners = Effect.map(log.currentHead, (head) => {
+        const note = cosignedCheckpoint(head)
+        return {
+          lines: note.split("\n").filter((line) => line.startsWith("— ")).length,
+          at: readCosignature(receiptCrypto, key, note),
+        }
+      })
+      yield* cosign
+      expect(requests).toEqual([])
+      for (const count of [3, 4, 5]) {
+        yield* add(sql, requests.length * 100, count)
+        yield* log.round
+        expect(yield* cosigners).toEqual({ lines: 1, at: undefined })
+        yield* cosign
+        yield* cosign
+        expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
+      }
+      // Another process does not know the size, and asks for it.
+      yield* add(sql, 900, 1)
+      yield* log.round
+      yield* makeCosigner(sql, log, [good])
+      expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
+      expect(requests).toEqual(["old 0", "old 3", "old 7", "old 0", "old 12"])
+      expect(
+        readNote(receiptCrypto, key, "witness", cosignedCheckpoint(yield* log.currentHead))?.signatures.length,
+      ).toBe(1)
+    }),
+  ),
+)

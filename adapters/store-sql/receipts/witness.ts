@@ -1,0 +1,93 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Semaphore from "effect/Semaphore"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
+import type { Tree } from "@surename/core/operations/receipts/format/merkle"
+import { checkpointText, type LogKey } from "@surename/core/operations/receipts/format/note"
+import {
+  checkGoesOn,
+  readSignedCheckpoint,
+  type WitnessAnswer,
+} from "@surename/core/operations/receipts/format/witness"
+import type { CheckpointMemory } from "./checkpoint-memory.ts"
+import type { Keys } from "./keys.ts"
+
+export interface WitnessOptions {
+  /** The name of this service as a witness. */
+  readonly name: string
+  readonly logs: ReadonlyArray<LogKey>
+  /** Outlives the database: after a restored backup, nothing is cosigned that does not go on from what was. */
+  readonly memory: CheckpointMemory
+}
+
+interface Row {
+  readonly size: number | string
+  readonly root: string
+}
+
+/** The key of this service as a witness. */
+export const witnessKey = Effect.fnUntraced(function* (keys: Keys, name: string) {
+  const { publicKey, sign } = yield* keys.fixed("witness")
+  return { key: { origin: name, publicKey } satisfies LogKey, sign }
+})
+
+/** Cosigns checkpoints of other logs, each of which goes on from the one before. */
+export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory, name }: WitnessOptions) => {
+  const oneAtATime = Semaphore.makeUnsafe(1)
+
+  const readStored = (origin: string) =>
+    Effect.map(
+      sql<Row>`SELECT size, root FROM surename_witnessed_log WHERE origin = ${origin}`,
+      ([row]): Tree | undefined => row && { size: Number(row.size), root: fromBase64(row.root) ?? new Uint8Array() },
+    )
+
+  /** False when another process was faster. */
+  const store = Effect.fnUntraced(function* (origin: string, before: Tree | undefined, { root, size }: Tree) {
+    const [text, now] = [toBase64(root), yield* Clock.currentTimeMillis]
+    const rows =
+      before === undefined
+        ? yield* sql`INSERT INTO surename_witnessed_log (origin, size, root, cosigned_at)
+            VALUES (${origin}, ${size}, ${text}, ${now}) ON CONFLICT (origin) DO NOTHING RETURNING origin`
+        : yield* sql`UPDATE surename_witnessed_log SET size = ${size}, root = ${text}, cosigned_at = ${now}
+            WHERE origin = ${origin} AND size = ${before.size} AND root = ${toBase64(before.root)} RETURNING origin`
+    return rows.length > 0
+  })
+
+  return Effect.fnUntraced(function* (request: string) {
+    const added = readSignedCheckpoint(receiptCrypto, logs, request)
+    if (Result.isFailure(added)) return added.failure
+    const { checkpoint } = added.success
+    const { origin } = checkpoint
+    const [stored, remembered] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
+    const seen = remembered.get(origin)
+    const last = (seen?.size ?? 0) > (stored?.size ?? 0) ? seen : stored
+    const goesOn = checkGoesOn(receiptCrypto, added.success, last)
+    if (Result.isFailure(goesOn)) return goesOn.failure
+    if (!(yield* store(origin, stored, checkpoint)))
+      return { status: 409, text: `${(yield* readStored(origin))?.size ?? 0}\n` } satisfies WitnessAnswer
+    yield* memory.write(writeMemory(remembered.set(origin, checkpoint)))
+    const { key, sign } = yield* witnessKey(keys, name)
+    const cosigned = { at: yield* Clock.currentTimeMillis, text: checkpointText(checkpoint) }
+    const text = writeCosignature(receiptCrypto, key, cosigned, sign)
+    return { status: 200, text } satisfies WitnessAnswer
+  }, oneAtATime.withPermits(1))
+}
+
+/** A line for each log. */
+const writeMemory = (trees: ReadonlyMap<string, Tree>): string =>
+  [...trees].map(([origin, { root, size }]) => `${origin} ${size} ${toBase64(root)}\n`).join("")
+
+const readMemory = (text: string): Map<string, Tree> =>
+  new Map(
+    text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => {
+        const [origin = "", size, root = ""] = line.split(" ")
+        return [origin, { size: Number(size), root: fromBase64(root) ?? new Uint8Array() }] as const
+      }),
+  )

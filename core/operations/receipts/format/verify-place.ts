@@ -1,0 +1,49 @@
+import * as Result from "effect/Result"
+import { isEqual, type ReceiptCrypto } from "./bytes.ts"
+import type { KeysDocument } from "./keys.ts"
+import { leafHash, rootByProof } from "./merkle.ts"
+import { readCheckpoint, readVkey } from "./note.ts"
+import { readLogProof } from "./tlog-proof.ts"
+
+/** The place of an entry in a log. */
+export interface Place {
+  readonly origin: string
+  readonly index: number
+  readonly size: number
+  /** As the log signed it, with whatever witnesses put below it. */
+  readonly checkpoint: string
+}
+
+/** Logs follow each other; the newest is the first. */
+const logsOf = ({ earlier_logs: earlier = [], log }: KeysDocument) => [...(log === undefined ? [] : [log]), ...earlier]
+
+export const verifyPlace = (
+  crypto: ReceiptCrypto,
+  proofText: string,
+  entry: Uint8Array,
+  keys: KeysDocument,
+): Result.Result<Place, string> => {
+  const proof = readLogProof(proofText)
+  const log = logsOf(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
+  const key = log && readVkey(crypto, log.vkey)
+  if (key === undefined || key.origin !== log?.origin)
+    return Result.fail("the proof is of a log that these keys do not know")
+  const checkpoint = proof && readCheckpoint(crypto, key, proof.checkpoint)
+  if (proof === undefined || checkpoint === undefined)
+    return Result.fail(`the proof is not one of the log ${key.origin}`)
+  const { index } = proof
+  const tree = { index, size: checkpoint.size, proof: proof.hashes }
+  const root = rootByProof(crypto.sha256, leafHash(crypto.sha256, entry), tree)
+  return root !== undefined && isEqual(root, checkpoint.root)
+    ? Result.succeed({ origin: key.origin, index, size: checkpoint.size, checkpoint: proof.checkpoint })
+    : Result.fail("the log does not have this entry at that place")
+}
+
+type Position = Pick<Place, "index" | "origin">
+
+/** In one log, or in an earlier one of this service. */
+export const isBefore = (one: Position, other: Position, keys: KeysDocument): boolean => {
+  if (one.origin === other.origin) return one.index < other.index
+  const origins = logsOf(keys).map(({ origin }) => origin)
+  return origins.includes(other.origin) && origins.indexOf(one.origin) > origins.indexOf(other.origin)
+}

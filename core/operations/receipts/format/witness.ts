@@ -1,0 +1,64 @@
+import * as Result from "effect/Result"
+import { fromBase64, isEqual, type ReceiptCrypto, toBase64 } from "./bytes.ts"
+import { isConsistent, type Tree } from "./merkle.ts"
+import { type Checkpoint, type LogKey, readCheckpoint } from "./note.ts"
+
+/** C2SP tlog-witness: a log asks for a cosignature, and shows that its tree goes on from the one that the witness knows. */
+export interface AddedCheckpoint {
+  /** The tree that the witness knows has so many leaves. */
+  readonly old: number
+  readonly proof: ReadonlyArray<Uint8Array>
+  /** The signed checkpoint. */
+  readonly note: string
+}
+
+export interface WitnessAnswer {
+  readonly status: 200 | 400 | 403 | 404 | 409 | 422
+  readonly text: string
+}
+
+export const writeAddedCheckpoint = ({ note, old, proof }: AddedCheckpoint): string =>
+  [`old ${old}`, ...proof.map(toBase64), "", note].join("\n")
+
+const readAddedCheckpoint = (text: string): AddedCheckpoint | undefined => {
+  const end = text.indexOf("\n\n")
+  const [first = "", ...lines] = text.slice(0, Math.max(0, end)).split("\n")
+  const [, old] = /^old (0|[1-9]\d{0,15})$/u.exec(first) ?? []
+  const proof = lines.map(fromBase64).filter((hash) => hash !== undefined && hash.length === 32)
+  if (old === undefined || proof.length !== lines.length || lines.length > 63) return undefined
+  return { old: Number(old), proof: proof.filter((hash) => hash !== undefined), note: text.slice(end + 2) }
+}
+
+const refuse = (status: WitnessAnswer["status"], text: string) => Result.fail({ status, text: `${text}\n` })
+
+/** The checkpoint of a log that this witness knows, signed by it. */
+export const readSignedCheckpoint = (
+  crypto: ReceiptCrypto,
+  logs: ReadonlyArray<LogKey>,
+  request: string,
+): Result.Result<AddedCheckpoint & { readonly checkpoint: Checkpoint }, WitnessAnswer> => {
+  const added = readAddedCheckpoint(request)
+  if (added === undefined) return refuse(400, "Send the old size, the proof, an empty line and the checkpoint.")
+  const keys = logs.filter(({ origin }) => added.note.startsWith(`${origin}\n`))
+  if (keys.length === 0) return refuse(404, "This witness does not know that log.")
+  const [checkpoint] = keys.flatMap((key) => readCheckpoint(crypto, key, added.note) ?? [])
+  if (checkpoint === undefined) return refuse(403, "The checkpoint is not signed by the key of that log.")
+  if (added.old > checkpoint.size) return refuse(400, "The old size is larger than the checkpoint.")
+  return Result.succeed({ ...added, checkpoint })
+}
+
+/** Fails unless the tree goes on from the one that was cosigned last. */
+export const checkGoesOn = (
+  { sha256 }: Pick<ReceiptCrypto, "sha256">,
+  { checkpoint, old, proof }: Omit<AddedCheckpoint, "note"> & { readonly checkpoint: Tree },
+  last: Tree | undefined,
+): Result.Result<undefined, WitnessAnswer> => {
+  const size = last?.size ?? 0
+  // The body is the size that the log has to go on from, and nothing else.
+  if (old !== size) return refuse(409, String(size))
+  if (last !== undefined && size === checkpoint.size && !isEqual(last.root, checkpoint.root))
+    return refuse(409, String(size))
+  return isConsistent(sha256, last ?? { size: 0, root: sha256(new Uint8Array()) }, checkpoint, proof)
+    ? Result.succeed(undefined)
+    : refuse(422, "The proof does not show that the tree goes on from the one that was cosigned last.")
+}
