@@ -9,7 +9,7 @@ import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
 
 export { atOnce, atOnceAs } from "./at-once.ts"
-export { orUnavailable } from "./or-unavailable.ts"
+export { orUnavailable, readRows } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { storeReady } from "./store-ready.ts"
 export { SqlClient } from "./effect-sql.ts"

@@ -39,3 +39,14 @@ const toUnavailable = <A, E>(operation: string, failed: Effect.Effect<A, E>) =>
 
 const makeUnavailable = (operation: string, cause: SqlError) =>
   new StoreUnavailable({ operation, message: rootMessage(cause), cause })
+
+/** Reads what a statement finds, row by row. */
+export const readRows = <Row, A, E>(
+  operation: string,
+  rows: Effect.Effect<ReadonlyArray<Row>, E>,
+  read: (row: Row) => A,
+) =>
+  orUnavailable(
+    operation,
+    Effect.map(rows, (all) => all.map((row) => read(row))),
+  )

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
 import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
 import * as Clock from "effect/Clock"
@@ -22,30 +22,24 @@ export const makeListing = (sql: Sql): Listing => {
         Effect.map(Effect.flatMap(sql<DomainRow>`${selected} WHERE ${one(owner, domain)}`, orNone), toDomain),
       ),
     list: (owner, after, most) =>
-      orUnavailable(
+      readRows(
         "list domains",
-        Effect.map(
-          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
-          (rows) => rows.map(toDomain),
-        ),
+        sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
+        toDomain,
       ),
     ofProject: (owner, projectId) =>
-      orUnavailable(
+      readRows(
         "domains of a project",
-        Effect.map(
-          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
+        sql<DomainRow>`${selected} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
             ORDER BY domain`,
-          (rows) => rows.map(toDomain),
-        ),
+        toDomain,
       ),
     projects: (owner) =>
-      orUnavailable(
+      readRows(
         "projects of domains",
-        Effect.map(
-          sql<ProjectRow>`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
+        sql<ProjectRow>`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
             FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`,
-          (rows) => rows.map(({ domains, project_id }) => ({ projectId: project_id, domains: Number(domains) })),
-        ),
+        ({ domains, project_id }) => ({ projectId: project_id, domains: Number(domains) }),
       ),
     move: (owner, domain, projectId) => {
       const moved = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${one(owner, domain)} RETURNING domain`

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { SqlClient, atOnce, orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import { SqlClient, atOnce, orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
@@ -83,13 +83,11 @@ const previewFiles = (files: Effect.Success<ReturnType<typeof filesOf>>): Previe
 /** Versions to screen again after a change of the rules. */
 const makeScreened = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
   outdated: (rulesVersion, most) =>
-    Effect.map(
-      orUnavailable(
-        "outdated drafts",
-        sql<IdRow>`SELECT draft_id, version FROM surename_draft_version
+    readRows(
+      "outdated drafts",
+      sql<IdRow>`SELECT draft_id, version FROM surename_draft_version
           WHERE rules_version < ${rulesVersion} OR rules_version > ${rulesVersion} LIMIT ${most}`,
-      ),
-      (rows) => rows.map(({ draft_id, version }) => ({ draftId: draft_id, version: Number(version) })),
+      ({ draft_id, version }) => ({ draftId: draft_id, version: Number(version) }),
     ),
   filesOf: ({ draftId, version }) => {
     const found = Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
@@ -46,14 +46,12 @@ export const makeReading = (
   })
   return {
     list: (owner, { draftId, updatedAt } = beforeAll, most = limits.draftsListed) =>
-      Effect.map(
-        orUnavailable(
-          "list drafts",
-          sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
+      readRows(
+        "list drafts",
+        sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
             AND (d.updated_at < ${updatedAt} OR (d.updated_at = ${updatedAt} AND d.draft_id > ${draftId}))
             ORDER BY d.updated_at DESC, d.draft_id LIMIT ${most}`,
-        ),
-        (rows) => rows.map(toDraft),
+        toDraft,
       ),
     find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
     versions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),

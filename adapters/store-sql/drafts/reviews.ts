@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type {
   ReviewCursor,
@@ -77,7 +77,7 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
       const of = version === undefined ? draft : sql`${draft} AND ${about}`
       const lines = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${of}
         ORDER BY line DESC LIMIT ${limits.reviewsListed}`
-      return Effect.map(orUnavailable("decisions", lines), (all) => all.map(toDecided))
+      return readRows("decisions", lines, toDecided)
     },
   }
 }

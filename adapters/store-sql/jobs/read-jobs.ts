@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import type { PartRow, Parts } from "./parts.ts"
 import { columns, isShown, type JobRow, noSuchJob, toJob } from "./rows.ts"
@@ -22,10 +22,7 @@ export const makeReading = (sql: Sql, parts: Parts): Reading => {
         after === "" ? sql`1 = 1` : sql`(created_at < (${before}) OR (created_at = (${before}) AND job_id > ${after}))`
       const rows = sql<JobRow>`SELECT ${sql.literal(columns)} FROM surename_job
         WHERE account_id = ${owner} AND ${sql.literal(isShown)} AND ${beyond} ORDER BY created_at DESC, job_id LIMIT ${most}`
-      return orUnavailable(
-        "list jobs",
-        Effect.map(rows, (all) => all.map(toJob)),
-      )
+      return readRows("list jobs", rows, toJob)
     },
     parts: (owner, jobId) => {
       const listed = Effect.andThen(

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { ChunkPlace, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
 import { jobFinished } from "./job-event.ts"
@@ -21,10 +21,7 @@ export const makeWorking = (sql: Sql, parts: Parts): Working => ({
       (now) => sql<ChunkRow>`UPDATE surename_job_chunk SET held_until = ${now} + ${limits.jobLeaseMs}
         WHERE holder = ${holder} RETURNING job_id, chunk`,
     )
-    return orUnavailable(
-      "renew chunks",
-      Effect.map(renewed, (rows) => rows.map(({ chunk, job_id }) => ({ jobId: job_id, chunk: Number(chunk) }))),
-    )
+    return readRows("renew chunks", renewed, ({ chunk, job_id }) => ({ jobId: job_id, chunk: Number(chunk) }))
   },
   save: Effect.fnUntraced(function* (holder, rows) {
     const write = yield* parts.prepare(rows.lines)

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type Feed,
@@ -19,10 +19,7 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
   list: (owner) => {
     const found = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
       ORDER BY created_at DESC, feed_id`
-    return orUnavailable(
-      "list feeds",
-      Effect.map(found, (rows) => rows.map(toFeed)),
-    )
+    return readRows("list feeds", found, toFeed)
   },
   remove: (owner, id) => {
     const removed = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
@@ -44,10 +41,7 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
     const found = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
       WHERE ${sql.and([sql`r.account_id = ${owner}`, ...ofList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
-    return orUnavailable(
-      "events of feed",
-      Effect.map(found, (rows) => rows.map(toEvent)),
-    )
+    return readRows("events of feed", found, toEvent)
   },
 })
 

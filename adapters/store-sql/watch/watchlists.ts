@@ -1,6 +1,6 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { NoSuchWatchlist, type Watchlist, type Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList, type Purpose } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
@@ -21,15 +21,13 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
       ),
     ),
   names: (owner, id, after, most) =>
-    orUnavailable(
+    readRows(
       "names of a watchlist",
-      Effect.map(
-        sql<SubjectRow & { readonly note: string | null }>`SELECT w.note, s.* FROM surename_watch w
+      sql<SubjectRow & { readonly note: string | null }>`SELECT w.note, s.* FROM surename_watch w
           JOIN surename_subject s ON s.domain = w.domain
           WHERE w.account_id = ${owner} AND w.watchlist_id = ${id} AND w.domain > ${toStoredText(after)}
           ORDER BY w.domain LIMIT ${most}`,
-        (rows) => rows.map(toWatchedName),
-      ),
+      toWatchedName,
     ),
   remove: (owner, id) => orUnavailable("remove watchlist", sql.withTransaction(removeList(sql, owner, id))),
   lastLooks: (domains) =>

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type NewWebhook,
@@ -24,10 +24,7 @@ export const makeWebhooks = (sql: Sql): Keeping => {
     },
     list: (owner) => {
       const found = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
-      return orUnavailable(
-        "list webhooks",
-        Effect.map(found, (rows) => rows.map(toWebhook)),
-      )
+      return readRows("list webhooks", found, toWebhook)
     },
     make: (owner, id, fields) => orUnavailable("make webhook", insertWebhook(sql, owner, id, fields)),
     change: (owner, id, change) =>

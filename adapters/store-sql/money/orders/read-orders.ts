@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
+import { orUnavailable, readRows, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
@@ -31,17 +31,10 @@ export const makeReading = (sql: Sql): Reading => {
       orUnavailable("find order", Effect.map(sql<OrderRow>`${selected} WHERE id = ${toStoredText(id)}`, one)),
     holding: (domain) =>
       orUnavailable("order of a name", Effect.map(sql<OrderRow>`${selected} WHERE claim = ${domain}`, one)),
-    list: (owner) =>
-      orUnavailable(
-        "list orders",
-        Effect.map(sql<OrderRow>`${selected} WHERE account_id = ${owner} ${newest}`, (rows) => rows.map(toOrder)),
-      ),
+    list: (owner) => readRows("list orders", sql<OrderRow>`${selected} WHERE account_id = ${owner} ${newest}`, toOrder),
     all: (after) => {
       const older = after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
-      return orUnavailable(
-        "all orders",
-        Effect.map(sql<OrderRow>`${selected} ${older} ${newest}`, (rows) => rows.map(toOrder)),
-      )
+      return readRows("all orders", sql<OrderRow>`${selected} ${older} ${newest}`, toOrder)
     },
     open: Effect.gen(function* () {
       const before = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
