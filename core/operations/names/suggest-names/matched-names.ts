@@ -16,8 +16,9 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
   namedUnits(units, tables.get(language?.code ?? "en")).flatMap(({ at, delay, lists, unit }) => {
     // Neighbouring topics come only where an idea has few names of its own: fewer good rows are better.
     const isEnough = (lists[0]?.length ?? 0) >= enough
+    const delayOf = delayBroad(unit)
     return lists.slice(0, isEnough ? 1 : lists.length).flatMap((list, kin) => {
-      const names = new Map(list.map((one) => [one.name, one.isBroad ? broadDelay(one.name, unit) : 0]))
+      const names = new Map(list.map((one) => [one.name, one.isBroad ? delayOf(one.name) : 0]))
       return turned([...names.keys()], turnOf(words)).map((name, n) =>
         matchedName(name, unit, at, delay + kin * kindred + (names.get(name) ?? 0) + n / 5),
       )
@@ -25,12 +26,10 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
   })
 
 /** A name that was written for many ideas of a field suits those it has a word of: "spoke" is of bikes, and of no scooter. */
-const broadDelay = (name: string, { idea, near, words }: Unit): number => {
-  const own = new Set([...words, ...near.map(({ word }) => word)])
-  const isTied = name
-    .split(/[-=]/u)
-    .some((part) => roots(part).some((form) => own.has(form)) || associationOf(part)?.ideas.includes(idea) === true)
-  return isTied ? broad : stray
+const delayBroad = ({ near, words }: Unit): ((name: string) => number) => {
+  const linked = words.flatMap((word) => associationOf(word)?.near ?? [])
+  const own = new Set([...words.flatMap(roots), ...near.map(({ word }) => word), ...linked])
+  return (name) => (name.split(/[-=]/u).some((part) => roots(part).some((form) => own.has(form))) ? broad : stray)
 }
 
 const matchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
