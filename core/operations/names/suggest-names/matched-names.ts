@@ -1,12 +1,10 @@
 import table from "../../../data/suggest/matched-words.json" with { type: "json" }
-import { associationOf } from "./associations.ts"
 import { added, draft, kindOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
-import { roots } from "./inflect.ts"
 import { ideaOf, links } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { namedUnits } from "./subject-units.ts"
+import { delayBroad, few, namedUnits } from "./subject-units.ts"
 
 /**
  * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. They are written by hand, because no
@@ -18,19 +16,12 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     const isEnough = (lists[0]?.length ?? 0) >= enough
     const delayOf = delayBroad(unit)
     return lists.slice(0, isEnough ? 1 : lists.length).flatMap((list, kin) => {
-      const names = new Map(list.map((one) => [one.name, one.isBroad ? delayOf(one.name) : 0]))
+      const names = new Map(list.map((one) => [one.name, one.isBroad ? delayOf(one.name.split(/[-=]/u)) : 0]))
       return turned([...names.keys()], turnOf(words)).map((name, n) =>
         matchedName(name, unit, at, delay + kin * kindred + (names.get(name) ?? 0) + n / 5),
       )
     })
   })
-
-/** A name that was written for many ideas of a field suits those it has a word of: "spoke" is of bikes, and of no scooter. */
-const delayBroad = ({ near, words }: Unit): ((name: string) => number) => {
-  const linked = words.flatMap((word) => associationOf(word)?.near ?? [])
-  const own = new Set([...words.flatMap(roots), ...near.map(({ word }) => word), ...linked])
-  return (name) => (name.split(/[-=]/u).some((part) => roots(part).some((form) => own.has(form))) ? broad : stray)
-}
 
 const matchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
   const isPhrase = name.includes("=")
@@ -51,12 +42,7 @@ interface Written {
   readonly isBroad: boolean
 }
 
-/** The delay in ranks of a name that was written for many ideas. */
-const broad = 9
-/** The delay of one that has no word of this idea: only where there is nothing better. */
-const stray = 45
 const enough = 40
-const few = 5
 
 /** The delay in ranks of a name that was written for a wider idea: "fair loan" for a mortgage. */
 const kindred = 12

@@ -4,7 +4,7 @@ import type { Draft, Material } from "./draft.ts"
 import { ideaOf, isSpecific } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { namedUnits } from "./subject-units.ts"
+import { delayBroad, few, namedUnits } from "./subject-units.ts"
 
 /** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. English only. */
 export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
@@ -12,13 +12,15 @@ export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<
   // An envelope says newsletter, and nothing of what the newsletter is about.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
   const subjects = namedUnits(units, byIdea).filter(({ unit }) => !hasSubject || isSpecific(unit))
-  return subjects.flatMap(({ at, delay, lists, unit }) =>
-    lists.flatMap((list, kin) =>
-      turned(list, turnOf(words)).flatMap((written, n) =>
-        singleName(written, unit, { unit: at, rank: delay + kin * kindred + n / 2 }),
-      ),
-    ),
-  )
+  return subjects.flatMap(({ at, delay, lists, unit }) => {
+    const delayOf = delayBroad(unit)
+    return lists.flatMap((list, kin) => {
+      const delays = new Map(list.map(({ isBroad, name }) => [name, isBroad ? delayOf(name.split(/[=+]/u)) : 0]))
+      return turned([...delays.keys()], turnOf(words)).flatMap((name, n) =>
+        singleName(name, unit, { unit: at, rank: delay + kin * kindred + (delays.get(name) ?? 0) + n / 2 }),
+      )
+    })
+  })
 }
 
 /** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
@@ -62,10 +64,12 @@ const swapped = (label: string, left: string, right: string): readonly [label: s
 
 const kindred = 12
 
-const byIdea: ReadonlyMap<string, ReadonlyArray<string>> = (() => {
-  const found = new Map<string, ReadonlyArray<string>>()
-  for (const [heads, list] of Object.entries(table.en))
-    for (const idea of new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head)))
-      found.set(idea, [...(found.get(idea) ?? []), ...list.split(" ")])
+const byIdea: ReadonlyMap<string, ReadonlyArray<{ readonly name: string; readonly isBroad: boolean }>> = (() => {
+  const found = new Map<string, ReadonlyArray<{ readonly name: string; readonly isBroad: boolean }>>()
+  for (const [heads, list] of Object.entries(table.en)) {
+    const ideas = new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head))
+    const names = list.split(" ").map((name) => ({ name, isBroad: ideas.size > few }))
+    for (const idea of ideas) found.set(idea, [...(found.get(idea) ?? []), ...names])
+  }
   return found
 })()

@@ -1,3 +1,5 @@
+import { associationOf } from "./associations.ts"
+import { roots } from "./inflect.ts"
 import { ideaOf, isSpecific, kinOf, saysNothing } from "./lexicon.ts"
 import type { Unit } from "./read-concept.ts"
 
@@ -44,10 +46,24 @@ export const namedUnits = <Name>(
   })
 }
 
+/** A name that was written for many ideas of a field suits those it has a word of: "spoke" is of bikes, and of no scooter. */
+export const delayBroad = ({ near, words }: Unit): ((parts: ReadonlyArray<string>) => number) => {
+  const linked = words.flatMap((word) => associationOf(word)?.near ?? [])
+  const own = new Set([...words.flatMap(roots), ...near.map(({ word }) => word), ...linked])
+  return (parts) => (parts.some((part) => roots(part).some((form) => own.has(form))) ? broad : stray)
+}
+
+/** An entry for more ideas than these is one for a field. */
+export const few = 5
+
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
 /** WordNet's links count only if we wrote nothing down. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
+
+/** The delay in ranks of a name that was written for many ideas, and of one without a word of this idea: only where nothing is better. */
+const broad = 9
+const stray = 45
 
 /** The delay of a general idea's name: "last round" in a pinball bar. */
 const beside = 14
