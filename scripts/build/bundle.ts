@@ -79,7 +79,7 @@ const packedTables: Plugin = {
     },
   },
 }
-const largeTableChars = 35_000
+const largeTableChars = 25_000
 /** To pack this best would take a build twice as long, for a hundredth of the package. */
 const hugeTableChars = 500_000
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 /** The declarations of the bundled engine: files that hold nothing but types, as they stand, and what `index.ts` exports. */
@@ -8,6 +8,15 @@ export const writeDeclarations = (root: string, to: string): void => {
   writeFileSync(join(to, "answers.d.ts"), read("core/interface/answers.ts"))
   writeFileSync(join(to, "types.d.ts"), read("hosts/embed/types.ts"))
   writeFileSync(join(to, "index.d.ts"), indexDeclarations)
+}
+
+/** The compiler leaves the attribute of a JSON module out of declarations, and refuses them then. */
+export const attributeJson = (out: string): void => {
+  for (const file of globSync("**/*.d.ts", { cwd: out })) {
+    const text = readFileSync(join(out, file), "utf8")
+    const whole = text.replace(/^(import \w+ from "[^"]+\.json");$/gmu, '$1 with { type: "json" };')
+    if (whole !== text) writeFileSync(join(out, file), whole)
+  }
 }
 
 /** Says what `hosts/embed/index.ts` exports. The packaging step compiles a program against it. */

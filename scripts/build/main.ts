@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
-import { writeDeclarations } from "./declarations.ts"
+import { attributeJson, writeDeclarations } from "./declarations.ts"
 import { copyAssets, copyForPeople } from "./copy-assets.ts"
 import { readManifest, writeManifest } from "./manifest.ts"
 import { programsOf } from "./programs.ts"
@@ -23,6 +23,7 @@ const compiler = spawnSync(
   { cwd: root, stdio: "inherit" },
 )
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
+attributeJson(out)
 
 for (const workspace of ["core", "adapters", "fixtures", "test"]) {
   // The package `test` publishes only its suites, for the adapters and services of others.
