@@ -18,6 +18,7 @@ interface Chart {
   readonly inWords: string
   /** Writes a mark of the axis in its unit. */
   readonly unit: (mark: number) => string
+  /** Twelve. */
   readonly columns: ReadonlyArray<Column>
 }
 
@@ -28,13 +29,12 @@ const [left, top, ground] = [9, 12, 84] as const
 export const columnChart = ({ caption, columns, inWords, unit }: Chart): Html => {
   const marks = axisMarks(Math.max(...columns.map(({ size }) => size)))
   const height = (size: number) => (size / (marks.at(-1) ?? 1)) * (ground - top)
-  const width = (100 - left) / columns.length
   return html`
     <figure class="chart">
       <figcaption>${caption}</figcaption>
       <svg class="columns-by-month" role="img" aria-label="${inWords}">
         ${marks.map((mark) => markLine(unit(mark), ground - height(mark)))}
-        ${columns.map((column, n) => drawColumn(column, left + n * width, height(column.size)))}
+        ${columns.map((column, n) => drawColumn(column, n, height(column.size)))}
       </svg>
     </figure>
   `
@@ -55,14 +55,17 @@ const markLine = (text: string, y: number): Html => html`
   <text class="axis" x="${left - 1}%" y="${percent(y + 2)}" text-anchor="end">${text}</text>
 `
 
-const drawColumn = ({ at, isOpen = false, value }: Column, x: number, height: number): Html => {
+const drawColumn = ({ at, isOpen = false, value }: Column, n: number, height: number): Html => {
+  const x = left + (n * (100 - left)) / 12
   const [middle, stripes, month] = [percent(x + 3.8), isOpen ? 12 : 0, new Date(at)]
   const box = html`x="${percent(x + 1)}" width="5.6%"`
   return html`
     <rect class="known" ${box} y="${percent(ground - height)}" height="${percent(height)}" />
     ${isOpen ? html`<rect class="unknown" fill="url(#unknown)" ${box} y="${percent(ground - height - stripes)}" height="${stripes}%" />` : ""}
     ${value === "" ? "" : html`<text class="value" x="${middle}" y="${percent(ground - height - stripes - 2)}" text-anchor="middle">${value}</text>`}
-    <text x="${middle}" y="92%" text-anchor="middle">${monthInWords(month).slice(0, 3)}</text>
+    <text class="${n % 3 === 0 ? "" : "minor"}" x="${middle}" y="92%" text-anchor="middle"
+      >${monthInWords(month).slice(0, 3)}</text
+    >
     ${month.getUTCMonth() === 0 ? html`<text class="axis" x="${middle}" y="99%" text-anchor="middle">${month.getUTCFullYear()}</text>` : ""}
   `
 }

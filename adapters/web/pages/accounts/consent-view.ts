@@ -37,7 +37,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
   const { client, redirectUri: back, scopes } = allowing
   const allowedBefore = scopes.filter((scope) => before.includes(scope) && !newScopes.includes(scope))
   const title = "Allow access to your account?"
-  const main = html`
+  const main = html`<div class="card consent">
     <h1>${title}</h1>
     ${message === undefined ? "" : html`<p class="notice error" role="alert" tabindex="-1" autofocus>${message}</p>`}
     <p class="lead">
@@ -60,7 +60,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
       </div>
     </form>
     <p class="hint">You can end it at any time under <a href="/account/apps">Connected apps</a>.</p>
-  `
+  </div>`
   return { title, main, leadsElsewhere: true }
 }
 

@@ -179,7 +179,7 @@ const signInForm = (
     ${
       provider === undefined
         ? ""
-        : html`<p><a class="button" href="${keepingNext(providerPath, visit)}">Sign in with ${provider}</a></p>`
+        : html`<p><a class="button quiet" href="${keepingNext(providerPath, visit)}">Sign in with ${provider}</a></p>`
     }
     ${passkeyForm(visit, "/sign-in/passkey", "Use a passkey", question)}`,
     inputs: html`

@@ -20,10 +20,8 @@ export const eventList = (events: ReadonlyArray<WatchEvent>): Html => html`
     ${events.map(
       ({ after, at, before, domain, rule, type }) =>
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
-          <p>
-            ${domain === undefined ? "" : html`<a href="${namePath(domain)}">${domain}</a>: `}${eventTexts[type]}
-            <span class="because">${changeOf(before, after)}</span>
-          </p>
+          <p>${domain === undefined ? "" : html`<a href="${namePath(domain)}">${domain}</a>: `}${eventTexts[type]}</p>
+          <p class="because">${changeOf(before, after)}</p>
           <p class="because">${time(Date.parse(at))}. ${rule}</p>
         </li>`,
     )}
@@ -48,26 +46,26 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   "webhook.test": "A test of a webhook",
 }
 
-const changeOf = (before: EventFacts, after: EventFacts): string =>
-  [before, after].every((side) => side === null)
-    ? ""
-    : before === null
-      ? factsOf(after)
-      : `${factsOf(before)}, now ${factsOf(after)}`
-
-const factsOf = (side: EventFacts): string =>
-  side === null
-    ? "not known"
-    : Object.entries(side)
-        .map(([name, value]) => `${name.replaceAll("_", " ")} ${valueInWords(value)}`)
-        .join(", ")
+/** Each fact with what it was and what it is now. Without a side, that side is not known. */
+const changeOf = (before: EventFacts, after: EventFacts): string => {
+  if (after === null) return before === null ? "" : `${changeOf(null, before)}; now not known`
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
+  return [...names]
+    .map((name) => {
+      const [old, now] = [before?.[name], after[name]]
+      const was = old === undefined ? [] : [valueInWords(old)]
+      const is = now === undefined ? [] : [`${old === undefined ? "" : "now "}${valueInWords(now)}`]
+      return `${name.replaceAll("_", " ")} ${[...was, ...is].join(", ")}`
+    })
+    .join("; ")
+}
 
 type Json = NonNullable<EventFacts>[string]
 
 /** Counts of nothing are left out. */
 const valueInWords = (value: Json): string =>
   typeof value !== "object" || value === null
-    ? String(value)
+    ? String(value ?? "not known")
     : Array.isArray(value)
       ? value.map(valueInWords).join(" ")
       : Object.entries(value)
