@@ -64,12 +64,14 @@ describe.each([
 describe("sessions and passwords", () => {
   it("end each other as they say", { timeout: 60_000 }, async () => {
     const email = "eve@example.com"
-    const [here, there] = [await visitor(browser(), service().baseUrl), await visitor(browser(), service().baseUrl)]
+    const here = await visitor(browser(), service().baseUrl, { timezoneId: "Asia/Tokyo" })
+    const there = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
     await signUp(here.page, email)
     await signIn(there.page, email)
 
     await here.page.goto("/account/sessions")
     expect(await here.page.getByRole("main").getByRole("listitem").count()).toBe(2)
+    expect(await here.page.getByText("127.0.0.1, time zone Asia/Tokyo").count()).toBe(1)
     await here.page.getByRole("button", { name: "End all others" }).click()
     expect(await here.page.getByRole("main").getByRole("listitem").count()).toBe(1)
     await there.page.goto("/account")
