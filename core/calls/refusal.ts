@@ -7,21 +7,9 @@ import type { Operation } from "../interface/operation.ts"
 import { problem, type Occurrence, type Problem, wholeSeconds } from "../interface/problem.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
-import type { NoScanId, OtherExpansion } from "../operations/names/suggest-names/scan-id.ts"
-import type { UnknownTld } from "../operations/names/tld-policy/unknown-tld.ts"
 import type { AntivirusUnavailable } from "../operations/drafts/ports/antivirus.ts"
-import type { NoSuchDomain, TooManyDomains } from "../operations/domains/ports/domains.ts"
-import type { NoSuchWatchlist, TooManyWatchlists } from "../operations/watch/ports/watchlists.ts"
-import type { NoSuchDraft, StaleVersion } from "../operations/drafts/ports/drafts.ts"
-import type { NoSuchProject, TooManyProjects } from "../operations/money/ports/projects.ts"
 import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
-import type { KeyUsed, NoSuchJob, NotReceiving, TooManyJobs } from "../operations/jobs/ports/jobs.ts"
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
-import type { TooManyNames } from "../operations/jobs/take-list/take-list.ts"
-import type { NoSuchReceipt } from "../operations/receipts/ports/receipts.ts"
-import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
-import type { NoSuchFeed, TooManyFeeds } from "../operations/watch/ports/feeds.ts"
-import type { NoSuchWebhook, TooManyWebhooks } from "../operations/watch/ports/webhooks.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
 export interface Refusal {
@@ -48,33 +36,8 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
 })
 
 export type OperationError =
-  | AntivirusUnavailable
-  | BadInput
-  | KeyUsed
-  | NamesUsedUp
-  | NoScanId
-  | NoSuchDomain
-  | NoSuchDraft
-  | NoSuchJob
-  | NoSuchFeed
-  | NoSuchProject
-  | NoSuchWebhook
-  | NotReceiving
-  | NoSuchReceipt
-  | NotReviewable
-  | OtherExpansion
-  | StaleVersion
-  | StoreUnavailable
-  | TooManyProjects
-  | TooManyDomains
-  | TooManyFeeds
-  | TooManyWebhooks
-  | NoSuchWatchlist
-  | TooManyWatchlists
-  | TooManyJobs
-  | TooManyNames
-  | UnknownTld
-  | UploadBroken
+  | (AntivirusUnavailable | BadInput | NamesUsedUp | StoreUnavailable | UploadBroken)
+  | { [Tag in keyof typeof codeOf]: { readonly _tag: Tag; readonly message: string } }[keyof typeof codeOf]
 
 /** One refusal for every face, for an input that the operation's schema let through. */
 export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
