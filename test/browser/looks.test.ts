@@ -18,6 +18,7 @@ import { pastEvents } from "./past-events.ts"
 import { artefacts, desktop, pictures } from "./pictures.ts"
 import { sessionsAged } from "../runtimes/identity/people.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
+import { foundByMonitor } from "./lying-registries.ts"
 import { operatorAddress, startService } from "./service.ts"
 import type { Service } from "./service.ts"
 import { makeToken, signIn, signUp } from "./steps.ts"
@@ -44,6 +45,7 @@ beforeAll(async () => {
     returned: await visitor(browser, silent.baseUrl),
   }
   await silent.run(flaggedDraft)
+  await silent.run(foundByMonitor)
   await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
   await signUp(page, ownerAddress)

@@ -69,6 +69,12 @@ export const looks: ReadonlyArray<Look> = [
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
   { name: "registries", who: "visitor", path: "/registries" },
+  {
+    name: "registries-receipts",
+    who: "visitor",
+    path: "/registries",
+    then: (page) => page.getByText("Receipts of wrong answers").click(),
+  },
   { name: "interface", who: "visitor", path: "/docs" },
   { name: "interface-try", who: "visitor", path: "/docs/score_name", then: press("Send") },
   {

@@ -42,6 +42,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
+import { registriesInEachState } from "./lying-registries.ts"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 
 export interface Service {
@@ -55,7 +56,7 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-type StoreServices = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
+type StoreServices = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient | Store
 
 type AppServices =
   | (Dns | Domains | Drafts | Events | Jobs | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
@@ -64,7 +65,7 @@ type AppServices =
 /** Every TLD has a registry, which a watchlist asks for. Nothing is looked at here. */
 const registries = Layer.mock(Rdap)({
   route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
-  registries: Effect.succeed([]),
+  registries: Effect.succeed(registriesInEachState),
 })
 
 /** No name leads anywhere: nothing is sent. */

@@ -51,14 +51,14 @@ const row = (registry: RegistryHealth): Html => {
   return html`<tr>
     <th scope="row">
       ${host}
-      <span class="made">${names.join(" ")}${more}</span>
+      <span class="because">${names.join(" ")}${more}</span>
       <span class="because">${[base, listed, ...reach(registry)].join(", ")}</span>
     </th>
     <td>
       ${state(now)}${quiet === undefined ? "" : html` <span class="because">asked for a pause until ${time(Date.parse(quiet))}</span>`}
     </td>
     <td>${controls(days)} ${wrongAnswers(failures)}</td>
-    <td>
+    <td class="latency">
       ${typeof today?.p50_ms !== "number" ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
     </td>
   </tr>`
