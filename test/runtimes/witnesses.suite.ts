@@ -33,7 +33,7 @@ const witnessOf = ({ witness }: KeysDocument) =>
 
 /** A machine that is busy takes its time. */
 const until = async <A>(what: string, find: () => Promise<A | undefined | false>): Promise<A> => {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     const found = await find()
     if (found !== undefined && found !== false) return found
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -4,71 +4,69 @@ import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
 import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
-import { cosignedCheckpoint, type LogHead } from "./log-heads.ts"
+import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
 import { consistencyProof } from "./tiles.ts"
 
-/** Asks the witnesses that have not cosigned the newest checkpoint. The log goes on meanwhile. */
+/** Asks one witness to cosign the newest checkpoint, unless it has. The log and other witnesses go on meanwhile. */
 export const makeCosigner = (
   sql: SqlClient.SqlClient,
   { currentHead }: Pick<ReceiptLog, "currentHead">,
-  witnesses: ReadonlyArray<Witness>,
+  { add, key }: Witness,
 ) => {
-  /** The size from which each witness goes on, as far as this process knows. */
-  const sizes = new Map<Witness, number>()
-  const troubles = new Map<Witness, string>()
+  /** The size from which the witness goes on, as far as this process knows. */
+  let known = 0
+  let trouble = ""
 
   /** A witness that says from where it goes on is asked once more. */
   const ask = Effect.fnUntraced(function* (
     head: LogHead,
-    witness: Witness,
     isAgain = false,
   ): Effect.fn.Return<string, SqlError | WitnessSilent> {
-    const old = Math.min(sizes.get(witness) ?? 0, head.size)
+    const old = Math.min(known, head.size)
     const proof = yield* consistencyProof(sql, head.log, { old, size: head.size })
-    const { status, text } = yield* witness.add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
-    if (status === 200) return yield* takeLines(head, witness, text)
-    const known = status === 409 && /^\d{1,16}\n$/u.test(text) ? Number(text) : undefined
-    if (known === undefined) return yield* new WitnessSilent({ message: `it answered ${status}` })
-    if (known > head.size || known === old)
+    const { status, text } = yield* add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
+    if (status === 200) return yield* takeLines(head, text)
+    const size = status === 409 && /^\d{1,16}\n$/u.test(text) ? Number(text) : undefined
+    if (size === undefined) return yield* new WitnessSilent({ message: `it answered ${status}` })
+    if (size > head.size || size === old)
       return yield* new WitnessSilent({
-        message: `it has cosigned another tree of ${known} leaves. A backup was restored, or somebody else has the log's key`,
+        message: `it has cosigned another tree of ${size} leaves. A backup was restored, or somebody else has the log's key`,
       })
-    sizes.set(witness, known)
-    return isAgain ? yield* new WitnessSilent({ message: "it goes on meanwhile" }) : yield* ask(head, witness, true)
+    known = size
+    return isAgain ? yield* new WitnessSilent({ message: "it goes on meanwhile" }) : yield* ask(head, true)
   })
 
-  const takeLines = Effect.fnUntraced(function* (head: LogHead, witness: Witness, text: string) {
-    if (typeof readCosignature(receiptCrypto, witness.key, head.checkpoint + text) !== "number")
+  const takeLines = Effect.fnUntraced(function* (head: LogHead, text: string) {
+    if (typeof readCosignature(receiptCrypto, key, head.checkpoint + text) !== "number")
       return yield* new WitnessSilent({ message: "its answer is not its cosignature of the checkpoint" })
-    sizes.set(witness, head.size)
-    const own = text.split("\n").filter((line) => line.startsWith(`— ${witness.key.origin} `))
+    known = head.size
+    const own = text.split("\n").filter((line) => line.startsWith(`— ${key.origin} `))
     return own.map((line) => `${line}\n`).join("")
   })
 
-  /** The operator learns once why a witness is missing. */
-  const askAndReport = (head: LogHead, witness: Witness) =>
-    ask(head, witness).pipe(
-      Effect.tap(() => Effect.sync(() => troubles.delete(witness))),
-      Effect.catchTag("WitnessSilent", ({ message }) => {
-        const isNew = troubles.get(witness) !== message
-        troubles.set(witness, message)
-        const line = `the witness ${witness.key.origin} did not cosign the log of receipts: ${message}`
-        return Effect.as(isNew ? Effect.logWarning(line) : Effect.void, "")
-      }),
-    )
+  /** A line that meets another witness's at once is asked for again in the next round. */
+  const store = Effect.fnUntraced(function* (head: LogHead, lines: string) {
+    const { cosigned, log } = yield* currentHead
+    const size = cosignedSize(cosigned)
+    if (log !== head.log || size > head.size) return
+    const note = (size === head.size ? cosigned : head.checkpoint) + lines
+    yield* sql`UPDATE surename_log SET cosigned = ${note} WHERE log = ${log} AND cosigned = ${cosigned}`
+  })
 
   return Effect.gen(function* () {
     const head = yield* currentHead
-    if (head.size === 0) return
-    const published = cosignedCheckpoint(head)
-    const missing = witnesses.filter(({ key }) => readCosignature(receiptCrypto, key, published) === undefined)
-    if (missing.length === 0) return
-    const lines = yield* Effect.forEach(missing, (witness) => askAndReport(head, witness), {
-      concurrency: "unbounded",
-    })
-    // The log may have gone on: then these are of an older checkpoint.
-    yield* sql`UPDATE surename_log SET cosignatures = ${head.cosignatures + lines.join("")}
-      WHERE log = ${head.log} AND size = ${head.size} AND cosignatures = ${head.cosignatures}`
-  })
+    const isCosigned = readCosignature(receiptCrypto, key, publishedCheckpoint(head)) !== undefined
+    if (head.size === 0 || isCosigned) return
+    yield* store(head, yield* ask(head))
+    trouble = ""
+  }).pipe(
+    // The operator learns once why a witness is missing.
+    Effect.catchTag("WitnessSilent", ({ message }) => {
+      const isNew = trouble !== message
+      trouble = message
+      const line = `the witness ${key.origin} did not cosign the log of receipts: ${message}`
+      return isNew ? Effect.logWarning(line) : Effect.void
+    }),
+  )
 }

@@ -28,7 +28,7 @@ import { listKeys } from "./logged-keys.ts"
 import { type Keys, makeKeys } from "./keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
-import { cosignedCheckpoint, type LogHead } from "./log-heads.ts"
+import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
 import { makeWitness, witnessKey, type WitnessOptions } from "./witness.ts"
@@ -61,9 +61,9 @@ export const receiptsSql = (
       const log = makeLog(sql, { ...options, keys })
       const { witness, witnesses = [] } = options
       yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
-      // Apart from the log: it goes on while a witness takes its time.
-      if (witnesses.length > 0)
-        yield* Effect.forkScoped(tend("receipt witnesses", makeCosigner(sql, log, witnesses), store, scale))
+      // Apart from the log and from each other: they go on while one takes its time.
+      for (const one of witnesses)
+        yield* Effect.forkScoped(tend(`receipt witness ${one.key.origin}`, makeCosigner(sql, log, one), store, scale))
       return Receipts.of({
         crypto: receiptCrypto,
         engine: options.engine,
@@ -71,7 +71,7 @@ export const receiptsSql = (
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
         get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
         keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, scale, witness })),
-        checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, cosignedCheckpoint)),
+        checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, publishedCheckpoint)),
         ...(witness === undefined || witness.logs.length === 0 ? {} : witnessing(makeWitness(sql, keys, witness))),
         tile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
         sweep: orUnavailable("sweep receipts", sweepReceipts(sql, scale)),
@@ -83,22 +83,18 @@ const witnessing = (add: ReturnType<typeof makeWitness>) => ({
   addCheckpoint: (request: string) => orUnavailable("add a checkpoint", add(request)),
 })
 
-/** One process does it at a time. A failure is logged, and the next round tries again. */
-const tend = Effect.fnUntraced(function* <E>(
-  work: string,
-  round: Effect.Effect<void, E>,
-  store: Store["Service"],
-  scale: number,
-) {
+/** One process does it at a time, and the next one at once when it ends. A failure is logged, and the next round tries again. */
+const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
-  while (true) {
-    yield* Effect.sleep(Math.max(limits.logEveryMs / scale, leastPauseMs))
-    const turn = Effect.gen(function* () {
-      if (yield* store.lease(work, holder, limits.logLeaseMs)) yield* round
-    })
-    yield* Effect.catchCause(turn, (cause) => Effect.logDebug(`a round of the ${work} failed`, cause))
-  }
-})
+  const turn = Effect.gen(function* () {
+    if (yield* store.lease(work, holder, limits.logLeaseMs)) yield* round
+  })
+  return Effect.sleep(Math.max(limits.logEveryMs / scale, leastPauseMs)).pipe(
+    Effect.andThen(Effect.catchCause(turn, (cause) => Effect.logDebug(`a round of the ${work} failed`, cause))),
+    Effect.forever,
+    Effect.ensuring(Effect.ignore(store.release(work, holder))),
+  )
+}
 
 /** However fast schedules run. */
 const leastPauseMs = 250
@@ -184,7 +180,7 @@ const keysDocument = Effect.fnUntraced(function* (
   }
 })
 
-/** A proof that a log has an entry, by its newest checkpoint. */
+/** A proof that a log has an entry: by the newest cosigned checkpoint, if that has the entry, or by the newest. */
 const proofAt = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   heads: ReadonlyArray<LogHead>,
@@ -192,8 +188,10 @@ const proofAt = Effect.fnUntraced(function* (
 ) {
   const head = heads.find((one) => one.log === log)
   if (head === undefined) return undefined
-  const hashes = yield* inclusionProof(sql, log, { index, size: head.size })
-  return writeLogProof({ index, hashes, checkpoint: cosignedCheckpoint(head) })
+  const isCosigned = cosignedSize(head.cosigned) > index
+  const size = isCosigned ? cosignedSize(head.cosigned) : head.size
+  const hashes = yield* inclusionProof(sql, log, { index, size })
+  return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
 
 const tileBytes = Effect.fnUntraced(function* (

@@ -10,19 +10,23 @@ export interface LogHead {
   readonly origin: string
   readonly size: number
   readonly checkpoint: string
-  /** A line of each witness that cosigned it. */
-  readonly cosignatures: string
+  /** The newest checkpoint that a witness cosigned, with the lines of witnesses; empty while there is none. */
+  readonly cosigned: string
 }
 
-/** The checkpoint as everybody gets it. */
-export const cosignedCheckpoint = ({ checkpoint, cosignatures }: LogHead): string => checkpoint + cosignatures
+/** The size stands on the second line. */
+export const cosignedSize = (cosigned: string): number => Number(cosigned.split("\n", 2)[1] ?? 0)
+
+/** The newest checkpoint, as everybody gets it. */
+export const publishedCheckpoint = ({ checkpoint, cosigned, size }: LogHead): string =>
+  cosignedSize(cosigned) === size ? cosigned : checkpoint
 
 interface HeadRow {
   readonly log: number | string
   readonly origin: string
   readonly size: number | string
   readonly checkpoint: string
-  readonly cosignatures: string
+  readonly cosigned: string
 }
 
 const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Number(log), size: Number(size) })
@@ -30,7 +34,7 @@ const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Nu
 /** The logs of this database, the newest first, each with the key that signs it. */
 export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
   const heads = Effect.map(
-    sql<HeadRow>`SELECT log, origin, size, checkpoint, cosignatures FROM surename_log ORDER BY log DESC`,
+    sql<HeadRow>`SELECT log, origin, size, checkpoint, cosigned FROM surename_log ORDER BY log DESC`,
     (rows) => rows.map(toHead),
   )
   const logKey = Effect.fnUntraced(function* (log: number, name: string) {

@@ -75,7 +75,7 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length
       const note = writeNote(receiptCrypto, key, checkpointText({ origin: head.origin, size, root }), sign)
-      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note}, cosignatures = '',
+      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
         signed_at = ${yield* Clock.currentTimeMillis} WHERE log = ${head.log} AND size = ${head.size} RETURNING log`
       if (moved.length === 0) return yield* new LogMoved()
       for (const [n, { keyid }] of newKeys.entries())

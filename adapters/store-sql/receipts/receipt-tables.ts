@@ -51,7 +51,7 @@ export const endedKeyColumns: Statements = [
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_size bigint",
 ]
 
-/** A checkpoint has cosignatures of witnesses, and a key an entry in a log. A key from before this has none: `in_log` is 0. */
+/** A log has a checkpoint with cosignatures of witnesses, and a key an entry in a log. A key from before this has none: `in_log` is 0. */
 export const witnessTables: Statements = [
   `CREATE TABLE surename_witnessed_log (
     origin text NOT NULL PRIMARY KEY,
@@ -59,7 +59,7 @@ export const witnessTables: Statements = [
     root text NOT NULL,
     cosigned_at bigint NOT NULL
   )`,
-  "ALTER TABLE surename_log ADD COLUMN cosignatures text NOT NULL DEFAULT ''",
+  "ALTER TABLE surename_log ADD COLUMN cosigned text NOT NULL DEFAULT ''",
   "ALTER TABLE surename_receipt_key ADD COLUMN in_log bigint",
   "ALTER TABLE surename_receipt_key ADD COLUMN in_log_index bigint",
   "UPDATE surename_receipt_key SET in_log = 0",

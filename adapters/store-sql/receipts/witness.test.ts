@@ -11,7 +11,7 @@ import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/
 import { checkpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
 import { makeKeys } from "./keys.ts"
-import { cosignedCheckpoint } from "./log-heads.ts"
+import { publishedCheckpoint } from "./log-heads.ts"
 import { makeLog } from "./log.ts"
 import { appendEntries, consistencyProof, rootAt } from "./tiles.ts"
 import { makeWitness, witnessKey } from "./witness.ts"
@@ -84,9 +84,10 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
           add: () => Effect.succeed({ status: 200, text: "\n\nodd" }),
         },
       ]
-      const cosign = makeCosigner(sql, log, [...others, good])
+      const all = [...others, good].map((one) => makeCosigner(sql, log, one))
+      const cosign = Effect.forEach(all, (one) => one, { discard: true })
       const cosigners = Effect.map(log.currentHead, (head) => {
-        const note = cosignedCheckpoint(head)
+        const note = publishedCheckpoint(head)
         return {
           lines: note.split("\n").filter((line) => line.startsWith("— ")).length,
           at: readCosignature(receiptCrypto, key, note),
@@ -105,11 +106,11 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       // Another process does not know the size, and asks for it.
       yield* add(sql, 900, 1)
       yield* log.round
-      yield* makeCosigner(sql, log, [good])
+      yield* makeCosigner(sql, log, good)
       expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
       expect(requests).toEqual(["old 0", "old 3", "old 7", "old 0", "old 12"])
       expect(
-        readNote(receiptCrypto, key, "witness", cosignedCheckpoint(yield* log.currentHead))?.signatures.length,
+        readNote(receiptCrypto, key, "witness", publishedCheckpoint(yield* log.currentHead))?.signatures.length,
       ).toBe(1)
     }),
   ),
