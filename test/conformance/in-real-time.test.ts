@@ -24,6 +24,11 @@ describe("a case that a stall made careful", () => {
       { ...active, first: { classification: "registered", serves: null } },
     ],
     ["the resolver was not heard", { finding: "Records" }, { finding: "Failed", reason: "timeout" }],
+    [
+      "no resolver was heard about a name's addresses",
+      { resolves: false, why: "no_address" },
+      { resolves: null, why: "lookup_failed" },
+    ],
   ])("says less: %s", (_, expected, observed) => expect(saysLess(result(expected, observed))).toBe(true))
 
   it.each<readonly [string, Json, Json]>([
@@ -36,6 +41,11 @@ describe("a case that a stall made careful", () => {
     ["a row that claims the same and is wrong elsewhere", active, { ...active, title: "another" }],
     ["an unknown row with a claim in it", active, { classification: "unknown", registered: false }],
     ["no records, where there are some", { finding: "Records" }, { finding: "NoData" }],
+    [
+      "no address, where the look-up fails",
+      { resolves: null, why: "lookup_failed" },
+      { resolves: false, why: "no_address" },
+    ],
     [
       "the first of two scans told a lie",
       { ...active, first: doubted },

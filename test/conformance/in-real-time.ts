@@ -49,8 +49,8 @@ export const saysLess = ({ expected, observed }: Pick<CaseResult, "expected" | "
   const isSilent = (member: string) => seen[member] === undefined || seen[member] === null
   const agrees = (member: string) =>
     isSilent(member) || !(member in expectations) || seen[member] === expectations[member]
-  const verdict = seen["classification"] ?? seen["finding"]
-  const isVague = ["unknown", "pending", "Failed"].some((word) => verdict === word)
+  const verdict = seen["classification"] ?? seen["finding"] ?? seen["why"]
+  const isVague = ["unknown", "pending", "Failed", "lookup_failed"].some((word) => verdict === word)
   // "registered" is what is left of "active", "parked" and "dormant" when the zone or the site was not heard.
   const isTaken = expectations["registered"] === true || ofTaken.some((word) => expectations["classification"] === word)
   const isBare = verdict === "registered" && isTaken
