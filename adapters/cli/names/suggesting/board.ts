@@ -50,6 +50,7 @@ export const makeBoard = (terminal: Terminal, tlds: ReadonlyArray<string>) => {
 
 const cutToWidth = (text: string, columns: number): string => {
   const letters = [...text]
-  while (letters.length > 0 && widthOf(letters.join("")) > columns) letters.pop()
-  return letters.join("")
+  let width = 0
+  const end = letters.findIndex((letter) => (width += widthOf(letter)) > columns)
+  return end === -1 ? text : letters.slice(0, end).join("")
 }
