@@ -5,6 +5,7 @@ import { namesOf } from "./calm-world.ts"
 import { commandLine } from "./command-line.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
+import { ideasTable } from "./ideas.ts"
 import { instancesTable } from "./instances.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
@@ -86,6 +87,14 @@ it("measures how the packed program starts", { timeout: 3 * patience }, async ()
   const all = await measureStartup({ starts: 1 }, [node])
   expect(all.map(({ ready }) => ready > 0)).toEqual([true])
   expect(startupTable(all)).toMatch(/surename serve: ready .+ \d+ ms/u)
+})
+
+it("says when an idea came too late, and when none was claimable", () => {
+  const seen = { idea: 900, claimable: 2_100, end: 4_000, cpu: 800 }
+  const table = ideasTable([{ runtime: "node", command: [seen], page: [{ ...seen, claimable: Number.NaN }] }])
+  expect(table).toMatch(/on a terminal: first idea \(aim: 1000 ms\) +\| +900 ms \|/u)
+  expect(table).toMatch(/on a terminal: first claimable name \(aim: 2000 ms\) +\| +2100 ms, not met \|/u)
+  expect(table).toMatch(/on the page: first claimable name \(aim: 2000 ms\) +\| +none, not met \|/u)
 })
 
 it("says so when rows are missing", async () => {

@@ -6,6 +6,7 @@ import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
+import { ideasNotes, ideasTable, measureIdeas } from "./ideas.ts"
 import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
 import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
@@ -47,6 +48,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   scans: async () => {
     const results = await onEach("scans", (runtime) => measureScans(runtime, sizes))
     return `${scansTable(results)}\n\n${scansNotes(sizes)}`
+  },
+  ideas: async () => {
+    process.stderr.write("ideas …\n")
+    return `${ideasTable(await measureIdeas(runtimes, sizes))}\n\n${ideasNotes(sizes)}`
   },
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
@@ -35,24 +36,24 @@ export const measureStartup = async (
   { starts }: Pick<Sizes, "starts">,
   on: ReadonlyArray<Runtime> = runtimes,
 ): Promise<ReadonlyArray<Startup>> => {
-  const folder = join(tmpdir(), `surename-startup-${process.pid}`)
-  await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
+  await using packed = await packPrograms()
   using world = await servedWorld("calm", 10)
-  // Node keeps compiled code in the user's folder, so the first start is not typical.
-  const env = {
-    ...world.env,
-    XDG_CACHE_HOME: join(folder, "caches"),
-    NODE_COMPILE_CACHE: "",
-    SURENAME_STORE: "memory:",
-  }
+  const measured: Array<Startup> = []
+  for (const runtime of on) measured.push(await startupOf(runtime, packed, { ...world.env, ...packed.env }, starts))
+  return measured
+}
+
+/** The program as npm installs it, in a folder that goes afterwards. */
+export const packPrograms = async (): Promise<PackedPrograms & AsyncDisposable & { readonly env: Environment }> => {
+  const folder = join(tmpdir(), `surename-packed-${process.pid}`)
+  await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
   const inPackage = (name: string) => join(folder, name, "bin", "surename.js")
-  const packed: PackedPrograms = { command: inPackage("hosts"), service: inPackage("service") }
-  try {
-    const measured: Array<Startup> = []
-    for (const runtime of on) measured.push(await startupOf(runtime, packed, env, starts))
-    return measured
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    command: inPackage("hosts"),
+    service: inPackage("service"),
+    // Node keeps compiled code in the user's folder, so the first start is not typical.
+    env: { XDG_CACHE_HOME: join(folder, "caches"), NODE_COMPILE_CACHE: "", SURENAME_STORE: "memory:" },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
@@ -97,7 +98,7 @@ const processorMs = async (
 }
 
 /** The processor time of all children that have ended. Only Linux tells it. */
-const childrenSeconds = (): number => {
+export const childrenSeconds = (): number => {
   try {
     const fields = readFileSync("/proc/self/stat", "latin1")
       .replace(/^.*\) /su, "")
