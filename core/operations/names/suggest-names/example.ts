@@ -58,7 +58,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       },
     ],
     sources: [{ source: "builtin", ideas: 1 }],
-    coverage: { total: 256, probed: 100, remaining: 156 },
+    coverage: { total: 268, probed: 100, remaining: 168 },
     offset: 0,
     limit: 2,
     next_offset: 2,
