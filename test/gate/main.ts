@@ -7,8 +7,8 @@ const { long, only } = parseArgs({
   options: { only: { type: "string", multiple: true, default: [] }, long: { type: "boolean", default: false } },
 }).values
 const steps = long ? longSteps : shortSteps
-/** Two cores; a third of what is long waits for something that is slow on purpose. */
-const atOnce = long ? 3 : 2
+/** More than the two cores of a usual machine: steps often wait for something that is slow on purpose. */
+const atOnce = 3
 const named = steps.filter(({ name }) => only.includes(name))
 const filter = only.filter((word) => !steps.some(({ name }) => name === word))
 const chosen = named.length > 0 ? named : steps.filter(({ name }) => filter.length === 0 || filterable.includes(name))

@@ -22,6 +22,7 @@ const mostlyWait: ReadonlySet<string> = new Set([
 const longOnly: ReadonlySet<string> = new Set([
   "account-locks",
   "antivirus",
+  "connector",
   "connector-more",
   "draft-commands",
   "environment",
@@ -50,7 +51,6 @@ const heavy: ReadonlySet<string> = new Set([
   "blobs",
   "cli",
   "client",
-  "connector",
   "drafts",
   "egress",
   "http-wire",

@@ -86,11 +86,11 @@ const tests = (filter: ReadonlyArray<string>) => {
   return vitest([...filter, ...orNone, ...apart.map((path) => `--exclude=${path}${path.endsWith(".ts") ? "" : "/**"}`)])
 }
 
-/** In the order in which they are worth knowing; two run at a time. */
+/** In the order in which they are worth knowing; three run at a time. */
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
-  // The long ones before the short ones, so that the two who work end together.
+  // The long ones before the short ones, so that all end together.
   { name: "tests", run: tests },
   {
     name: "packaging",
