@@ -61,7 +61,8 @@ export function* arrange(
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, isFit, endingOf)
     const isFirst = placed.length < limits.suggestPage
-    const isUsual = (one: Open) => worn(one) || oftenEnough(one)
+    const isLeading = placed.length < limits.suggestLeadingRows
+    const isUsual = (one: Open) => worn(one) || oftenEnough(one) || (isLeading && repeatsConcept(one.judged))
     const varied = isFirst
       ? (find((one) => isUsual(one) || tooAlike(one, placed.length)) ??
         find(isUsual) ??
@@ -182,6 +183,9 @@ const oftenEnough = ({ judged, share, style, words }: Open) =>
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
 /** Two words side by side, or any other shape, take no more than their share at any point of the page, where other shapes are good. */
 const tooAlike = ({ shape, shapeShare }: Open, placed: number) => shape.used >= shapeShare * (placed + 1)
+/** The asker knows these words already; one of them alone may lead. */
+const repeatsConcept = ({ from, kind }: Judged) =>
+  from.length > 1 && (kind === "exact" || kind === "inflection" || from.some(({ as }) => as === "transliteration"))
 const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
 const repetition = ({ share, style, words }: Open, placed: number): number => {

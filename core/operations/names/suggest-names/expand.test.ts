@@ -265,6 +265,14 @@ it.each([
   ).toBeGreaterThan(0)
 })
 
+it.each(["foraging map for wild mushrooms", "clases de cerámica en Valencia", "hot sauce with no added sugar"])(
+  "%s: the first rows repeat no words of the concept",
+  (query) => {
+    const leading = expand(query, defaultTlds).slice(0, limits.suggestLeadingRows)
+    expect(leading.filter(({ derivation: { kind } }) => kind === "exact" || kind === "transliteration")).toEqual([])
+  },
+)
+
 it("takes no end of an English word for a word of French", () => {
   expect(readConcept("esignature peach").language).toBeUndefined()
   expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")
