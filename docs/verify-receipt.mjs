@@ -161,7 +161,7 @@ const readCheckpoint = async (note, { origin, vkey }) => {
   for (const signature of signatures)
     if (!(await isSigned(publicKey, bytesOf(text), signature))) fail("the checkpoint's signature is wrong")
   const [, size, root, ...rest] = text.split("\n")
-  if (!/^(0|[1-9]\d{0,15})$/u.test(size) || rest.join("") !== "") fail("not a checkpoint")
+  if (!/^(0|[1-9]\d{0,14})$/u.test(size) || rest.join("") !== "") fail("not a checkpoint")
   return [Number(size), root]
 }
 
@@ -175,6 +175,7 @@ const checkWitnesses = async (note, issued, { keys = [], needed = keys.length })
       const seconds = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)
       const message = bytesOf(`cosignature/v1\ntime ${seconds}\n${text}`)
       if (!(await isSigned(publicKey, message, bytes.slice(8)))) fail(`the cosignature of ${name} is wrong`)
+      if (Number(seconds) > 8.64e12) fail(`${name} cosigned at no time`)
       if (Number(seconds) * 1000 < issued - 60_000) fail(`${name} cosigned before the receipt was issued`)
       cosigned.set(hex(publicKey), { name, at: new Date(Number(seconds) * 1000).toISOString() })
     }

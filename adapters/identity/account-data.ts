@@ -159,12 +159,50 @@ const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test
 
 const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked", "signs_in"])
 
-const isJson: ReadonlySet<string> = new Set(
-  "alerts event estimate expiry_days names screening servers types watchlist_ids".split(" "),
-)
+const isJson: ReadonlySet<string> = new Set([
+  "alerts",
+  "event",
+  "estimate",
+  "expiry_days",
+  "names",
+  "screening",
+  "servers",
+  "types",
+  "watchlist_ids",
+])
 
-const numbers: ReadonlySet<string> = new Set(
-  "uses_counted version size nth hits hits_before attempt attempts hour http_status last_seq ms total done registered unregistered votes unknown pending invalid duplicate parts row_count chunk part seq amount_cents charged_cents cost_cents term_years total_cents log log_index".split(
-    " ",
-  ),
-)
+const numbers: ReadonlySet<string> = new Set([
+  "uses_counted",
+  "version",
+  "size",
+  "nth",
+  "hits",
+  "hits_before",
+  "attempt",
+  "attempts",
+  "hour",
+  "http_status",
+  "last_seq",
+  "ms",
+  "total",
+  "done",
+  "registered",
+  "unregistered",
+  "votes",
+  "unknown",
+  "pending",
+  "invalid",
+  "duplicate",
+  "parts",
+  "row_count",
+  "chunk",
+  "part",
+  "seq",
+  "amount_cents",
+  "charged_cents",
+  "cost_cents",
+  "term_years",
+  "total_cents",
+  "log",
+  "log_index",
+])

@@ -64,6 +64,7 @@ export const checkDomain = domainCommand({
       ].join("\n"),
     )
     if (!json) terminal.err(`${makeVisible(detail)}\n`)
-    return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome]
+    // A newer service may say what this program does not know.
+    return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome] ?? 2
   },
 })

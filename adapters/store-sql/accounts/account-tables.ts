@@ -105,5 +105,5 @@ export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
   ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
 
-/** For the owner of a session to recognise it. Not told, or not known, is null. */
+/** For the owner of a session to recognise it. Null when the browser told none or an unknown one. */
 export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

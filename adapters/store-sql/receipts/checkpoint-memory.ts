@@ -10,26 +10,28 @@ export interface CheckpointMemory {
 
 /** In a file; without one, for as long as the process lives. */
 export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
-  let held: string | undefined
+  let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {
     read: Effect.suspend(() =>
-      held !== undefined || file === undefined
+      // Another process may have written into the file since.
+      file === undefined || (held !== undefined && !isWritten)
         ? Effect.succeed(held)
         : Effect.match(
             Effect.tryPromise(() => readFile(file, "utf8")),
             // A note ends with its line; after a power cut the file may be empty.
-            { onFailure: () => undefined, onSuccess: (text) => (text.endsWith("\n") ? text : undefined) },
+            { onFailure: () => held, onSuccess: (text) => (text.endsWith("\n") ? text : held) },
           ),
     ),
     write: (checkpoint) =>
       Effect.gen(function* () {
-        if (held === checkpoint) return
-        held = checkpoint
+        if (held === checkpoint && isWritten) return
+        ;[held, isWritten] = [checkpoint, false]
         if (file === undefined) return
         yield* Effect.tryPromise(async () => {
           const unfinished = `${file}.${process.pid}`
           await writeFile(unfinished, checkpoint, { mode: 0o600 })
           await rename(unfinished, file)
+          isWritten = true
         })
       }).pipe(
         Effect.catch((why) =>

@@ -187,7 +187,8 @@ const proofAt = Effect.fnUntraced(function* (
   { index, log }: { readonly index: number; readonly log: number },
 ) {
   const head = heads.find((one) => one.log === log)
-  if (head === undefined) return undefined
+  // The log may take an entry after its head was read.
+  if (head === undefined || index >= head.size) return undefined
   const isCosigned = cosignedSize(head.cosigned) > index
   const size = isCosigned ? cosignedSize(head.cosigned) : head.size
   const hashes = yield* inclusionProof(sql, log, { index, size })

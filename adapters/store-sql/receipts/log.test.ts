@@ -120,17 +120,21 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       const log = openLog(sql, memory)
       yield* add(sql, 0, 300)
       yield* log.round
+      yield* makeKeys(sql, sealer).current(1)
       const backup = yield* log.currentHead
       yield* add(sql, 300, 50)
       yield* log.round
       // The backup of 300 leaves is back, beside a memory of 350.
       yield* sql`UPDATE surename_log SET size = ${backup.size}, checkpoint = ${backup.checkpoint} WHERE log = 1`
       yield* sql`DELETE FROM surename_receipt WHERE log_index >= 300`
+      yield* sql`UPDATE surename_receipt_key SET in_log = NULL, in_log_index = NULL`
       yield* add(sql, 900, 5)
       yield* log.round
       const [next, old] = yield* log.heads
       expect([old?.size, old?.checkpoint]).toEqual([300, backup.checkpoint])
       expect([next?.log, next?.size]).toEqual([2, 5])
+      // The first log had receipts of this key, so that the next one shows no place of it.
+      expect((yield* listKeys(sql)).map(({ place }) => place?.index)).toEqual([undefined])
       expect(next?.origin).toMatch(/^names\.example\/log\/[0-9a-f]{8}$/u)
       expect(seen.at(-1)).toBe(next?.checkpoint)
       yield* log.round

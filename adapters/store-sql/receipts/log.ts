@@ -9,7 +9,7 @@ import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/b
 import { checkpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
 import { keysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
-import type { Keys } from "./keys.ts"
+import { type Keys, statements } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
 import { appendEntries, rootAt } from "./tiles.ts"
 
@@ -43,6 +43,8 @@ export const makeLog = (
     yield* Effect.logError(
       `the log of receipts ${head.origin} was published with more than this database has: a backup was restored. It is not signed any more; ${next} begins`,
     )
+    // The log that ended may have these keys: an entry in the next one would stand after their receipts.
+    yield* sql`UPDATE surename_receipt_key SET in_log = 0 WHERE purpose = ${statements} AND in_log IS NULL`
     yield* begin(head.log + 1, next)
   })
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -57,6 +60,23 @@ const add = (sql: SqlClient.SqlClient, from: number, count: number) =>
       VALUES (${`r${String(n).padStart(6, "0")}`}, 'ada', 'k', '', '', '', ${toBase64(entryFor(n))}, ${n})`,
     { discard: true },
   )
+
+it.effect("remembers on each side what two processes wrote into one file", () =>
+  Effect.gen(function* () {
+    const folder = mkdtempSync(join(tmpdir(), "checkpoint-memory-"))
+    const file = join(folder, "memory")
+    const [one, other] = [checkpointMemory(file), checkpointMemory(file)]
+    const both = Effect.all([one.read, other.read])
+    yield* one.write("first\n")
+    expect(yield* both).toEqual(["first\n", "first\n"])
+    yield* other.write("second\n")
+    expect(yield* both).toEqual(["second\n", "second\n"])
+    // A file that cannot be written hides nothing.
+    rmSync(folder, { recursive: true })
+    yield* one.write("third\n")
+    expect(yield* both).toEqual(["third\n", "second\n"])
+  }),
+)
 
 it.effect("puts below its checkpoint what witnesses signed, and nothing that they did not", () =>
   onDatabase((sql) =>

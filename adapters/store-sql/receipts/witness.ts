@@ -4,11 +4,13 @@ import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { limits } from "@surename/core/limits"
+import { fromBase64, isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import type { Tree } from "@surename/core/operations/receipts/format/merkle"
-import { checkpointText, type LogKey } from "@surename/core/operations/receipts/format/note"
+import { type Checkpoint, checkpointText, type LogKey } from "@surename/core/operations/receipts/format/note"
 import {
+  type AddedCheckpoint,
   checkGoesOn,
   readSignedCheckpoint,
   type WitnessAnswer,
@@ -57,25 +59,43 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     return rows.length > 0
   })
 
-  return Effect.fnUntraced(function* (request: string) {
-    const added = readSignedCheckpoint(receiptCrypto, logs, request)
-    if (Result.isFailure(added)) return added.failure
-    const { checkpoint } = added.success
+  const cosign = Effect.fnUntraced(function* (added: AddedCheckpoint & { readonly checkpoint: Checkpoint }) {
+    const { checkpoint } = added
     const { origin } = checkpoint
     const [stored, remembered] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
     const seen = remembered.get(origin)
     const last = (seen?.size ?? 0) > (stored?.size ?? 0) ? seen : stored
-    const goesOn = checkGoesOn(receiptCrypto, added.success, last)
+    const goesOn = checkGoesOn(receiptCrypto, added, last)
     if (Result.isFailure(goesOn)) return goesOn.failure
-    if (!(yield* store(origin, stored, checkpoint)))
+    if (!isSameTree(stored, checkpoint) && !(yield* store(origin, stored, checkpoint)))
       return { status: 409, text: `${(yield* readStored(origin))?.size ?? 0}\n` } satisfies WitnessAnswer
-    yield* memory.write(writeMemory(remembered.set(origin, checkpoint)))
+    // Another process on the same file may have written meanwhile.
+    const newest = readMemory((yield* memory.read) ?? "")
+    if ((newest.get(origin)?.size ?? 0) <= checkpoint.size)
+      yield* memory.write(writeMemory(newest.set(origin, checkpoint)))
     const { key, sign } = yield* witnessKey(keys, name)
     const cosigned = { at: yield* Clock.currentTimeMillis, text: checkpointText(checkpoint) }
     const text = writeCosignature(receiptCrypto, key, cosigned, sign)
     return { status: 200, text } satisfies WitnessAnswer
   }, oneAtATime.withPermits(1))
+
+  let waiting = 0
+  return Effect.fnUntraced(function* (request: string) {
+    const added = readSignedCheckpoint(receiptCrypto, logs, request)
+    if (Result.isFailure(added)) return added.failure
+    if (waiting >= limits.checkpointsWaiting) return tooMany
+    return yield* Effect.acquireUseRelease(
+      Effect.sync(() => (waiting += 1)),
+      () => cosign(added.success),
+      () => Effect.sync(() => (waiting -= 1)),
+    )
+  })
 }
+
+const tooMany: WitnessAnswer = { status: 503, text: "Too many checkpoints wait. Send this one again in a minute.\n" }
+
+const isSameTree = (one: Tree | undefined, other: Tree): boolean =>
+  one?.size === other.size && isEqual(one.root, other.root)
 
 /** A line for each log. */
 const writeMemory = (trees: ReadonlyMap<string, Tree>): string =>

@@ -1,15 +1,27 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { failWhenUsedUp } from "@surename/core/calls/call"
+import { count } from "@surename/core/calls/count"
 import { refuse, unavailable } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
+import type { Identity } from "@surename/core/ports/identity"
+import type { Store } from "@surename/core/ports/store"
 import type { Arrived, ReceiptFiles } from "../app.ts"
 import { readBody } from "../read-body.ts"
-import { problemResponse } from "./responses.ts"
+import { anonymousAt } from "./answer-call.ts"
+import { callResponse, problemResponse } from "./responses.ts"
 
-/** C2SP tlog-witness: a log sends its checkpoint, and gets a cosignature. Its signature is its credential. */
+/**
+ * C2SP tlog-witness: a log sends its checkpoint, and gets a cosignature. Its readers can send that checkpoint again, so that each request
+ * counts against the network of its caller.
+ */
 export const witnessEndpoint = (add: ReceiptFiles["addCheckpoint"]) => {
   if (add === undefined) return []
-  const answer = (arrived: Arrived): Effect.Effect<Response> =>
+  const answer = (arrived: Arrived): Effect.Effect<Response, never, Identity | Store> =>
     Effect.gen(function* () {
+      const anonymous = yield* anonymousAt(arrived.client)
+      const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", count(anonymous, "calls")))
+      if (Result.isFailure(counted)) return callResponse(counted.failure, arrived)
       const bytes = yield* readBody(arrived.request, limits.checkpointRequestBytes)
       const { status, text } = yield* add(new TextDecoder().decode(bytes))
       const type = status === 409 ? "text/x.tlog.size" : "text/plain; charset=utf-8"

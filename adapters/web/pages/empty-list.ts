@@ -7,7 +7,7 @@ interface Step {
   readonly text: string
 }
 
-/** In the place of a list without anything in it: why that is so, and what to do next. */
+/** Stands in the place of a list without anything in it. It says why that is so, and what to do next. */
 export const emptyList = (icon: IconName, title: string, next: Html | string, step?: Step): Html => html`
   <div class="empty">
     <strong>${drawIcon(icon)} ${title}</strong>

@@ -23,6 +23,8 @@ export const receiptLimits = {
   witnessAnswerBytes: 8 * 1_024,
   /** A request to a witness: 63 hashes, and a checkpoint with the signatures of others. */
   checkpointRequestBytes: 16 * 1_024,
+  /** Checkpoints that a witness takes at a time: it signs one after the other. */
+  checkpointsWaiting: 16,
   /** A receipt that somebody hands to the verifier. */
   receiptFileBytes: 8 * 1_024 * 1_024,
 } as const

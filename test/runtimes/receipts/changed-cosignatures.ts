@@ -20,6 +20,7 @@ export const changedCosignatures = (receipt: Receipt, keys: KeysDocument): Reado
     ["a cosignature of another checkpoint", inFirst(cosign(oneWitness, text.replace("\n7\n", "\n6\n")))],
     ["a cosignature from before the receipt", inFirst(cosign(oneWitness, text, "2026-11-21T09:00:00.000Z"))],
     ["a cosignature of 1970", inFirst(cosign(oneWitness, text, "1970-01-01T00:00:00.000Z"))],
+    ["a cosignature of no time", inFirst(cosign(oneWitness, text, 8.64e15 + 1_000))],
     ["a stranger's cosignature in the name of a witness", inFirst(cosign(impostor, text))],
     ["a stranger's cosignature under a witness's id", inFirst(underIdOf(first, cosign(impostor, text)))],
     ["no cosignature of one witness", proof.replace(`${first}\n`, "")],

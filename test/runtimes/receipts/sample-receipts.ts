@@ -153,8 +153,12 @@ export const signed = (statement: Statement, key = observer) => signReceipt(stat
 type WitnessSigner = typeof oneWitness
 
 /** The line that a witness puts below a checkpoint. */
-export const cosign = (witness: WitnessSigner, text: string, at = "2026-11-21T10:01:00.000Z"): string =>
-  writeCosignature(receiptCrypto, witness, { at: Date.parse(at), text }, witness.sign)
+export const cosign = (
+  witness: WitnessSigner,
+  text: string,
+  at: string | number = "2026-11-21T10:01:00.000Z",
+): string =>
+  writeCosignature(receiptCrypto, witness, { at: typeof at === "number" ? at : Date.parse(at), text }, witness.sign)
 
 /** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
 export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = logKey): ReadonlyArray<Receipt> => {

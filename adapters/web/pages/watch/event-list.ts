@@ -53,7 +53,7 @@ const changeOf = (before: EventFacts, after: EventFacts): string => {
   return [...names]
     .map((name) => {
       const [old, now] = [before?.[name], after[name]]
-      const was = old === undefined ? [] : [valueInWords(old)]
+      const was = old === undefined ? [] : [`${now === undefined ? "was " : ""}${valueInWords(old)}`]
       const is = now === undefined ? [] : [`${old === undefined ? "" : "now "}${valueInWords(now)}`]
       return `${name.replaceAll("_", " ")} ${[...was, ...is].join(", ")}`
     })

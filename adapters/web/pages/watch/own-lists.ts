@@ -52,21 +52,24 @@ interface EventFilter {
   readonly watchlist_id?: string
 }
 
-/** The last few events, newest first, and the times of all. The log is read from its oldest on, as far as a year of a busy account goes. */
+/**
+ * The last few events, newest first, and the times of all. The log is read from its oldest on, as far as a year of a busy account goes.
+ * A longer log has no times: a chart of its first part would be wrong.
+ */
 export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter) {
-  let [after, latest]: [number, ReadonlyArray<WatchEvent>] = [0, []]
+  let [after, latest, isWhole]: [number, ReadonlyArray<WatchEvent>, boolean] = [0, [], false]
   const times: Array<number> = []
-  for (let page = 0; page < pagesRead; page += 1) {
+  for (let page = 0; page < pagesRead && !isWhole; page += 1) {
     const input = { ...filter, after, limit: limits.eventsListedMax }
     const { events, next_after } = yield* Effect.orDie(
       decodeEvents(yield* operated(visit, { name: "list_events", input })),
     )
     times.push(...events.map(({ at }) => Date.parse(at)))
     latest = [...latest, ...events].slice(-eventsRead)
-    if (events.length < limits.eventsListedMax) break
+    isWhole = events.length < limits.eventsListedMax
     after = next_after
   }
-  return { events: latest.toReversed(), times }
+  return { events: latest.toReversed(), times: isWhole ? times : [] }
 })
 
 const [eventsRead, pagesRead] = [20, 10]

@@ -22,13 +22,18 @@ export const writeCosignature = (
   return writeSignature(crypto, witness, "witness", concat(time, sign(cosignedBytes(text, seconds))))
 }
 
+/** The last one that a date can have. */
+const lastSecond = 8_640_000_000_000n
+
 /** When the witness first cosigned this note, in milliseconds; "wrong" if a line in its name is not its signature. */
 export const readCosignature = (crypto: ReceiptCrypto, witness: LogKey, note: string): number | "wrong" | undefined => {
   const { signatures = [], text = "" } = readNote(crypto, witness, "witness", note) ?? {}
   const times = signatures.map((bytes) => {
     if (bytes.length !== 72) return undefined
     const seconds = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)
-    return crypto.verify(witness.publicKey, cosignedBytes(text, seconds), bytes.slice(8)) ? seconds : undefined
+    return seconds <= lastSecond && crypto.verify(witness.publicKey, cosignedBytes(text, seconds), bytes.slice(8))
+      ? seconds
+      : undefined
   })
   if (times.includes(undefined)) return "wrong"
   return times.length === 0 ? undefined : Math.min(...times.map(Number)) * 1_000

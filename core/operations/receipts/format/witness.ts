@@ -13,7 +13,7 @@ export interface AddedCheckpoint {
 }
 
 export interface WitnessAnswer {
-  readonly status: 200 | 400 | 403 | 404 | 409 | 422
+  readonly status: 200 | 400 | 403 | 404 | 409 | 422 | 503
   readonly text: string
 }
 
@@ -23,7 +23,7 @@ export const writeAddedCheckpoint = ({ note, old, proof }: AddedCheckpoint): str
 const readAddedCheckpoint = (text: string): AddedCheckpoint | undefined => {
   const end = text.indexOf("\n\n")
   const [first = "", ...lines] = text.slice(0, Math.max(0, end)).split("\n")
-  const [, old] = /^old (0|[1-9]\d{0,15})$/u.exec(first) ?? []
+  const [, old] = /^old (0|[1-9]\d{0,14})$/u.exec(first) ?? []
   const proof = lines.map(fromBase64).filter((hash) => hash !== undefined && hash.length === 32)
   if (old === undefined || proof.length !== lines.length || lines.length > 63) return undefined
   return { old: Number(old), proof: proof.filter((hash) => hash !== undefined), note: text.slice(end + 2) }

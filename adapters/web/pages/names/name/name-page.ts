@@ -84,7 +84,7 @@ const sections = ({ accounts, isSaved, name, requester, visit }: Looking): Strea
         [
           visit.operate("scan_namespace", { candidates: [name.ascii] }, requester),
           visit.operate("tld_policy", { tld: name.publicSuffix.split(".").at(-1) }, requester),
-          Effect.provideService(ownSections(visit, name.ascii, requester), Accounts, accounts),
+          Effect.provideService(ownSections(visit, { domain: name.ascii, isSaved }, requester), Accounts, accounts),
         ],
         { concurrency: "unbounded" },
       )

@@ -11,15 +11,21 @@ import { eventHistory } from "../../watch/event-list.ts"
 import { readEvents } from "../../watch/own-lists.ts"
 
 /** Events and drafts of this name that the account has. Nothing for a visitor. */
-export const ownSections = Effect.fnUntraced(function* (visit: Visit, domain: string, requester: Requester) {
+export const ownSections = Effect.fnUntraced(function* (
+  visit: Visit,
+  { domain, isSaved }: { readonly domain: string; readonly isSaved: boolean },
+  requester: Requester,
+) {
   if (!isSignedIn(visit)) return html``
-  const found = visit.keepsLists ? yield* Effect.option(readEvents(visit, { domain })) : Option.none()
+  const events = visit.keepsLists
+    ? html`<section class="panel" aria-labelledby="events">
+        <h2 id="events">Events</h2>
+        ${yield* eventsFor(visit, domain, isSaved)}
+      </section>`
+    : ""
   const drafts = yield* draftsFor(domain, requester.caller?.subject ?? undefined)
   return html`<div class="dashboard">
-    <section class="panel" aria-labelledby="events">
-      <h2 id="events">Events</h2>
-      ${Option.isSome(found) && found.value.events.length > 0 ? eventHistory(found.value, yield* Clock.currentTimeMillis) : noEvents}
-    </section>
+    ${events}
     ${
       drafts.length === 0
         ? ""
@@ -38,11 +44,19 @@ export const ownSections = Effect.fnUntraced(function* (visit: Visit, domain: st
   </div>`
 })
 
-const noEvents = emptyList(
-  "bell",
-  "No change was seen",
-  "Press the heart above to watch this name. Each change then stands here.",
-)
+/** A failure is no answer: it does not say that nothing changed. */
+const eventsFor = Effect.fnUntraced(function* (visit: Visit, domain: string, isSaved: boolean) {
+  const found = yield* Effect.option(readEvents(visit, { domain }))
+  if (Option.isNone(found)) return unread
+  if (found.value.events.length > 0) return eventHistory(found.value, yield* Clock.currentTimeMillis)
+  return isSaved
+    ? emptyList("bell", title, "This name is watched. Each change will stand here.")
+    : emptyList("bell", title, "Press the heart above to watch this name. Each change then stands here.")
+})
+
+const title = "No change was seen"
+
+const unread = html`<p class="hint">Changes could not be read just now.</p>`
 
 /** Drafts whose working name is this domain. The page works without them. */
 const draftsFor = Effect.fnUntraced(function* (domain: string, owner: string | undefined) {
