@@ -60,7 +60,7 @@ it("shows where the focus is, on everything that takes it", { timeout: 60_000 },
     expect(seen.length).toBeLessThan(30)
     expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid")
   }
-  expect(seen).toEqual(expect.arrayContaining(["surename", "Email address", "Password", "Sign up", "Interface"]))
+  expect(seen).toEqual(expect.arrayContaining(["surename", "Email address", "Password", "Sign up", "API"]))
   await close()
 })
 

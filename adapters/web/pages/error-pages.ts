@@ -80,7 +80,7 @@ const page = ({ link, message, more = "", path, status, title }: Told): ShownPag
     <h1>${title}</h1>
     <p>${message}</p>
     ${more}
-    <p><a class="button" href="${path}">${link}</a></p>
+    <p><a class="button ${more === "" ? "" : "quiet"}" href="${path}">${link}</a></p>
   `
   return showPage({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)
 }

@@ -45,7 +45,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         <footer class="bottom">
           <div>
             <nav aria-label="Documents">
-              <a href="/docs">Interface</a> <a href="/kb">Knowledge</a> <a href="/registries">Registries</a>
+              <a href="/docs">API</a> <a href="/kb">Knowledge</a> <a href="/registries">Registries</a>
               <a href="/llms.txt">How to read the answers</a>
             </nav>
             <p>Facts with their evidence. No call buys anything.</p>

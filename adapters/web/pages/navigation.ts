@@ -61,7 +61,7 @@ export const reachablePages = (visit: Visit): ReadonlyArray<readonly [path: stri
         ["/sign-in", "Sign in"],
         ["/sign-up", "Sign up"],
       ] as const)),
-  ["/docs", "Interface"],
+  ["/docs", "API"],
   ["/kb", "Knowledge"],
 ]
 

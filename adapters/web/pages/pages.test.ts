@@ -80,7 +80,7 @@ describe("paths", () => {
   it("tells a person who came to no page so, and leaves programs to others", async () => {
     const { get } = await made()
     const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
-    expect([status, text.includes(`<a class="button" href="/">`)]).toEqual([404, true])
+    expect([status, text.includes(`<a class="button quiet" href="/">`)]).toEqual([404, true])
     expect(await get("/nope", { accept: "*/*" })).toMatchObject(nowhere)
   })
 

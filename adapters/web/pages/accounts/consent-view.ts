@@ -41,7 +41,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
     <h1>${title}</h1>
     ${message === undefined ? "" : html`<p class="notice error" role="alert" tabindex="-1" autofocus>${message}</p>`}
     <p class="lead">
-      A program that calls itself ${clientName(client)} asks for access to the account of ${breakableEmail(email)}.
+      A program that calls itself ${clientName(client)} asks for access to the account of ${breakableEmail(email)}
     </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
@@ -64,9 +64,9 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
   return { title, main, leadsElsewhere: true }
 }
 
-/** A long one is broken before its @, not inside "com". */
+/** A long one is broken before its @, not inside "com". The full stop of the sentence stays with it. */
 const breakableEmail = (email: string): Html =>
-  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}</span>`
+  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}.</span>`
 
 /** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
 export const clientName = ({ name }: Pick<Client, "name">): Html =>

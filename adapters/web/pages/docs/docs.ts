@@ -19,7 +19,7 @@ export const docs: Page = {
     const word = (query.get("q") ?? "").trim().slice(0, limits.searchChars)
     const found = spec.operations.filter((operation) => mentions(operation, word))
     const main = html`
-      <h1>Interface</h1>
+      <h1>API</h1>
       <p class="lead">
         Every operation, as a call over HTTP. Each is also a tool at <code>/mcp</code>, a command of
         <code>surename</code> and a method of two clients: <code>@surename/core/client</code>, which checks each answer,
@@ -37,7 +37,7 @@ export const docs: Page = {
       )}
       ${found.map((operation) => operationView(operation, spec, site.baseUrl))}
     `
-    return Effect.succeed(showPage({ title: word === "" ? "Interface" : `${word} – interface`, main }))
+    return Effect.succeed(showPage({ title: word === "" ? "API" : `${word} – API`, main }))
   },
 }
 

@@ -40,9 +40,9 @@ export const isUnderWay = ({ status }: Pick<ListedJob, "status">): boolean =>
   status === "queued" || status === "running"
 
 const looks = {
-  receiving: ["doubt", "waits for its names"],
-  queued: ["doubt", "waits for its turn"],
-  running: ["doubt", "running"],
+  receiving: ["waiting", "waits for its names"],
+  queued: ["waiting", "waits for its turn"],
+  running: ["waiting", "running"],
   done: ["free", "done"],
   cancelled: ["taken", "cancelled"],
   failed: ["taken", "failed"],

@@ -71,7 +71,7 @@ const chips = {
 } as const
 
 const state = (now: RegistryHealth["now"]): Html => {
-  if (now.at === null) return html`<span class="chip doubt"><span class="dot"></span>not asked yet</span>`
+  if (now.at === null) return html`<span class="chip"><span class="dot"></span>not asked yet</span>`
   const [look, text] = chips[outcomeOf(now)]
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
     <span class="because">known name ${now.positive}, random name ${now.negative}, ${time(Date.parse(now.at))}</span>`

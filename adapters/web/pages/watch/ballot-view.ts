@@ -49,7 +49,7 @@ const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes
       state === "unregistered"
         ? answerChip("free", "not registered")
         : state === "unlooked"
-          ? answerChip("doubt", "not looked at yet")
+          ? answerChip("waiting", "not looked at yet")
           : answerChip("taken", state)
     }
     <span class="votes">${counted(votes, "vote")}</span>

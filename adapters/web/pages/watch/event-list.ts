@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { EventFacts, EventType, WatchEvent } from "@surename/core/operations/watch/event"
 import { time } from "../facts.ts"
+import { jobPath } from "../jobs/own-jobs.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import type { Html } from "../page.ts"
 import { eventChart } from "./event-chart.ts"
@@ -11,22 +12,25 @@ interface History {
 }
 
 /** All events as a chart, and the latest as a timeline. */
-export const eventHistory = ({ events, times }: History, now: number): Html =>
-  html`${eventChart(times, now)} ${eventList(events)}`
+export const eventHistory = ({ events, times }: History, now: number, here = ""): Html =>
+  html`${eventChart(times, now)} ${eventList(events, here)}`
 
-/** Events as a timeline: what changed, when, and by which rule. */
-export const eventList = (events: ReadonlyArray<WatchEvent>): Html => html`
+/** Events as a timeline: what changed, when, and by which rule. The name whose page this is has no link. */
+export const eventList = (events: ReadonlyArray<WatchEvent>, here = ""): Html => html`
   <ol class="timeline">
     ${events.map(
       ({ after, at, before, domain, rule, type }) =>
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
-          <p>${domain === undefined ? "" : html`<a href="${namePath(domain)}">${domain}</a>: `}${eventTexts[type]}</p>
-          <p class="because">${changeOf(before, after)}</p>
+          <p>${domain === undefined ? "" : html`${nameOf(domain, here)}: `}${eventTexts[type]}</p>
+          <p class="because">${type === "job.finished" ? jobLink(after) : changeOf(before, after)}</p>
           <p class="because">${time(Date.parse(at))}. ${rule}</p>
         </li>`,
     )}
   </ol>
 `
+
+const nameOf = (domain: string, here: string): Html | string =>
+  domain === here ? domain : html`<a href="${namePath(domain)}">${domain}</a>`
 
 /** Each type as the end of a sentence. */
 export const eventTexts: Readonly<Record<EventType, string>> = {
@@ -45,6 +49,10 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   "watch.sees_again": "can be seen again",
   "webhook.test": "A test of a webhook",
 }
+
+/** The page of the job has the rest. */
+const jobLink = (job: EventFacts): Html =>
+  html`<a href="${jobPath(String(job?.["job_id"]))}">${String(job?.["done"])} of ${String(job?.["total"])} names</a>`
 
 /** Each fact with what it was and what it is now. Without a side, that side is not known. */
 const changeOf = (before: EventFacts, after: EventFacts): string => {

@@ -48,7 +48,7 @@ export const ownSections = Effect.fnUntraced(function* (
 const eventsFor = Effect.fnUntraced(function* (visit: Visit, domain: string, isSaved: boolean) {
   const found = yield* Effect.option(readEvents(visit, { domain }))
   if (Option.isNone(found)) return unread
-  if (found.value.events.length > 0) return eventHistory(found.value, yield* Clock.currentTimeMillis)
+  if (found.value.events.length > 0) return eventHistory(found.value, yield* Clock.currentTimeMillis, domain)
   return isSaved
     ? emptyList("bell", title, "This name is watched. Each change will stand here.")
     : emptyList("bell", title, "Press the heart above to watch this name. Each change then stands here.")

@@ -5,6 +5,7 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
+import { counted } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { beginEarly, endEarly, fillEarly } from "./early-ideas.ts"
 import { explainRefusal } from "./explain-refusal.ts"
@@ -45,11 +46,11 @@ export const streamIdeas = Effect.fnUntraced(function* (
     const step = rows.size % stepRows === 0 ? [stepOf(rows.size)] : []
     return emit(...(isBegun ? [fillEarly(row)] : []), ...step)
   }
-  const { counted, outcome } = yield* visit.operate("suggest_names", input, requester, tell)
+  const { counted: usage, outcome } = yield* visit.operate("suggest_names", input, requester, tell)
   if (isBegun) yield* emit(endEarly)
   if (Result.isFailure(outcome))
     return yield* emit(
-      explainRefusal(search, { operation: "suggest_names", limit: counted.limit, refusal: outcome.failure }),
+      explainRefusal(search, { operation: "suggest_names", limit: usage.limit, refusal: outcome.failure }),
     )
   const scan = Result.getOrUndefined(readScan(outcome.success))
   const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
@@ -102,7 +103,9 @@ const endOf = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: End)
   const more = searchPath({ ...choice, q, scan: scan_id, show: ideas > rowLimit ? String(rowLimit * 2) : choice.show })
   return html`
     <div class="progress">
-      <p>${coverage.probed} of ${coverage.total} names looked up, ${Math.min(ideas, rowLimit)} ideas shown</p>
+      <p>
+        ${coverage.probed} of ${coverage.total} names looked up, ${counted(Math.min(ideas, rowLimit), "idea")} shown
+      </p>
       <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
     </div>
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
