@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
+import { examples } from "../names/search/examples.ts"
 import { searchBox } from "../names/search/search.ts"
 
 /** For a visitor: the search, what the service promises, and the ways in. */
@@ -12,10 +13,7 @@ export const frontPage = (visit: Visit): Html => html`
       <p class="lead">
         Which domain names are taken and which are not: with the evidence, and “unknown” instead of a guess.
       </p>
-      ${searchBox()}
-      <p class="tries">
-        Try ${tries.map((text) => html`<a class="chip" href="/search?q=${encodeURIComponent(text)}">${text}</a> `)}
-      </p>
+      ${searchBox()} ${examples}
     </div>
     ${sample}
   </div>
@@ -72,8 +70,6 @@ const sample = html`
     <figcaption class="because">An example: how an answer is proved</figcaption>
   </figure>
 `
-
-const tries = ["mosslamp", "coffee roaster in a small town", "tea.com, cake.dev"]
 
 interface Promised {
   readonly icon: IconName

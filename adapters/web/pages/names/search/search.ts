@@ -10,6 +10,7 @@ import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
 import { searchForm } from "../search-form.ts"
 import { recentCookie } from "./recent-searches.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, sortOf } from "./choice-fields.ts"
+import { examples } from "./examples.ts"
 import { type Question, questionOf } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { savedNames } from "../../watch/own-lists.ts"
@@ -71,6 +72,7 @@ const hint = html`
       A name, such as tea.com, is looked up at its registry. Several names are several look-ups. For an idea, such as a
       tea shop, you get names to choose from, each looked up.
     </p>
+    ${examples}
   </div>
 `
 
