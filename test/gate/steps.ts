@@ -27,12 +27,12 @@ const publishedPages = async (): Promise<Outcome> => {
   return { ...(note.startsWith("not run") && code === 0 ? outcome : suspicious(outcome, code, "package-pages")), note }
 }
 
-/** Minutes of work: tests that measure, kill and restart whole services. */
-const longServices = [
+/** Minutes of work: tests that kill and restart whole services. */
+const longServices = ["test/crash", "test/load"]
+/** Minutes of work: tests that measure programs, and build them. */
+const longPrograms = [
   "test/linear",
   "test/bench",
-  "test/crash",
-  "test/load",
   "test/knowledge/right.test.ts",
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
@@ -77,7 +77,7 @@ const longFaults = [
   "test/conformance/mutants/worst-scan-lie.test.ts",
   "test/conformance/whois/whois.test.ts",
 ]
-const long = [...longServices, ...longWalks, ...longFaults]
+const long = [...longServices, ...longPrograms, ...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
@@ -105,6 +105,7 @@ export const steps: ReadonlyArray<Step> = [
 /** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */
 export const longSteps: ReadonlyArray<Step> = [
   { name: "long services", run: () => vitest(longServices) },
+  { name: "long programs", run: () => vitest(longPrograms) },
   ...suitesOf("long"),
   {
     name: "every body of a 404",
