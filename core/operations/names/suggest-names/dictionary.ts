@@ -65,9 +65,9 @@ export const inEnglish = (code: string, word: string): ReadonlyArray<string> => 
 const simply = (code: string, word: string): string | undefined => {
   const { exact, stems } = dictionary(code)
   if (exact.has(word)) return exact.get(word)
-  for (let size = word.length; size >= 2; size--) {
+  for (let size = word.length; size >= 2 && word.length - size <= longestEnding(size); size--) {
     const english = stems.get(word.slice(0, size))
-    if (english !== undefined && word.length - size <= longestEnding(size)) return english
+    if (english !== undefined) return english
   }
   return undefined
 }
