@@ -34,6 +34,7 @@ const longPrograms = [
   "test/linear",
   "test/bench",
   "test/knowledge/right.test.ts",
+  "test/names/shapes.test.ts",
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
   "test/packaging/walk.test.ts",
