@@ -1,7 +1,6 @@
-import { padText, widthOf } from "./width.ts"
+import { padText, widthOf, wrapText } from "./width.ts"
 import { type Colour, type Paint } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
-import { wrapText } from "./width.ts"
 
 /** With less room than this beside the other columns, or than its longest word, the last one stands below them. */
 const leastBeside = 30

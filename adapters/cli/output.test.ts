@@ -1,7 +1,6 @@
 import { expect, it } from "vitest"
 import { padText, widthOf } from "./width.ts"
-import { makePaint } from "./paint.ts"
-import { wantsColour } from "./paint.ts"
+import { makePaint, wantsColour } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
 
 it.each([

@@ -1,10 +1,5 @@
 import type { ProviderVisit } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import * as oauth from "oauth4webapi"
-import type { AuthorizationServer } from "oauth4webapi"
-import { Buffer } from "node:buffer"
-import * as Effect from "effect/Effect"
-import { exchange, openAgent } from "@surename/adapters/net"
-import { limits } from "@surename/core/limits"
 
 interface Exchange {
   readonly as: oauth.AuthorizationServer
@@ -39,64 +34,3 @@ export const exchangeCode = async ({ as, clientId, clientSecret, options, query,
   await oauth.validateApplicationLevelSignature(as, response, options)
   return oauth.getValidatedIdTokenClaims(tokens)
 }
-
-interface Question {
-  readonly clientId: string
-  readonly redirectUri: string
-  readonly challenge: string
-  readonly state: string
-  readonly nonce: string
-}
-
-/** The page of the provider where people sign in; `undefined` when it has none. */
-export const pageOf = (
-  { authorization_endpoint: endpoint }: AuthorizationServer,
-  { challenge, clientId, nonce, redirectUri, state }: Question,
-): string | undefined => {
-  if (endpoint === undefined || !/^https?:/u.test(endpoint) || !URL.canParse(endpoint)) return undefined
-  const to = new URL(endpoint)
-  for (const [parameter, value] of Object.entries({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: "openid email",
-    code_challenge: challenge,
-    code_challenge_method: "S256",
-    state,
-    nonce,
-  }))
-    to.searchParams.set(parameter, value)
-  return to.href
-}
-
-interface Sent {
-  readonly body?: unknown
-  readonly headers: Readonly<Record<string, string>>
-  readonly method: string
-}
-
-/** `fetch` over our HTTP client: no redirect is followed, and sizes and times are bounded. */
-export const makeFetch = Effect.gen(function* () {
-  const plain = yield* openAgent({ secure: false })
-  const secure = yield* openAgent({ secure: true })
-  return async (at: string, { body, headers, method }: Sent): Promise<Response> => {
-    const url = new URL(at)
-    const answer = await Effect.runPromise(
-      exchange({
-        url,
-        agent: url.protocol === "https:" ? secure : plain,
-        method,
-        headers: { ...headers, "accept-encoding": "identity", "user-agent": "surename/1" },
-        body: body === undefined || body === null ? undefined : Buffer.from(String(body)),
-        connectMs: limits.providerConnectMs,
-        totalMs: limits.providerMs,
-        wants: () => ({ maxBytes: limits.providerBytes, part: "whole" }),
-      }),
-    )
-    const bytes = answer.body._tag === "Bytes" ? answer.body.bytes : new Uint8Array()
-    return new Response(new Uint8Array(bytes), {
-      status: answer.status,
-      headers: { "content-type": answer.headers["content-type"] ?? "" },
-    })
-  }
-})

@@ -7,8 +7,8 @@ import { ProviderRefused } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { exchangeCode } from "./exchange-code.ts"
-import { makeFetch } from "./exchange-code.ts"
-import { pageOf } from "./exchange-code.ts"
+import { makeFetch } from "./fetch.ts"
+import { pageOf } from "./page-of.ts"
 
 export interface OidcOptions {
   /** The operator's own, so any address may be meant; https, but on this machine. */

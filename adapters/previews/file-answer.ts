@@ -4,6 +4,10 @@ import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Answer, Fields } from "./app.ts"
 import type { Asked } from "./read-request.ts"
+import { byteRange } from "./byte-range.ts"
+import { codingsFor } from "./coding.ts"
+import { sentType } from "./content-type.ts"
+import { etagOf, lists, listsStrongly } from "./etag.ts"
 import { varies } from "./headers.ts"
 import { LargeBodies, type Lent } from "./large-bodies.ts"
 
@@ -75,71 +79,3 @@ const whole = (file: PreviewFile, { coding, lent }: Found, { ifRange, method, ra
   const body = { ...lent, bytes: bytes.subarray(first, last + 1) }
   return { status: 206, headers: { ...headers, "content-range": contentRange }, body }
 }
-
-/** Strong: the same bytes, or another tag. A coding is other bytes (RFC 9110, section 8.8.3.3). */
-const etagOf = (sha256: string, coding: StoredEncoding): string =>
-  coding === "identity" ? `"sha256-${sha256}"` : `"sha256-${sha256}-${coding}"`
-
-/** If-None-Match compares weakly, and `*` is any (RFC 9110, section 13.1.2). Our tags hold no comma. */
-const lists = (condition: string, etag: string): boolean =>
-  condition.trim() === "*" || condition.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag)
-
-/** If-Match compares strongly (RFC 9110, section 13.1.1). */
-const listsStrongly = (condition: string, etag: string): boolean =>
-  condition.trim() === "*" || condition.split(",").some((one) => one.trim() === etag)
-
-interface ByteRange {
-  readonly first: number
-  readonly last: number
-}
-
-/** One range of RFC 9110, section 14.1.2. Several, or what is none, are as if they had not been asked for. */
-const byteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
-  const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(header) ?? []
-  if (matched === undefined) return undefined
-  const first = suffix === undefined ? Number(from) : Math.max(size - Number(suffix), 0)
-  const last = to === undefined || to === "" ? size - 1 : Math.min(Number(to), size - 1)
-  if (to !== undefined && to !== "" && Number(to) < Number(from)) return undefined
-  return first >= size || suffix === "0" ? "unsatisfiable" : { first, last }
-}
-
-/** As it is sent: a text says that it is UTF-8, since every file was written as that. A text that is not a media type is only bytes. */
-const sentType = (stored: string): string => {
-  const [type = ""] = stored.toLowerCase().split(";", 1)
-  const bare = type.trim()
-  if (!mediaType.test(bare)) return "application/octet-stream"
-  return textual.test(bare) ? `${bare}; charset=utf-8` : bare
-}
-
-const mediaType = /^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/u
-const textual = /^text\/|^application\/(?:javascript|json|xml)$|\+(?:json|xml)$/u
-
-/** The smallest first: they were made once, when the file was written. */
-const bySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
-
-/** Which codings the reader takes, the best first (RFC 9110, section 12.5.3). As it is comes last at least: there is always that. */
-const codingsFor = (accepts: string | undefined): ReadonlyArray<StoredEncoding> => {
-  if (accepts === undefined) return ["identity"]
-  const weights = weightsIn(accepts)
-  const weight = (coding: StoredEncoding) =>
-    weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? leastWeight : 0)
-  const taken = bySize.filter((coding) => weight(coding) > 0).sort((one, other) => weight(other) - weight(one))
-  return taken.includes("identity") ? taken : [...taken, "identity"]
-}
-
-/** The weight of an unmentioned coding: every mentioned one is preferred. */
-const leastWeight = 0.000_1
-
-const weightsIn = (accepts: string): ReadonlyMap<string, number> => {
-  const weights = new Map<string, number>()
-  for (const item of accepts.toLowerCase().split(",")) {
-    const [coding = "", ...parameters] = item.split(";").map((part) => part.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith("q="))
-    weights.set(coding === "x-gzip" ? "gzip" : coding, quality === undefined ? 1 : weightOf(quality.slice(2)))
-  }
-  return weights
-}
-
-/** A text that is not a weight wants nothing. */
-const weightOf = (quality: string): number =>
-  /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(quality) ? Number(quality) : 0

@@ -15,10 +15,9 @@ import {
   socketWire,
 } from "../registrar/index.ts"
 import { accountOf, type NamecomOptions, stated } from "./account.ts"
-import { readTerm, readTransfer, type Term } from "./read-availability.ts"
+import { readTerm, readTransfer, type Term, readAvailability } from "./read-answers.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
-import { readAvailability } from "./read-availability.ts"
 
 export { type NamecomOptions, namecomUrl } from "./account.ts"
 export { purchasingNamecom } from "./purchasing.ts"

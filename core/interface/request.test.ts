@@ -3,9 +3,8 @@ import { expect, it } from "vitest"
 import { everyOperation, operations } from "../operations/all.ts"
 import { decodeInput } from "./field-errors.ts"
 import { type Operation } from "./operation.ts"
-import { pathFields } from "./sent.ts"
+import { pathFields, requestOf } from "./sent.ts"
 import { inputOf } from "./request.ts"
-import { requestOf } from "./sent.ts"
 
 const put: Operation = { ...operations.check_live, method: "PUT", path: "/drafts/{draft_id}" }
 const empty = { path: {}, query: {}, body: undefined }

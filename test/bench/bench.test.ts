@@ -90,8 +90,8 @@ it("measures how the packed program starts", { timeout: 3 * patience }, async ()
 })
 
 it("says when an idea came too late, and when none was claimable", () => {
-  const seen = { idea: 900, claimable: 2_100, end: 4_000, cpu: 800 }
-  const table = ideasTable([{ runtime: "node", command: [seen], page: [{ ...seen, claimable: Number.NaN }] }])
+  const figures = { idea: 900, claimable: 2_100, end: 4_000, cpu: 800 }
+  const table = ideasTable([{ runtime: "node", command: [figures], page: [{ ...figures, claimable: Number.NaN }] }])
   expect(table).toMatch(/on a terminal: first idea \(aim: 1000 ms\) +\| +900 ms \|/u)
   expect(table).toMatch(/on a terminal: first claimable name \(aim: 2000 ms\) +\| +2100 ms, not met \|/u)
   expect(table).toMatch(/on the page: first claimable name \(aim: 2000 ms\) +\| +none, not met \|/u)

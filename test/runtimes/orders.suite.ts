@@ -3,7 +3,7 @@ import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { domainOf, people, type Person, type Storefront } from "../conformance/orders/page-case.ts"
 import { pageCases } from "../conformance/orders/page-cases.ts"
-import { seen } from "../conformance/orders/storefront.ts"
+import { readPage } from "../conformance/orders/storefront.ts"
 import { cleanUp, surename } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { signedIn } from "./serve/operator.ts"
@@ -45,7 +45,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     form?: Readonly<Record<string, string>>,
   ) => {
     const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    return seen(await fetch(`${url}${path}`, { redirect: "manual", headers: { origin: url, ...headers }, ...more }))
+    return readPage(await fetch(`${url}${path}`, { redirect: "manual", headers: { origin: url, ...headers }, ...more }))
   }
   const front: Storefront = {
     password,

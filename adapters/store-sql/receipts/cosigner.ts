@@ -15,15 +15,15 @@ export const makeCosigner = (
   { add, key }: Witness,
 ) => {
   /** The size from which the witness goes on, as far as this process knows. */
-  let known = 0
-  let trouble = ""
+  let knownSize = 0
+  let lastTrouble = ""
 
   /** A witness that says from where it goes on is asked once more. */
   const ask = Effect.fnUntraced(function* (
     head: LogHead,
     isAgain = false,
   ): Effect.fn.Return<string, SqlError | WitnessSilent> {
-    const old = Math.min(known, head.size)
+    const old = Math.min(knownSize, head.size)
     const proof = yield* consistencyProof(sql, head.log, { old, size: head.size })
     const { status, text } = yield* add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
     if (status === 200) return yield* takeLines(head, text)
@@ -33,14 +33,14 @@ export const makeCosigner = (
       return yield* new WitnessSilent({
         message: `it has cosigned another tree of ${size} leaves. A backup was restored, or somebody else has the log's key`,
       })
-    known = size
+    knownSize = size
     return isAgain ? yield* new WitnessSilent({ message: "it goes on meanwhile" }) : yield* ask(head, true)
   })
 
   const takeLines = Effect.fnUntraced(function* (head: LogHead, text: string) {
     if (typeof readCosignature(receiptCrypto, key, head.checkpoint + text) !== "number")
       return yield* new WitnessSilent({ message: "its answer is not its cosignature of the checkpoint" })
-    known = head.size
+    knownSize = head.size
     const own = text.split("\n").filter((line) => line.startsWith(`— ${key.origin} `))
     return own.map((line) => `${line}\n`).join("")
   })
@@ -59,12 +59,12 @@ export const makeCosigner = (
     const isCosigned = readCosignature(receiptCrypto, key, publishedCheckpoint(head)) !== undefined
     if (head.size === 0 || isCosigned) return
     yield* store(head, yield* ask(head))
-    trouble = ""
+    lastTrouble = ""
   }).pipe(
     // The operator learns once why a witness is missing.
     Effect.catchTag("WitnessSilent", ({ message }) => {
-      const isNew = trouble !== message
-      trouble = message
+      const isNew = lastTrouble !== message
+      lastTrouble = message
       const line = `the witness ${key.origin} did not cosign the log of receipts: ${message}`
       return isNew ? Effect.logWarning(line) : Effect.void
     }),

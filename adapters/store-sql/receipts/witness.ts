@@ -62,9 +62,9 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
   const cosign = Effect.fnUntraced(function* (added: AddedCheckpoint & { readonly checkpoint: Checkpoint }) {
     const { checkpoint } = added
     const { origin } = checkpoint
-    const [stored, remembered] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
-    const seen = remembered.get(origin)
-    const last = (seen?.size ?? 0) > (stored?.size ?? 0) ? seen : stored
+    const [stored, memories] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
+    const inMemory = memories.get(origin)
+    const last = (inMemory?.size ?? 0) > (stored?.size ?? 0) ? inMemory : stored
     const goesOn = checkGoesOn(receiptCrypto, added, last)
     if (Result.isFailure(goesOn)) return goesOn.failure
     if (!isSameTree(stored, checkpoint) && !(yield* store(origin, stored, checkpoint)))

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import type { Charge, SimSale } from "@surename/fixtures"
 
 /** A page as a person sees it. */
-export interface SeenPage {
+export interface ReadPage {
   readonly status: number
   /** The target of a redirect. */
   readonly to: string
@@ -16,9 +16,9 @@ export type Person = (typeof people)[number]
 /** A service that orders through Name.com, with two accounts, and the registrar behind it. */
 export interface Storefront {
   /** As a browser that is signed in; `form`: sent from its page. */
-  readonly ask: (path: string, form?: Readonly<Record<string, string>>, as?: Person) => Promise<SeenPage>
+  readonly ask: (path: string, form?: Readonly<Record<string, string>>, as?: Person) => Promise<ReadPage>
   /** Asks as a program whose personal token has every scope. */
-  readonly askByToken: (path: string, form: Readonly<Record<string, string>>) => Promise<SeenPage>
+  readonly askByToken: (path: string, form: Readonly<Record<string, string>>) => Promise<ReadPage>
   readonly password: string
   readonly setBuyer: (who: Person, isOn: boolean) => Promise<void>
   readonly setSale: (domain: string, sale: SimSale) => void
@@ -42,14 +42,14 @@ export const opened = async (front: Storefront, domain: string, as: Person = "ad
 }
 
 /** And confirms it. */
-export const confirmed = async (front: Storefront, domain: string, as: Person = "ada"): Promise<SeenPage> => {
+export const confirmed = async (front: Storefront, domain: string, as: Person = "ada"): Promise<ReadPage> => {
   const { form, page } = await opened(front, domain, as)
   assert.notEqual(form, "", page.text)
   return front.ask(form, { domain, password: front.password }, as)
 }
 
 /** The page that the answer leads to. */
-export const orderPage = async (front: Storefront, { text, to }: SeenPage, as: Person = "ada"): Promise<string> => {
+export const orderPage = async (front: Storefront, { text, to }: ReadPage, as: Person = "ada"): Promise<string> => {
   assert.match(to, /^\/account\/orders\/o[0-9a-f]{40}$/u, text)
   return (await front.ask(to, undefined, as)).text
 }

@@ -28,7 +28,7 @@ import * as Option from "effect/Option"
 import { quickly } from "../identity/world.ts"
 import { quoteServicesOf } from "../http/quote-services.ts"
 import type { Change } from "./one-world.ts"
-import { people, type Person, type SeenPage, type Storefront } from "./page-case.ts"
+import { people, type Person, type ReadPage, type Storefront } from "./page-case.ts"
 import { shopOf } from "./shops.ts"
 
 /** The fault of a broken page or service. */
@@ -84,9 +84,9 @@ export const openStorefront = async (
   const cookieOf = (who: Person) => ({ cookie: cookies.get(who) ?? "" })
   return {
     password,
-    ask: async (path, form, as = "ada") => seen(await send(path, cookieOf(as), form)),
+    ask: async (path, form, as = "ada") => readPage(await send(path, cookieOf(as), form)),
     askByToken: async (path, form) =>
-      seen(
+      readPage(
         await send(
           path,
           { authorization: "Bearer a-token", ...(fault.tokensAreSessions ? cookieOf("ada") : {}) },
@@ -147,7 +147,7 @@ const accountsOf = async (accounts: Accounts["Service"], orders: Orders["Service
   return cookies
 }
 
-export const seen = async (answer: Response): Promise<SeenPage> => ({
+export const readPage = async (answer: Response): Promise<ReadPage> => ({
   status: answer.status,
   to: answer.headers.get("location") ?? "",
   text: (await answer.text()).replace(/\s+/gu, " ").replaceAll("&#39;", "'"),

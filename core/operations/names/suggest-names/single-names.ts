@@ -1,10 +1,10 @@
 import table from "../../../data/suggest/single-names.json" with { type: "json" }
 import { draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { ideaOf, isSpecific } from "./lexicon.ts"
-import { turned, turnOf } from "./material.ts"
+import { isSpecific } from "./lexicon.ts"
+import { turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { delayBroad, few, namedUnits } from "./subject-units.ts"
+import { namedUnits, rankNames, readEntry, type WrittenName } from "./subject-units.ts"
 
 /** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. English only. */
 export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
@@ -12,15 +12,11 @@ export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<
   // An envelope says newsletter, and nothing of what the newsletter is about.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
   const subjects = namedUnits(units, byIdea).filter(({ unit }) => !hasSubject || isSpecific(unit))
-  return subjects.flatMap(({ at, delay, lists, unit }) => {
-    const delayOf = delayBroad(unit)
-    return lists.flatMap((list, kin) => {
-      const delays = new Map(list.map(({ isBroad, name }) => [name, isBroad ? delayOf(name.split(/[=+]/u)) : 0]))
-      return turned([...delays.keys()], turnOf(words)).flatMap((name, n) =>
-        singleName(name, unit, { unit: at, rank: delay + kin * kindred + (delays.get(name) ?? 0) + n / 2 }),
-      )
-    })
-  })
+  return subjects.flatMap((subject) =>
+    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, step: 1 / 2 }).flatMap(({ name, rank }) =>
+      singleName(name, subject.unit, { unit: subject.at, rank }),
+    ),
+  )
 }
 
 /** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
@@ -62,13 +58,10 @@ const swapped = (label: string, left: string, right: string): readonly [label: s
   return [label, label.slice(at)]
 }
 
-const kindred = 12
-
-const byIdea: ReadonlyMap<string, ReadonlyArray<{ readonly name: string; readonly isBroad: boolean }>> = (() => {
-  const found = new Map<string, ReadonlyArray<{ readonly name: string; readonly isBroad: boolean }>>()
+const byIdea: ReadonlyMap<string, ReadonlyArray<WrittenName>> = (() => {
+  const found = new Map<string, ReadonlyArray<WrittenName>>()
   for (const [heads, list] of Object.entries(table.en)) {
-    const ideas = new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head))
-    const names = list.split(" ").map((name) => ({ name, isBroad: ideas.size > few }))
+    const { ideas, names } = readEntry(heads, list)
     for (const idea of ideas) found.set(idea, [...(found.get(idea) ?? []), ...names])
   }
   return found
