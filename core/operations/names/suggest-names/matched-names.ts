@@ -16,7 +16,7 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     // Neighbouring topics come only where an idea has few names of its own: fewer good rows are better.
     const isEnough = (lists[0]?.length ?? 0) >= enough
     const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-    return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, step: 1 / 5 }).map(({ name, rank }) =>
+    return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, perRank: 5 }).map(({ name, rank }) =>
       matchedName(name, unit, at, rank),
     )
   })

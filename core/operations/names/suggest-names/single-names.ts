@@ -13,7 +13,7 @@ export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
   const subjects = namedUnits(units, byIdea).filter(({ unit }) => !hasSubject || isSpecific(unit))
   return subjects.flatMap((subject) =>
-    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, step: 1 / 2 }).flatMap(({ name, rank }) =>
+    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, perRank: 2 }).flatMap(({ name, rank }) =>
       singleName(name, subject.unit, { unit: subject.at, rank }),
     ),
   )

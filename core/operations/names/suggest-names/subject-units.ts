@@ -58,18 +58,18 @@ interface Order {
   readonly turn: ReturnType<typeof turnOf>
   /** Between the words of a name. */
   readonly joint: RegExp
-  /** Ranks from one name of a list to the next. */
-  readonly step: number
+  /** Names of a list that share a rank. */
+  readonly perRank: number
 }
 
 /** The names of a unit with their ranks: its own in their order, then those of wider ideas. */
-export const rankNames = ({ delay, lists, unit }: NamedUnit, { joint, step, turn }: Order) => {
+export const rankNames = ({ delay, lists, unit }: NamedUnit, { joint, perRank, turn }: Order) => {
   const delayOf = delayBroad(unit)
   return lists.flatMap((list, kin) => {
     const delays = new Map(list.map(({ isBroad, name }) => [name, isBroad ? delayOf(name.split(joint)) : 0]))
     return turned([...delays.keys()], turn).map((name, n) => ({
       name,
-      rank: delay + kin * kindred + (delays.get(name) ?? 0) + n * step,
+      rank: delay + kin * kindred + (delays.get(name) ?? 0) + n / perRank,
     }))
   })
 }
