@@ -197,6 +197,12 @@ await report.check("everybody reads the receipt of a registry's wrong answer, an
   assert.equal(post.status, 405)
 })
 
+await report.check("a witness sends a network away that asks more often than its allowance", async () => {
+  const statuses = new Set<string>()
+  for (let most = 2_000; most > 0 && !statuses.has("429"); most--) statuses.add(await add(other, "hello"))
+  assert.deepEqual([...statuses], ["400", "429"])
+})
+
 interface Registry {
   readonly base: string
   readonly failures: ReadonlyArray<{ readonly receipt_id: string }>

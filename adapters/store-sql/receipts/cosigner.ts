@@ -27,7 +27,7 @@ export const makeCosigner = (
     const proof = yield* consistencyProof(sql, head.log, { old, size: head.size })
     const { status, text } = yield* add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
     if (status === 200) return yield* takeLines(head, text)
-    const size = status === 409 && /^\d{1,16}\n$/u.test(text) ? Number(text) : undefined
+    const size = status === 409 && /^(?:0|[1-9]\d{0,14})\n$/u.test(text) ? Number(text) : undefined
     if (size === undefined) return yield* new WitnessSilent({ message: `it answered ${status}` })
     if (size > head.size || size === old)
       return yield* new WitnessSilent({

@@ -60,6 +60,7 @@ export const receiptsSql = (
       const keys = makeKeys(sql, yield* Sealer)
       const log = makeLog(sql, { ...options, keys })
       const { witness, witnesses = [] } = options
+      const proofOfKey = rememberProofs(sql)
       yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
       // Apart from the log and from each other: they go on while one takes its time.
       for (const one of witnesses)
@@ -70,7 +71,7 @@ export const receiptsSql = (
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
         get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
-        keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, scale, witness })),
+        keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, proofOfKey, scale, witness })),
         checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, publishedCheckpoint)),
         ...(witness === undefined || witness.logs.length === 0 ? {} : witnessing(makeWitness(sql, keys, witness))),
         tile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
@@ -147,13 +148,14 @@ const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: 
 interface Opened {
   readonly keys: Keys
   readonly log: ReceiptLog
+  readonly proofOfKey: ReturnType<typeof rememberProofs>
   readonly scale: number
   readonly witness: WitnessOptions | undefined
 }
 
 const keysDocument = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { keys, log, scale, witness }: Opened,
+  { keys, log, proofOfKey, scale, witness }: Opened,
 ): Effect.fn.Return<KeysDocument, SqlError> {
   yield* keys.current(scale)
   yield* log.currentHead
@@ -168,7 +170,7 @@ const keysDocument = Effect.fnUntraced(function* (
       const head = heads.find((one) => one.log === end?.log)
       const ended =
         end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
-      return Effect.map(place === undefined ? Effect.undefined : proofAt(sql, heads, place), (proof) => ({
+      return Effect.map(place === undefined ? Effect.undefined : proofOfKey(heads, place), (proof) => ({
         ...key,
         ...(proof === undefined ? {} : { log_proof: proof }),
         ...ended,
@@ -194,6 +196,20 @@ const proofAt = Effect.fnUntraced(function* (
   const hashes = yield* inclusionProof(sql, log, { index, size })
   return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
+
+/** Everybody asks for the keys: a proof is computed once for each checkpoint, with its cosignatures. */
+const rememberProofs = (sql: SqlClient.SqlClient) => {
+  const proofs = new Map<string, string>()
+  return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof proofAt>[2]) {
+    const head = heads.find((one) => one.log === place.log)
+    const id = `${place.log} ${place.index} ${head?.checkpoint} ${head?.cosigned}`
+    const proof = proofs.get(id) ?? (yield* proofAt(sql, heads, place))
+    const [oldest] = proofs.keys()
+    if (proofs.size >= limits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
+    if (proof !== undefined) proofs.set(id, proof)
+    return proof
+  })
+}
 
 const tileBytes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { eventsSql, forgetAccount } from "@surename/adapters/store-sql/watch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { logEntry } from "@surename/core/operations/receipts/format/envelope"
 import { keyEntry } from "@surename/core/operations/receipts/format/keys"
@@ -209,12 +211,15 @@ const manifest = (keyid: string) => {
   return makeManifestStatement(receiptCrypto, facts, keyid)
 }
 
-const withReceipts = Layer.mergeAll(
-  receiptsSql({ memory: memoryOf().memory, origin: "names.example/log", engine: { version: "0", commit: null } }),
-  eventsSql,
-).pipe(
-  Layer.provideMerge(Layer.mergeAll(databaseSql("memory:"), storeMemory(), Layer.succeed(Sealer, Sealer.of(sealer)))),
-)
+const withReceipts = () =>
+  Layer.mergeAll(
+    receiptsSql({ memory: memoryOf().memory, origin: "names.example/log", engine: { version: "0", commit: null } }),
+    eventsSql,
+  ).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(Layer.fresh(databaseSql("memory:")), storeMemory(), Layer.succeed(Sealer, Sealer.of(sealer))),
+    ),
+  )
 
 it.effect("gives the receipt of an event to the accounts that got it, for as long as one of them is there", () =>
   Effect.gen(function* () {
@@ -239,7 +244,28 @@ it.effect("gives the receipt of an event to the accounts that got it, for as lon
       yield* sql`DELETE FROM surename_user WHERE id = ${id}`
     }
     expect((yield* sql`SELECT id FROM surename_receipt`).length).toBe(0)
-  }).pipe(Effect.provide(withReceipts)),
+  }).pipe(Effect.provide(withReceipts())),
+)
+
+it.effect("computes the proof of a key once for each checkpoint", () =>
+  Effect.gen(function* () {
+    const [sql, receipts] = [yield* SqlClient.SqlClient, yield* Receipts]
+    const settle = Effect.repeat(Effect.andThen(TestClock.adjust(limits.logEveryMs), receipts.checkpoint), {
+      until: (note) => !note.split("\n", 2)[1]?.startsWith("0"),
+      times: 100,
+    })
+    yield* receipts.issue("ada", [manifest])
+    yield* settle
+    const proof = Effect.map(receipts.keys, ({ keys }) => keys[0]?.log_proof)
+    const first = yield* proof
+    expect(first).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 0\n/u)
+    // Without its tiles the log can compute no proof.
+    yield* sql`DELETE FROM surename_log_tile`
+    expect(yield* proof).toBe(first)
+    // A cosignature makes another proof.
+    yield* sql`UPDATE surename_log SET cosigned = checkpoint || ${"— witness AAAA\n"}`
+    expect(yield* Effect.exit(proof)).not.toEqual(Exit.succeed(first))
+  }).pipe(Effect.provide(withReceipts())),
 )
 
 it("tells no name to somebody who tries ten thousand of them", () => {

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { isConsistent } from "@surename/core/operations/receipts/format/merkle"
 import { readNote } from "@surename/core/operations/receipts/format/note"
+import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
 import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
 import { checkpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
@@ -132,6 +137,70 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       expect(
         readNote(receiptCrypto, key, "witness", publishedCheckpoint(yield* log.currentHead))?.signatures.length,
       ).toBe(1)
+    }),
+  ),
+)
+
+it.effect("a witness lets so many checkpoints wait, and sends more away with 503", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const keys = makeKeys(sql, sealer)
+      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const { key } = yield* log.logKey(1, "names.example/log")
+      yield* add(sql, 0, 3)
+      yield* log.round
+      const { checkpoint, size } = yield* log.currentHead
+      const turn = yield* Deferred.make<void>()
+      const memory = { read: Effect.as(Deferred.await(turn), undefined), write: () => Effect.void }
+      const witness = makeWitness(sql, keys, { name: "witness.example/witness", logs: [key], memory })
+      const request = writeAddedCheckpoint({ old: 0, proof: [], note: checkpoint })
+      const statuses: Array<number> = []
+      const ask = Effect.tap(witness(request), ({ status }) => Effect.sync(() => statuses.push(status)))
+      const all = yield* Effect.forkChild(
+        Effect.forEach(Array.from({ length: limits.checkpointsWaiting + 4 }), () => ask, { concurrency: "unbounded" }),
+      )
+      yield* Effect.repeat(Effect.yieldNow, { until: () => statuses.length >= 4, times: 10_000 })
+      expect(statuses).toEqual([503, 503, 503, 503])
+      yield* Deferred.succeed(turn, undefined)
+      const answers = yield* Fiber.join(all)
+      // One of them is the first, and the others come with an old size.
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...Array.from({ length: limits.checkpointsWaiting - 1 }, () => 409),
+        ...Array.from({ length: 4 }, () => 503),
+      ])
+      expect((yield* witness(writeAddedCheckpoint({ old: size, proof: [], note: checkpoint }))).status).toBe(200)
+    }),
+  ),
+)
+
+it.effect("a log says once why a witness is missing, whatever it answers", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const keys = makeKeys(sql, sealer)
+      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const { key } = yield* witnessKey(keys, "witness.example/witness")
+      yield* add(sql, 0, 3)
+      yield* log.round
+      for (const [status, text, why] of [
+        [503, "Too many checkpoints wait.\n", "it answered 503"],
+        [429, "", "it answered 429"],
+        [409, "9007199254740993\n", "it answered 409"],
+        [409, "007\n", "it answered 409"],
+        [409, "900000000000000\n", "another tree of 900000000000000 leaves"],
+        [409, "0\n", "another tree of 0 leaves"],
+      ] as const) {
+        const lines: Array<string> = []
+        const logger = Logger.make<unknown, void>(({ message }) => void lines.push(String(message)))
+        const round = makeCosigner(sql, log, { key, add: () => Effect.succeed({ status, text }) })
+        yield* Effect.andThen(round, round).pipe(Effect.provide(Logger.layer([logger])))
+        expect([why, lines.length, lines[0]?.includes(why)]).toEqual([why, 1, true])
+        expect(
+          publishedCheckpoint(yield* log.currentHead)
+            .split("\n")
+            .filter((line) => line.startsWith("— ")).length,
+        ).toBe(1)
+      }
     }),
   ),
 )

@@ -18,6 +18,8 @@ export const receiptLimits = {
   logLeaseMs: 60_000,
   /** Leaves that one round takes in one transaction. */
   logLeavesAtOnce: 1_024,
+  /** Proofs of keys, one for each key and checkpoint. */
+  proofsRemembered: 64,
   /** A witness that has not answered by then is asked again in the next round. */
   witnessMs: 5_000,
   witnessAnswerBytes: 8 * 1_024,
