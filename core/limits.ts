@@ -81,7 +81,7 @@ export const limits = {
   dnsTryMs: 800,
   dnsTries: 3,
   companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
-  inHandMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
+  scanZoneGraceMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
   dnsIdleConnections: 4, // Open to one server, unused.
   dnsIdleMs: 5_000,

@@ -1,7 +1,8 @@
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { type ConformanceOptions, omitUndefined, painterOf, type Terminal } from "@surename/adapters/cli"
+import { type ConformanceOptions, painterOf, type Terminal } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Settings } from "@surename/adapters/cli"
-import { omitUndefined } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { Metrics } from "@surename/adapters/metrics"
 import { hostOf, isPublicAddress } from "@surename/adapters/net"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"

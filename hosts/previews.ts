@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Option from "effect/Option"
-import { omitUndefined, type ServeSettings } from "@surename/adapters/cli"
+import type { ServeSettings } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { Metrics } from "@surename/adapters/metrics"
 import { type PreviewApp, previewApp } from "@surename/adapters/previews"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"

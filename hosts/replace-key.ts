@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { omitUndefined, type Upkeep } from "@surename/adapters/cli"
+import type { Upkeep } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { makeKeys } from "@surename/adapters/store-sql/receipts"

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { omitUndefined, painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
+import { painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
 import { untilStopped } from "./terminal.ts"
 

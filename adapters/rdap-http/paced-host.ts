@@ -137,7 +137,7 @@ export class Host {
   }
 
   /** The shared pace is away, and the other instances may have used all of it just now. */
-  goAlone(now: number): void {
+  useLocalPace(now: number): void {
     if (this.#shares === limits.paceShares) return
     this.#shares = limits.paceShares
     const rate = this.#rate()

@@ -131,7 +131,7 @@ const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, 
   const taken = yield* shared.take(host.name, host.placesWanted)
   const now = yield* Clock.currentTimeMillis
   if (taken !== undefined) return host.follow(taken, requested, now) ?? (taken.quiet === undefined ? taken.waitMs : 0)
-  host.goAlone(now)
+  host.useLocalPace(now)
   return host.take(now)
 })
 

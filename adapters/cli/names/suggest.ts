@@ -12,7 +12,7 @@ import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tl
 import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
-import { omitUndefined } from "./omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { printGrid } from "./name-grid.ts"
 import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
 import {

@@ -1,5 +1,5 @@
 import { scenarios } from "@surename/fixtures"
-import { omitUndefined } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { members, same } from "../examine.ts"
 import { rules } from "../rules.ts"
 import type { Case, CaseResult, Json, Rule } from "../suite.ts"

@@ -150,7 +150,7 @@ const rowMaker = (
     // The row will not change any more, so it does not wait. The survey continues and fills the store.
     if (!isDecided(row)) return yield* scanRow(name, row, {})
     // A free name has no site to wait for: only what the zone says of it could speak against that.
-    const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
+    const soon = (yield* Clock.currentTimeMillis) + limits.scanZoneGraceMs
     const facts = yield* awaitUntil(
       Fiber.await(surveying),
       row.classification === "registered" ? by : Math.min(by, soon),
