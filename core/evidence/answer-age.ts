@@ -8,7 +8,7 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
     ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
-/** Older than the freshness limit for availability, which holds for our cache and for others. */
+/** Older than the freshness limit of every availability answer, cached by us or by others. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const answeredAt = ({ at, outcome }: RdapObservation): string => {
@@ -33,7 +33,6 @@ export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 const hasUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
-/** Rounded to the clock skew that is allowed. */
 const ageByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const behind = clockLagMs(one)
   if (behind === undefined) return 0

@@ -28,7 +28,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/** R1 and R3. Only `establish` makes one, so every instance has passed every check below, even one from a cache. */
+/** R1 and R3. Only `establishNotFound` makes one, so every instance has passed every check below, even one from a cache. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {

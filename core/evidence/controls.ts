@@ -24,7 +24,7 @@ export const positiveControl = (observations: Observations, since = ""): Control
 export const wasKnownNameAsked = (observations: Observations, since: string): boolean =>
   observations.some((one) => one.role === "control_positive" && isSentAfter(one, since))
 
-/** Sent after that moment, and not repeated by a cache from before it. */
+/** Sent after `since`, and not repeated by a cache from before it. */
 const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 

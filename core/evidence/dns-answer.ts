@@ -46,7 +46,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   return emptyAnswer(end.aliases.length, outcome.authority)
 }
 
-/** The aliases that lead away from the question, in their order. */
+/** The alias targets in their order. */
 export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
   if (outcome._tag === "Failed" || readDns(question, outcome)._tag === "Failed") return []
   return Result.match(followAliases(question, outcome.answers), {
@@ -55,7 +55,7 @@ export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyA
   })
 }
 
-/** A server without error names a name server of exactly this name: it is delegated, or answers for itself. */
+/** A server names a name server of exactly this name: the name is delegated, or the server is its own. */
 export const isDelegating = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -114,7 +114,7 @@ const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRe
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
-/** The name is the zone's own, or below it. Everything is below the root, which says nothing of any one name. */
+/** The root contains every name, so it says nothing about one name. */
 export const isWithin = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 

@@ -6,7 +6,6 @@ export { type DomainName, type DomainNameFault, findNameIn, toComparableName } f
 
 export class DomainNameError extends Data.TaggedError("DomainNameError")<RefusedText> {}
 
-/** `readName` as a result. */
 export const domainName = (input: string): Result.Result<DomainName, DomainNameError> => {
   const name = readName(input)
   return "code" in name ? Result.fail(new DomainNameError(name)) : Result.succeed(name)

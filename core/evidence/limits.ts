@@ -2,5 +2,5 @@
 export const nameLimits = {
   labelOctets: 63,
   nameOctets: 253,
-  nameInputChars: 1_024, // Longest text we look at before calling it no domain name.
+  nameInputChars: 1_024, // Longer texts are not read as names.
 } as const

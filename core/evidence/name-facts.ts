@@ -37,7 +37,6 @@ export const SiteFacts = Struct({
 })
 export type SiteFacts = typeof SiteFacts.Type
 
-/** `parked: null`: weak signs disagree, or too little was seen for `false`. `basis` lists strong signs first. */
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 

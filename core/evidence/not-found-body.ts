@@ -61,7 +61,7 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
   return fromWords(sentencesOf(text.slice(0, limits.rdapBodyBytes), names), false)
 }
 
-/** Needs two random names or more, and all must match: a proxy's error page may appear once. */
+/** Needs two random names: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
@@ -73,7 +73,7 @@ export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Ans
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
 
-/** One different answer for a random name may come from a proxy or a misrouted hour, so all must match. */
+/** One different answer for a random name may come from a proxy, so all must match. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
@@ -149,7 +149,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
   return kind === undefined ? undefined : { kind, text: joinToLine([sentence]) }
 }
 
-/** Remembered: an answer for a random name is compared with every answer of an hour. */
+/** Memoized: an answer for a random name is compared with every answer of an hour. */
 const sectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
     new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),

@@ -32,7 +32,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/** `throttled`: our own limiter held it back. `forbidden_redirect`: to plain http, a private address or another scheme. */
+/** `throttled`: our own limiter refused the request. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"

@@ -40,7 +40,6 @@ export class RecordAbsent {
   }
 }
 
-/** A proof changes the state of a domain. */
 export type OwnershipProof = RecordPresent | RecordAbsent
 
 /** The outcome of looking up the record. `verified` and `not_found_yet` cannot exist without their proof. */

@@ -5,23 +5,22 @@ import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
-/** Facts about a name that were seen from outside. Absent: never looked, or the look failed. */
+/** Outside observations of a name. Absent: not measured, or the measurement failed. */
 export interface ParkedEvidence extends SeenPage {
   readonly nameServers?: ReadonlyArray<string>
   readonly aliases?: ReadonlyArray<string>
   readonly addresses?: ReadonlyArray<string>
-  /** The source of the page; `content` is what was read in it. */
+  /** The HTML source of `content`. */
   readonly page?: string
-  /** The URLs of refreshes and frames, as written in the page; we do not visit them. */
+  /** URLs of refreshes and frames, as written. We do not visit them. */
   readonly redirectsTo?: ReadonlyArray<string>
-  /** A visitor may see something else: the page was cut, is filled by scripts or frames, or has no text. */
+  /** The page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
 }
 
 /**
- * True needs a strong signal (a parking name server or alias, a redirect to a parking service) or two weak ones of
- * different kinds that agree, for lists of parking services flag live hosts. False needs the whole page, none of them,
- * and so much of a site that it cannot be anything else.
+ * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds:
+ * lists of parking services flag live hosts. False needs the whole page, no sign, and the content of a real site.
  */
 export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const taken = steps(seen)
@@ -36,8 +35,8 @@ export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const [marks, isSaid] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
   const own = [addresses, paths, isSaid ? marks : []].filter((kind) => kind.length > 0)
   const basis = [...new Set([...strong, ...shared, ...addresses, ...paths, ...marks])]
-  // A registrar's usual name servers stand behind sites that may write any words and call a page anything. They agree
-  // with what only a parking service has: its address, its own page.
+  // Sites on a registrar's default name servers may use any words and page names. Only an address or page of a
+  // parking service confirms that sign.
   const doAgree =
     own.length >= 2 || (shared.length > 0 && (addresses.length > 0 || (isSaid && mark?.isOfAService === true)))
   if (strong.length > 0 || doAgree) return { parked: true, basis }
@@ -46,7 +45,7 @@ export const parked = (seen: ParkedEvidence): ParkedFacts => {
   return { parked: doubts.length === 0 && site.isSite && sawEverything(seen) ? false : null, basis: doubts }
 }
 
-/** A site with much text may quote common words of parking pages, so there only its headings count. */
+/** A site with much text may quote parking pages, so only its headings count. */
 const markOf = (page: string, site: Substance): PageMark | undefined => {
   const mark = pageMark(page)
   return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark
@@ -66,7 +65,7 @@ const addressHits = (addresses: ReadonlyArray<string> = []): ReadonlyArray<strin
     parking.weak_ip.some((range) => isIpv4Within(address, range)) ? [`address ${address} of a parking service`] : [],
   )
 
-/** A step away from where we asked: a redirect that was followed, or what the page would have had a browser do. */
+/** A redirect that we followed, or a refresh or frame of the page. */
 interface Step extends UrlPlace {
   readonly how: "redirect" | "refresh or frame"
 }
@@ -81,7 +80,7 @@ const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {
   return place === undefined ? [] : [{ ...place, how }]
 }
 
-/** Being sent away to a parking service or a marketplace is strong. Their own sites lead to themselves. */
+/** A redirect to a parking service is strong evidence. The service's own site leads to itself. */
 const toServices = (
   taken: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
@@ -96,10 +95,9 @@ const toServices = (
 const serviceAt = (host: string): string | undefined =>
   parking.lander_hosts.find((one) => host === one) ?? parking.strong_cname.find((one) => isBelow(host, one))
 
-/** A URL of a parking service or a marketplace. */
 export const leadsToService = (url: string): boolean => serviceAt(urlPlace(url)?.host ?? "") !== undefined
 
-/** Usual names of landing pages; other pages may have them, too. */
+/** Usual paths of landing pages. Other pages may have them too. */
 const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
   taken.flatMap(({ how, path }) => {
     const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
@@ -108,11 +106,11 @@ const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
 
 interface PageMark {
   readonly basis: string
-  /** Text of one parking service, not words that any page may have. */
+  /** False for words that any page may use. */
   readonly isOfAService: boolean
 }
 
-/** Texts in the source of parking pages, word for word. */
+/** Finds texts that parking pages contain verbatim. */
 export const pageMark = (page: string): PageMark | undefined => {
   const source = page.toLowerCase().replace(/\s+/gu, " ")
   const found = parking.page_marks.find(({ mark }) => source.includes(mark))
@@ -121,7 +119,7 @@ export const pageMark = (page: string): PageMark | undefined => {
   return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
 }
 
-/** Words too common to speak for parking; with one of them a page is no evidence against it, either. */
+/** Words too common to prove parking. They still prevent the answer "not parked". */
 export const offerWords = (page: string): string | undefined => {
   const text = page
     .toLowerCase()

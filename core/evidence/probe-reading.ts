@@ -25,7 +25,7 @@ interface ReadingBase {
   readonly at: string
 }
 
-/** The reading of one attempt. The body and the controls decide whether a `NotFound` counts. A `Nothing` never counts. */
+/** The reading of one attempt. `NotFound` counts only with a matching body and controls. `Nothing` never counts. */
 export type ProbeReading = ReadingBase &
   (
     | ({ readonly _tag: "Found"; readonly route: Route } & Found)
@@ -33,7 +33,7 @@ export type ProbeReading = ReadingBase &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
-/** Remembered: gathering and weighing read the same probe, and one reading takes 40 µs. */
+/** Memoized: gathering and weighing read the same probe, and one reading takes 40 µs. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readMemoized(probe)(name)
 
 const readMemoized = memoizeByObject((probe: RdapObservation) =>

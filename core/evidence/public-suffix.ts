@@ -1,6 +1,6 @@
 import list from "../data/public-suffixes.json" with { type: "json" }
 
-/** The longest suffix of a name in A-labels under which a registry registers names; `undefined` under no known TLD. */
+/** The longest suffix of an A-label name under which a registry registers names; `undefined` under no known TLD. */
 export const publicSuffixOf = (ascii: string): string | undefined => {
   let [suffix, parent]: [string | undefined, string] = [undefined, ""]
   for (const label of ascii.split(".").toReversed()) {
@@ -9,7 +9,7 @@ export const publicSuffixOf = (ascii: string): string | undefined => {
     // An exception ends its wildcard: `www.ck` is a name below `ck`.
     if (labels.has(`!${label}`)) return parent
     parent = parent === "" ? label : `${label}.${parent}`
-    // A rule may lie below a suffix that is none itself, as `*.kawasaki.jp` does.
+    // A wildcard may lie below a name that is not a suffix, as `*.kawasaki.jp` does.
     if (labels.has(label) || labels.has("*")) suffix = parent
   }
   return suffix
@@ -18,7 +18,7 @@ export const publicSuffixOf = (ascii: string): string | undefined => {
 const texts = new Map<string, string>(Object.entries(list.below))
 const sets = new Map<string, ReadonlySet<string>>()
 
-/** Split when it is asked for: thousands of small strings would cost each start a megabyte. */
+/** Split lazily: thousands of small strings would cost each start a megabyte. */
 const labelsBelow = (parent: string): ReadonlySet<string> | undefined => {
   const [known, text] = [sets.get(parent), texts.get(parent)]
   if (known !== undefined || text === undefined) return known

@@ -23,12 +23,12 @@ export const readRdap = (body: Body, mediaType: string | undefined): RdapReading
 const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
-/** Remembered: reading the body again for each use took 3 % of a check. */
+/** Memoized: reading the body again for each use took 3 % of a check. */
 const readText = memoizeByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
   // Verisign's 404 is empty and has no media type.
   if (text === "") return nothing
-  // Some servers label HTML as JSON and the other way round, so the bytes decide.
+  // Some servers label HTML as JSON or JSON as HTML, so the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
   // A parser reads one of two equal members, and the other may say the opposite (RFC 8259, section 4).
@@ -116,7 +116,6 @@ const isDeeperThan = (text: string, depth: number): boolean => {
   return false
 }
 
-/** One value or several, as a bounded list. */
 export const toBoundedList = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]
 
@@ -125,7 +124,6 @@ export const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
   ...toBoundedList(object["remarks"]),
 ]
 
-/** Joins the registry's words into one safe line. */
 export const joinToLine = (parts: ReadonlyArray<unknown>): string => {
   const words = parts.filter((part) => typeof part === "string").join(" ")
   return quoteOnOneLine(words.slice(0, 4 * limits.quotedChars))

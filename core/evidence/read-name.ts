@@ -7,7 +7,7 @@ import { publicSuffixOf } from "./public-suffix.ts"
 export interface DomainName {
   /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
   readonly ascii: string
-  /** As people read it. Equals `ascii` unless the name is international. */
+  /** The form that people read. Equals `ascii` unless the name is international. */
   readonly unicode: string
   /** The label before the suffix: `example` of `example.co.uk`. */
   readonly label: string
@@ -15,11 +15,11 @@ export interface DomainName {
   readonly publicSuffix: string
   /** `com`, `uk`. */
   readonly tld: string
-  /** Whether people read it in other letters than `ascii` has. */
+  /** True when `unicode` differs from `ascii`. */
   readonly isIdn: boolean
 }
 
-/** Why a text is no name to register. */
+/** The reason why a text is not a registrable name. */
 export type DomainNameFault =
   | "empty"
   | "too_long"
@@ -32,7 +32,7 @@ export type DomainNameFault =
   | "public_suffix"
   | "subdomain"
 
-/** A text that is no name to register. */
+/** A text that is not a registrable name. */
 export interface RefusedText {
   readonly code: DomainNameFault
   /** The text, shortened, without control characters. */
@@ -58,7 +58,7 @@ export const readName = (input: string): DomainName | RefusedText => {
   return mapped === undefined ? toRegistrableName(ascii, refuse) : refuse(...mapped)
 }
 
-/** Checks a text that cannot be any name: as written, and as mapped by UTS-46. */
+/** Runs twice: on the written text and on its UTS-46 form. */
 const findNonName = (text: string): [DomainNameFault, string] | undefined => {
   if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
   return ipLiteral.test(text)
@@ -119,7 +119,7 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   return makeName(ascii, suffix, last)
 }
 
-/** Common typing errors of the three most typed TLDs. None of them is a TLD. */
+/** Common typing errors of com, net and org. None of them is a TLD. */
 const slips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
@@ -129,7 +129,6 @@ const slips: Readonly<Record<string, string>> = {
 const suggestTld = (ascii: string, last: string): string =>
   Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
 
-/** Help for a person who typed only a TLD. */
 const explainTld = (tld: string): string => {
   const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
   return isOne
@@ -137,13 +136,11 @@ const explainTld = (tld: string): string => {
     : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`
 }
 
-/** A TLD as people write it: `.com`. */
 const explainBareTld = (ascii: string): string | undefined => {
   const tld = ascii.slice(1)
   return ascii.startsWith(".") && publicSuffixOf(tld) === tld ? explainTld(tld) : undefined
 }
 
-/** The labels of a suffix and the one before it. */
 const domainBelow = (suffix: string, labels: ReadonlyArray<string>): string =>
   labels.slice(-1 - suffix.split(".").length).join(".")
 
@@ -154,7 +151,7 @@ const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName 
   return { ascii, unicode, label, publicSuffix, tld, isIdn: unicode !== ascii }
 }
 
-/** A name that fits ASCII failed on its characters; anything else failed as an international name. */
+/** An ASCII text failed on its characters, any other text as an international name. */
 const refusedByUts46 = (text: string): [DomainNameFault, string] => {
   if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
     return ["bad_idn", "This international name is not valid: a character or its xn-- form is not allowed (UTS-46)."]
@@ -166,7 +163,6 @@ const didYouMean = (text: string): string => {
   return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
 
-/** The domain in a URL or a mail address. */
 export const findNameIn = (text: string): string | undefined => {
   if (text.length > limits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
@@ -180,6 +176,6 @@ const quoteInput = (text: string): string => {
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/** The A-label of a name written by a server in any case, with a final dot or as U-label. `null` when it is not a name. */
+/** Accepts any case, a final dot and U-labels. `null` when the text is not a name. */
 export const toComparableName = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import { domainName, findNameIn } from "./domain-name.ts"
 
-/** How a person's words are understood, by the search page, the command line and `suggest_names` alike. */
+/** The meaning of a search text, for the search page, the command line and `suggest_names`. */
 export type SearchText =
   | { readonly kind: "empty" }
-  /** One or more, as A-labels; what looks like a name and is none stays as it was written, so that its row says why. */
+  /** A-labels. A text that only looks like a name stays as written, so that its row explains the fault. */
   | { readonly kind: "domains"; readonly names: ReadonlyArray<string> }
   /** One word, to look up under several TLDs. */
   | { readonly kind: "label"; readonly label: string }
@@ -22,7 +22,7 @@ export const readSearch = (written: string): SearchText => {
   const found = words.map(readWord)
   const inList = isList(text)
   if (found.some((word) => typeof word !== "string") && areAbout(found, inList)) {
-    // In a list, a word alone gets a row that says what it lacks.
+    // In a list, a single word gets a row that names its fault.
     const names = found.flatMap((word) => {
       if (typeof word !== "string") return [word.name]
       return inList && !questionWords.has(word) ? [word] : []
@@ -38,7 +38,7 @@ export const noWord =
 interface FoundName {
   readonly name: string
   readonly isRegistrable: boolean
-  /** From a URL or a mail address, which nobody writes as an idea. */
+  /** True for a URL or a mail address, which nobody writes as an idea. */
   readonly isAddress: boolean
 }
 
@@ -53,11 +53,11 @@ const areAbout = (found: ReadonlyArray<FoundName | string>, isList: boolean): bo
   return registrable > 1 || (isList && registrable > 0)
 }
 
-/** One word between separators: "coffeeboat.com, teaboat". */
+/** A list has one word between separators: "coffeeboat.com, teaboat". */
 const isList = (text: string): boolean =>
   /[,;|\n、，；]/u.test(text) && text.split(/[,;|\n、，；]+/u).every((item) => !/\S\s+\S/u.test(item))
 
-/** Without quotation marks, brackets and the end of a sentence. */
+/** Removes quotation marks, brackets and the end of a sentence. */
 const bare = (word: string): string => {
   let [from, to] = [0, word.length]
   while (opening.test(word.charAt(from))) from++
@@ -82,7 +82,7 @@ const readWord = (word: string): FoundName | string => {
 const hostOf = (word: string): string =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)?(?:[^@/?#]*@)?([^/?#:]*)/iu.exec(word)?.[1]?.replace(/\.$/u, "") ?? word
 
-/** Dots between words, and an ending that could be a TLD: neither a version ("2.0"), nor a file or library ("node.js"). */
+/** Refuses versions ("2.0") and files or libraries ("node.js"). */
 const looksLikeName = (host: string): boolean =>
   (/^[\p{L}\p{N}\p{M}_-]+(?:[.。．｡]+[\p{L}\p{N}\p{M}_-]+)*[.。．｡]+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(host) ||
     /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host)) &&
@@ -94,7 +94,6 @@ const fileEndings: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words around the names of a question. */
 const questionWords: ReadonlySet<string> = new Set(
   "a about and any are available buy can check compare domain domains find for free get i is look lookup me name names of on or own owns please registered search taken the these this to up url vs website websites what who whois with & + / und oder ist frei et ou y o e".split(
     " ",

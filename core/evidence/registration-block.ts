@@ -1,13 +1,13 @@
 import type { RegistrationBlock } from "./row.ts"
 
 /**
- * A registry's words that a name it does not have cannot be registered (R4). A sentence counts as a whole: "your
- * address has been blocked" and "all rights reserved" are not about the name, and who holds a name registered it.
+ * Reads the registry's statement that an unregistered name cannot be registered (R4). A sentence counts as a whole: "your address
+ * has been blocked" and "all rights reserved" are not about the name.
  */
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]
 
-/** Does not say whether the name is registered: it explains a block, but does not state one. */
+/** Matches an explanation of a block. It does not state a block and does not say whether the name is registered. */
 export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
@@ -15,7 +15,7 @@ const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently
 const blocker =
   "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
 
-/** The purposes that a name may be reserved for. Other words may describe its holder. */
+/** Reservation purposes. Other words may describe the holder. */
 const purpose =
   "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 
@@ -28,7 +28,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
-    // No dispute and no "on hold": both are about registered names (EPP's clientHold and serverHold).
+    // Excludes disputes and "on hold": both are about registered names (EPP's clientHold and serverHold).
     new RegExp(
       `^${name}${is}held (?:while|until|for|pending|during) (?:a |an |the |its )?(?:auction|sunrise|launch)(?: (?:period|phase))?(?: (?:is|has been) (?:pending|over|under way|completed?))?$`,
       "u",
@@ -53,7 +53,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
     "reserved",
     new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
   ],
-  // "Reserved for CLOUD Registry". Anybody else behind "for" may be its holder.
+  // "Reserved for CLOUD Registry". Any other party after "for" may be the holder.
   [
     "reserved",
     new RegExp(`^(?:${name}${is})?reserved (?:for|by) (?:the )?(?:§ |[a-z0-9-]{1,63} )?registry(?: operator)?$`, "u"),
@@ -69,7 +69,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["blocked", /^(?:globalblock|dpml block)$/u],
 ]
 
-/** Says something of the name itself: that has to be known, where an explanation may be of anything else. */
+/** A sentence about the name itself must be understood; an explanation may be about anything. */
 export const speaksOfTheName = (sentence: string): boolean => ofTheName.test(sentence)
 
 const ofTheName = new RegExp(`§|^${name} `, "u")

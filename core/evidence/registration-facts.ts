@@ -5,8 +5,8 @@ import { statesBlock } from "./registration-block.ts"
 import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 
 /**
- * Signs of a registration in a domain object: EPP's own words, a date, servers, people. A state in unknown words may be the
- * registry's "free". Names in that state have people and changes, too, so these prove nothing then.
+ * Signs of a registration in a domain object: EPP statuses, a date, servers, people. An unknown status may mean "free", and free
+ * names can have people and events, so an unknown status makes people and events worthless.
  */
 export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
   const states = statusWords(object["status"])
@@ -14,7 +14,7 @@ export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean
   return hasPartners(object) && states.every((status) => shownStatuses.has(status))
 }
 
-/** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
+/** The smallest servers send only the name. A random name then shows whether the answer is more than an echo. */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || toBoundedList(value).length === 0)
 
@@ -30,18 +30,18 @@ const ofEveryObject: ReadonlySet<string> = new Set([
   "secureDNS",
 ])
 
-/** A name with dates, servers or people is registered, whatever status its description comes with. */
+/** Dates, servers or people mean "registered", whatever the status says. */
 export const tellsFacts = (object: JsonObject): boolean =>
   (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
   hasPartners(object)
 
-/** An object that calls the name free, or the registration over, is no description of one, whatever stands beside that. */
+/** An object that calls the name free or ended does not describe a registration, whatever else it contains. */
 export const deniesRegistration = (object: JsonObject, names: Names, at: string): boolean =>
   sentencesIn(object, names).some((one) => statesAbsence(one) || statesEnd(one)) ||
   statusWords(object["status"]).some((status) => ended.has(status) || statesAbsence(status)) ||
   isDeleted(object, at)
 
-/** A name that its registry keeps from registration is none that is registered (R4), but for one with a date of that. */
+/** A name that its registry withholds is not registered (R4), unless it has a registration date. */
 export const isKeptBack = (object: JsonObject, names: Names): boolean =>
   sentencesIn(object, names).some((one) => statesBlock(one) !== undefined)
 
@@ -54,9 +54,9 @@ const sentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string> =>
     .filter((line) => typeof line === "string")
     .flatMap((line) => sentencesOf(line, names))
 
-/** Removed from the registry (RFC 9083, section 10.2.3), and not registered anew since. One that is still to come removes nothing yet. */
+/** Deleted (RFC 9083, section 10.2.3) and not registered again. A future deletion does not count yet. */
 const isDeleted = (object: JsonObject, at: string): boolean => {
-  // SIDN dates the deletion when the holder gives the name up; until the registry purges it, nobody else can register it.
+  // SIDN dates the deletion when the holder gives up the name. Until the purge, nobody else can register it.
   if (statusWords(object["status"]).some((status) => untilPurged.has(status))) return false
   const deleted = Math.max(...timesOf(object, deletions, Date.parse(at)))
   return Number.isFinite(deleted) && deleted <= Date.parse(at) && Math.max(...timesOf(object, beginnings, 0)) < deleted
@@ -77,17 +77,17 @@ const hasPartners = (object: JsonObject): boolean =>
   toBoundedList(object["entities"]).length > 0 ||
   toBoundedList(object["events"]).some(isOfTheName)
 
-/** When a registry last copied its database is no event of a name. */
+/** The registry's last database update is not an event of the name. */
 const isOfTheName = (event: unknown): boolean =>
   isObject(event) && typeof event["eventAction"] === "string" && !/last update of/iu.test(event["eventAction"])
 
 const registered: ReadonlySet<string> = new Set(statuses.statuses)
 
-/** How an object is shown; of no account for what it is. */
+/** Statuses about what is shown. They say nothing about the registration. */
 const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const ended: ReadonlySet<string> = new Set(statuses.ended)
 
-/** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
+/** A 200 that offers the name instead of describing a registration: .ml answers so for unregistered premium names. */
 export const offersForSale = (body: JsonObject): boolean =>
   [body, ...sectionsOf(body)].filter(isObject).some(({ description, title }) => {
     const heading = joinToLine([title])
@@ -96,11 +96,11 @@ export const offersForSale = (body: JsonObject): boolean =>
 
 const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
 
-/** Titles are short and mean the name; a description counts only where the sentence speaks of the name itself. */
+/** A title is about the name. A description counts only where its sentence mentions the name. */
 const speaksOfOffer = (description: string): boolean =>
   description
     .split(/(?<=[.!?])\s/u)
     .some((sentence) => offer.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
 
-/** Boilerplate that mentions blocking and reserved rights on every answer. */
+/** Titles of notices that mention blocking and reserved rights on every answer. */
 const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu

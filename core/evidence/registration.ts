@@ -6,7 +6,7 @@ import type { Registration } from "./row.ts"
 const mostServers = 20
 const mostEntities = 40
 
-/** A registry's facts about a registration beside its dates (RFC 9083, section 5.3). A fact that it does not tell is absent: never a guess, never `null`. */
+/** Registration facts beside the dates (RFC 9083, section 5.3). An unstated fact is absent, never guessed and never `null`. */
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
   const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
@@ -38,11 +38,11 @@ const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "regi
   }
 }
 
-/** CZ.NIC names a registrar by its handle alone. A number says nothing to a reader. */
+/** CZ.NIC gives only the registrar's handle. A number tells a reader nothing. */
 const handleOf = (handle: unknown): string =>
   typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
 
-/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. SIDN's has been the inner list alone. */
+/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. SIDN has sent only the inner list. */
 const fullName = (card: unknown): string => {
   const [first, inner] = toBoundedList(card)
   const properties = first === "vcard" ? inner : card

@@ -2,16 +2,15 @@ import type { DnsFinding } from "./dns-answer.ts"
 import { isIpv4Within } from "./ipv4-range.ts"
 import type { DnsRecord } from "./observation.ts"
 
-/** `null`: the lookup failed or its result means nothing; never "no". */
+/** `null`: the lookup failed or its result means nothing. */
 export interface Resolves {
   readonly resolves: boolean | null
   readonly why: ResolvesReason
 }
 
 /**
- * - `random_name_resolves`: an address proves nothing. The resolver rewrites NXDOMAIN, or the TLD has a wildcard (.ws, .ph, .vg).
- * - `control_failed`: neither can be excluded.
- * - `leads_nowhere`: 0.0.0.0 or ::, as filters answer for names they hide. It is no address, and does not say that there is none.
+ * `random_name_resolves`: the resolver rewrites NXDOMAIN, or the TLD has a wildcard (.ws, .ph, .vg). `control_failed`: neither can
+ * be excluded. `leads_nowhere`: 0.0.0.0 or ::, which filters answer for blocked names.
  */
 export type ResolvesReason =
   | "address"
@@ -21,10 +20,10 @@ export type ResolvesReason =
   | "random_name_resolves"
   | "control_failed"
 
-/** One family, A or AAAA. */
+/** The finding of one family, A or AAAA. */
 export interface AddressFinding {
   readonly found: DnsFinding
-  /** The answer for a random name under the TLD, of the same type and from the server that `found` came from. Absent: never heard. */
+  /** The same server's answer of the same type for a random name under the TLD. Absent: no answer. */
   readonly control?: DnsFinding
 }
 
@@ -35,10 +34,10 @@ export const resolves = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
   if (answered.length === 0) return { resolves: null, why: "lookup_failed" }
   const addressed = answered.filter(({ found }) => found._tag === "Records" && !found.records.every(leadsNowhere))
   if (addressed.length === 0) return { resolves: null, why: "leads_nowhere" }
-  // A server that was caught once is not believed about the other family.
+  // A server that failed one family is not trusted for the other.
   if (answered.some(({ control }) => control?._tag === "Records"))
     return { resolves: null, why: "random_name_resolves" }
-  // One address is enough: what could not be learnt about the other family takes nothing away from it.
+  // One address is enough. A failed lookup of the other family does not cancel it.
   const isVouchedFor = addressed.some(({ control }) => control?._tag === "None")
   return isVouchedFor ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }

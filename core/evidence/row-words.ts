@@ -1,6 +1,5 @@
 import type { RegistrationBlock, Row } from "./row.ts"
 
-/** The source of a row, for people. */
 export const authorityText = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
   if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
@@ -15,15 +14,14 @@ export const purchaseCaveat = ({ registration_block: block }: Pick<Row, "registr
 export const blockText = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
-/** Adds a capital and a full stop where they are missing. */
+/** Adds a missing capital and full stop. */
 export const asSentence = (words: string): string =>
   words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
 
-/** The registrar, if known. */
 export const registrarTexts = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
-/** The phase if it is not "active", the holds, and the expiry. */
+/** The phase unless "active", the holds, and the expiry. */
 export const lifecycleTexts = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds, expires_at: expires } = lifecycle
@@ -34,7 +32,6 @@ export const lifecycleTexts = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyA
   ]
 }
 
-/** The time since then, in one unit. */
 export const timeAgoText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return "less than a minute ago"

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Route } from "./observation.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 
-/** A field that was not measured is absent, `null` says the measurement failed: `undefined` must not become `null`. */
+/** An unmeasured field is absent and a failed measurement is `null`, so `undefined` must not become `null`. */
 const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
   description: "RFC 3339, UTC",
 })
@@ -18,9 +18,9 @@ export const EvidenceItem = Schema.Struct({
     "whois",
     "whois_control",
   ]),
-  /** `{random}` stands for the random label of a negative control, `{known}` for a name that was found there before. */
+  /** `{random}` replaces the random label of a negative control, `{known}` the name of a positive control. */
   url: Schema.optionalKey(Schema.String),
-  /** The target of a redirect, if there was one. */
+  /** The last URL after redirects. */
   final_url: Schema.optionalKey(Schema.String),
   server: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Schema.String),
@@ -33,7 +33,7 @@ export const EvidenceItem = Schema.Struct({
   shown: Schema.optionalKey(Schema.Array(Schema.String)),
   media_type: Schema.optionalKey(Schema.String),
   failure: Schema.optionalKey(Schema.String),
-  /** How old the answer was when it came, where a cache on the way had kept it. */
+  /** The age on arrival of an answer from an HTTP cache. */
   age_ms: Schema.optionalKey(Schema.Int),
   ms: Schema.optionalKey(Schema.Int),
   attempt: Schema.optionalKey(Schema.Int),
@@ -41,7 +41,7 @@ export const EvidenceItem = Schema.Struct({
 }).annotate({ identifier: "EvidenceItem" })
 export type EvidenceItem = typeof EvidenceItem.Type
 
-/** The state of a registration. Every phase means registered: redemption and pending delete included. A date is `null` where the registry gave none. */
+/** The state of a registration. Every phase means registered, also redemption and pending delete. A date is `null` when the registry gave none. */
 export const Lifecycle = Schema.Struct({
   phase: Schema.Literals([
     ...([
@@ -62,7 +62,7 @@ export const Lifecycle = Schema.Struct({
 }).annotate({ identifier: "Lifecycle" })
 export type Lifecycle = typeof Lifecycle.Type
 
-/** Facts of the registry's own 200 beside phase and dates. A fact that it did not state is absent. */
+/** Facts of the registry's own 200 beside phase and dates. An unstated fact is absent. */
 export const Registration = Schema.Struct({
   registrar: Schema.optionalKey(Schema.String),
   registrar_iana_id: Schema.optionalKey(Schema.String),
@@ -71,7 +71,7 @@ export const Registration = Schema.Struct({
 }).annotate({ identifier: "Registration" })
 export type Registration = typeof Registration.Type
 
-/** Why a name that is not registered still cannot be registered, in the registry's own words (R4). */
+/** The registry's words why an unregistered name cannot be registered (R4). */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
   text: Schema.String,
@@ -83,7 +83,6 @@ export type Source = typeof Source.Type
 
 const optionally = Schema.optionalKey
 
-/** Rows of every kind have these. */
 export const sharedFields = {
   domain: Schema.String,
   unicode: optionally(Schema.String),
@@ -102,7 +101,7 @@ export const sharedFields = {
   receipt_id: optionally(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
 }
 
-/** For readers of rows of every kind. A program looks at `classification` first. */
+/** For readers of every kind of row. Read `classification` first. */
 export const rowFields = {
   ...sharedFields,
   classification: Schema.Literals(["registered", "unregistered", "unknown", "pending", "unprobed"]),
@@ -113,7 +112,7 @@ const RowFacts = Schema.Struct(rowFields)
 export type RowFacts = typeof RowFacts.Type
 
 const isRegistered = Schema.Literal(true)
-/** One schema for each kind of row, told apart by `classification`. */
+/** One schema for each kind of row; `classification` is the discriminator. */
 export const rowKinds = <
   const InUse extends Schema.Constraint,
   const Reasons extends ReadonlyArray<string>,
@@ -137,7 +136,7 @@ export const rowKinds = <
       Schema.Struct({
         ...fields,
         classification: Schema.Literal("unknown"),
-        // A registered name may be of unknown use. It is never unregistered.
+        // The use of a registered name may be unknown. The name is never unregistered.
         registered: optionally(Schema.NullOr(isRegistered)),
         unknown_reason: Schema.Literals(reasons),
       }).annotate({ identifier: `Unknown${name}` }),
@@ -152,14 +151,14 @@ export const rowKinds = <
 
 const rows = rowKinds("Row", Schema.Literal("registered"), unknownReasons, sharedFields)
 
-/** The wire says `registered: null` where nothing was decided. The type leaves it out: `!row.registered` must not pass for "free" (R1, R2). */
+/** The wire has `registered: null` for undecided rows. The type omits it, so that `!row.registered` cannot pass for "free" (R1, R2). */
 export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknown" | "pending" | "unprobed" }
   ? { readonly [Field in keyof AnyRow as Field extends "registered" ? never : Field]: AnyRow[Field] }
   : AnyRow
 
-/** The registration part of a row: all that `check_live` may say. */
+/** The registration part of a row: the most that `check_live` may say. */
 export type Row = Readable<typeof rows.Type>
 export const Row: Schema.Codec<Row> = rows.annotate({ identifier: "Row" })
 
-/** The wire says this of a name of which nothing was decided. No type of a row shows it. */
+/** The wire field of undecided rows. No row type has it. */
 export const undecided = { registered: null } as const

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/** Compares two answers, each about its own name. A base's answer about a random name is its answer about any name that is not there. */
+/** Compares two answers, each without its own name. An answer equal to the one for a random name describes any missing name. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]
   if (a === undefined || b === undefined) return false
@@ -16,18 +16,18 @@ const textOf = ({ outcome }: RdapObservation): string | undefined => {
 
 const withoutName = (text: string, name: string): string => settled(exchanged(text, name, always))
 
-/** Some answer about the label and its TLD apart: `"name": "example", "tld": "com"`. */
+/** Some servers split the label and its TLD: `"name": "example", "tld": "com"`. */
 const withoutLabel = (text: string, name: string): string =>
   settled(exchanged(exchanged(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 
-/** A character that is not used in text, so no body can hold it already. */
+/** A private-use character, which no body contains. */
 const nameMark = "\u{E000}"
 
 type Fits = (before: string, after: string) => boolean
 const always: Fits = () => true
 const isWholeWord: Fits = (before, after) => !/[\p{L}\p{N}-]/u.test(before) && !/[\p{L}\p{N}-]/u.test(after)
 
-/** In any case of its letters, which are ASCII: text stays as long as it was. */
+/** Lower-cases only ASCII letters, so that the length stays the same. */
 const exchanged = (text: string, name: string, fits: Fits): string => {
   if (name === "") return text
   const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
@@ -41,7 +41,7 @@ const exchanged = (text: string, name: string, fits: Fits): string => {
   return [...parts, text.slice(done)].join(nameMark)
 }
 
-/** Times and identifiers of the single answer are no part of what it says. */
+/** Removes times and identifiers of the single answer. */
 const settled = (text: string): string =>
   text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/gu, "time")

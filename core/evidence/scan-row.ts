@@ -7,7 +7,6 @@ import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, optionalKey } = Schema
 
-/** Rows of every kind of a scan have these. */
 const sharedScanFields = {
   ...sharedFields,
   resolves: optionalKey(NullOr(Boolean)),
@@ -25,7 +24,7 @@ const sharedScanFields = {
 }
 const inUse = Literals(["registered", "active", "parked", "dormant"])
 
-/** For readers of rows of every kind. A program looks at `classification` first. */
+/** For readers of every kind of row. Read `classification` first. */
 export const scanRowFields = {
   ...rowFields,
   ...sharedScanFields,
@@ -35,16 +34,15 @@ export const scanRowFields = {
 const ScanFacts = Schema.Struct(scanRowFields)
 export type ScanFacts = typeof ScanFacts.Type
 
-/** Rows of a scan with more fields, under names of their own. */
 export const scanRowKinds = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
   rowKinds(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
 
-/** A row of a scan: the registration part, and what is in use. A schema of its own, so `check_live` has no word for it. */
+/** A schema of its own, so that `check_live` cannot express use. */
 const scanRows = scanRowKinds("ScanRow", {})
 export type ScanRow = Readable<typeof scanRows.Type>
 export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
 
-/** The one way facts join a registration row. Only a registered name is said to be anything more (R2). */
+/** The only way to add facts to a registration row. Only a registered name gets more claims (R2). */
 export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
   const facts = isOfOther(row, measured) ? {} : measured
   const { address, records, site } = facts
@@ -61,7 +59,7 @@ export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | 
   }
 }
 
-/** Measured before this registration began: of nothing, or of another owner's zone and site. */
+/** True for facts from before this registration: they may describe another owner's zone and site. */
 const isOfOther = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
   const { registered_at: first = null } = lifecycle ?? {}
   if (first === null) return false
@@ -69,7 +67,7 @@ const isOfOther = ({ lifecycle }: Row, { address, records, site }: NameFacts): b
   return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 
-/** A name with an address or name servers of its own is in use, whatever its registry says (R1); not so what was seen long ago. */
+/** An address or name servers mean that the name is in use, whatever its registry says (R1). Old observations do not count. */
 const speaksAgainst = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
   (address?.resolves === true && isOfThen(address.evidence, last_verified_at)) ||
   (records?.nameServers !== undefined && records.nameServers.length > 0 && isOfThen(records.evidence, last_verified_at))
@@ -99,7 +97,7 @@ type UseUnknown = Pick<ScanFacts, "resolves"> & {
 
 const usage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
-  // Never looked, or not back yet: registered, and nothing more claimed.
+  // Not measured, or not finished: no claim beyond "registered".
   if (resolves === undefined) return {}
   if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
   const { records, site } = facts
@@ -118,7 +116,7 @@ const usage = (facts: NameFacts): InUse | UseUnknown => {
   }
 }
 
-/** A name that is known to be parked is that without its page, unless the server says that there is none. */
+/** Other signs prove parking without the page, unless the server says that there is no page. */
 const used = (serves: boolean | null, parked: boolean | null | undefined): Pick<InUse, "classification"> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }

@@ -9,7 +9,7 @@ declare module "tr46" {
     readonly ignoreInvalidPunycode?: boolean
   }
   const tr46: {
-    /** `null` where UTS-46 refuses the name. */
+    /** `null` when UTS-46 refuses the name. */
     toASCII(name: string, options?: Options): string | null
     toUnicode(name: string, options?: Options): { readonly domain: string; readonly error: boolean }
   }

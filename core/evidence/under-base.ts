@@ -4,7 +4,7 @@ import type { Hop } from "./observation.ts"
 /** R3 depends on this comparison: a URL with two possible readings is under no base. */
 export const underBase = (base: string, url: string): boolean => pathBelow(base, url) !== undefined
 
-/** The part of the path below the base; `undefined` when the URL is not under the base. */
+/** The rest of the path; `undefined` when the URL is not under the base. */
 export const pathBelow = (base: string, url: string): string | undefined => {
   const listed = splitUrl(base)
   const urlParts = splitUrl(url)
@@ -19,10 +19,10 @@ export const pathBelow = (base: string, url: string): string | undefined => {
 export const stayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
 
-/** The host with its port: `rdap.example:8443`. */
+/** `rdap.example:8443`. */
 export const hostOf = (url: string): string | undefined => splitUrl(url)?.origin.replace(/^https?:\/\//u, "")
 
-/** Refuses plain http, where anyone on the way could answer, except on loopback for test worlds. */
+/** Plain http is allowed only on loopback, for test worlds. */
 export const isSecureEnough = (url: string): boolean => {
   const origin = splitUrl(url)?.origin ?? ""
   return origin.startsWith("https://") || isLoopbackOrigin(origin)
@@ -38,7 +38,7 @@ interface Split {
   readonly path: string
 }
 
-/** Cached: each URL is split some twenty times per row, which took 3 % of a check. */
+/** Memoized: each URL is split some twenty times per row, which took 3 % of a check. */
 const known = new Map<string, Split | null>()
 
 const splitUrl = (url: string): Split | undefined => {

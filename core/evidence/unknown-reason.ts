@@ -1,9 +1,6 @@
 import * as Struct from "effect/Struct"
 
-/**
- * Reasons for "unknown" as texts for people, with the next step. The most informative comes first: when attempts failed in several
- * ways, the first of these names the row.
- */
+/** Texts of the reasons, with the next step. The most informative comes first and names the row when attempts failed in several ways. */
 export const unknownReasonTexts = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:

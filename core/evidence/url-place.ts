@@ -1,10 +1,10 @@
-/** Host and path of a URL in lower case. `host` is empty for a relative reference. */
+/** Lower case. `host` is empty for a relative reference. */
 export interface UrlPlace {
   readonly host: string
   readonly path: string
 }
 
-/** The core may not use the runtime's `URL`. `undefined` for data:, blob: and similar URLs. */
+/** Core may not use the runtime's `URL`. `undefined` for data:, blob: and similar URLs. */
 export const urlPlace = (written: string): UrlPlace | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined

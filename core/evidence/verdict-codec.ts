@@ -6,7 +6,7 @@ import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
 
-/** The one way into and out of a cache. The facts of an `Unregistered` are judged again: no store can make a claim. */
+/** The only codec of verdicts. It checks the facts of an `Unregistered` again: no store can make a claim. */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,
@@ -34,7 +34,7 @@ const stored = (verdict: Weighed): typeof Stored.Encoded.verdict => {
   return { _tag, facts: proof.facts, ...block }
 }
 
-/** Anything unreadable, of another version, about another name, or not standing on its facts is as good as absent. */
+/** An entry that is unreadable, of another version, about another name or without proof counts as absent. */
 export const decodeVerdict = (name: string, stored: string): Remembered | undefined => {
   const found = readStored(stored)
   return found?.name === name ? found : undefined

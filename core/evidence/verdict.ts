@@ -4,7 +4,6 @@ import { Lifecycle, Registration, type RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 import { whoisSigns } from "./whois-word.ts"
 
-/** The source of the verdict. `basis` is the list that makes it authoritative. */
 export const Authority = Schema.Union([
   Schema.Struct({ source: Schema.Literal("authoritative"), basis: Schema.Literals(["iana", "supplement"]) }),
   Schema.Struct({ source: Schema.Literal("aggregator") }),
@@ -22,8 +21,8 @@ export const Registered = Schema.TaggedStruct("Registered", {
 export type Registered = typeof Registered.Type
 
 /**
- * Registered, shown only by a WHOIS server, because no RDAP serves the TLD. It carries no dates and no registrar: every server writes
- * them differently. WHOIS can never show the opposite.
+ * Registered, as shown by WHOIS alone, because no RDAP serves the TLD. It has no dates and no registrar: every server writes them
+ * differently. WHOIS can never show the opposite.
  */
 export const Witnessed = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,

@@ -1,19 +1,19 @@
-/** A line with a key and a value: `Registrar: Example Ltd`. The key is in lower case, without decoration. */
+/** `Registrar: Example Ltd`. The key is in lower case, without decoration. */
 export interface WhoisField {
   readonly key: string
   readonly value: string
 }
 
 export interface WhoisText {
-  /** A key that is spelled in several ways, or stands below a heading, gives a field for each spelling. */
+  /** A key with several spellings, or below a heading, gives one field for each spelling. */
   readonly fields: ReadonlyArray<WhoisField>
   /** Every line, with comments. */
   readonly lines: ReadonlyArray<string>
-  /** Lines with a key of their own. */
+  /** Lines with their own key. */
   readonly entries: ReadonlyArray<WhoisField>
-  /** Texts before a colon that ends its line. */
+  /** Texts before a colon that ends the line. */
   readonly headings: ReadonlyArray<string>
-  /** Neighbouring lines without a key, comments among them. A refusal may be in any of them. */
+  /** Adjacent lines without a key, with comments. Any of them may be a refusal. */
   readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
 }
 

@@ -6,7 +6,7 @@ import type { WhoisField, WhoisText } from "./whois-fields.ts"
 /** A denial or a refusal is a short sentence. Terms of use have the same words in long ones. */
 const longestStatement = 18
 
-/** A sentence says that this name is not registered, or puts a doubtful word beside it: "example.so is reserved". */
+/** A sentence denies this name, or puts a doubtful word beside it: "example.so is reserved". */
 export const denies = (name: DomainName, text: WhoisText): boolean =>
   textsOf(text).some(({ words: written }) =>
     sentencesOf(written, namesOf(name)).some(
@@ -15,10 +15,10 @@ export const denies = (name: DomainName, text: WhoisText): boolean =>
     ),
   ) || hasPhrase(denials, name, text)
 
-/** A sentence says that the server did not process this question. */
+/** A sentence refuses this query. */
 export const refuses = (name: DomainName, text: WhoisText): boolean => hasPhrase(refusals, name, text)
 
-/** "Too many queries result in a refusal" is a rule for everybody. */
+/** "Too many queries result in a refusal" is a general rule. */
 const statesRule = /\b(?:results? in|leads? to)\b/u
 
 const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: WhoisText): boolean =>
@@ -40,7 +40,7 @@ interface Written {
   readonly isPart: boolean
 }
 
-/** Paragraphs whole and line by line, because a line may end a sentence without a full stop; and every entry. */
+/** Paragraphs as a whole and line by line, because a line may end a sentence without a full stop; and every entry. */
 const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },
@@ -52,7 +52,7 @@ const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => 
 const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<Written> =>
   [value, `${key} ${value}`].map((words) => ({ words: words.replaceAll(/[,;:]/gu, ""), isPart: false }))
 
-/** An address or a name server states nothing. */
+/** Keys of addresses and name servers. */
 const statesNothing =
   /dnssec|address|street|city|country|phone|fax|mail|contact|holder|registrant|owner|person|organi[sz]ation|descr|name ?serv|nserver|handle|hdl|registrar|created|changed|updated/u
 
@@ -64,7 +64,7 @@ const statementsOf = (name: DomainName, text: string): ReadonlyArray<string> =>
 
 const namesOf = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
 
-/** The name itself, and not a host below it or a part of an address. */
+/** The whole name: not a host below it and not part of an address. */
 const namesIt = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
 
 export const hasDoubtfulWord = (text: string): boolean => {

@@ -10,19 +10,18 @@ import { type WhoisField, type WhoisText, whoisText } from "./whois-fields.ts"
 import { denies, doubtfulWords, hasDoubtfulWord, refuses } from "./whois-statements.ts"
 import { writtenDay } from "./written-day.ts"
 
-/** Registration fields found in the answer. */
 export const whoisSigns = ["contact", "created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
 
 /**
- * WHOIS can show that a name is registered, or nothing. It has no value for the opposite (R1): the text has no common form, anyone on
- * the way can change it, and each server denies in its own words.
+ * WHOIS can show that a name is registered, or nothing. There is no value for the opposite (R1): the text has no common form, anyone
+ * on the way can change it, and each server denies in its own words.
  */
 export type WhoisReading =
   | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
   | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
 
-/** For people and for controls. No verdict depends on the value, except that a `throttled` control shows nothing. */
+/** For people and for controls. No verdict depends on it, except that a `throttled` control proves nothing. */
 export type WhoisSilence =
   | "no_answer"
   | "unreadable"
@@ -33,10 +32,10 @@ export type WhoisSilence =
   | "doubtful"
   | "too_little"
 
-/** An answer counts only if it names exactly this name and has two fields that only registrations have; one where the server writes no more. */
+/** Counts only an answer for exactly this name with two fields that only registrations have, or one where the server writes no more. */
 export const readWhois = (observation: WhoisObservation): WhoisReading => readMemoized(observation)
 
-/** Remembered: gathering, weighing and describing read the same answer. */
+/** Memoized: gathering, weighing and describing read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
   Result.match(domainName(observation.askedName), {
     onFailure: () => saidNothing("no_name"),
@@ -62,7 +61,7 @@ const readAbout = (name: DomainName, { at, outcome, server }: WhoisObservation):
   const reading = readFields(name, at, read, server)
   if (denies(name, read)) return saidNothing("denied")
   if (!refuses(name, read)) return reading
-  // A server that answered with a record did not turn us away, so it needs no rest.
+  // A server that answered with a record did not refuse us, so it needs no pause.
   return saidNothing(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
 
@@ -92,7 +91,7 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
   return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : saidNothing("too_little")
 }
 
-/** Servers whose whole record is the name and the day of its creation. */
+/** Servers whose whole record is the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
 const saidNothing = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
@@ -116,7 +115,7 @@ const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
   return written === ascii || written === own || inOneScript(written) === inOneScript(own)
 }
 
-/** Registries delegate each of these names under both TLDs, to the same holder. */
+/** Registries delegate these names under both TLDs to one holder. */
 const inOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
 
 /** "example.cl:" and "Informations about 'example.pf' :" */
@@ -139,7 +138,7 @@ const withState = (field: WhoisField): ReadonlyArray<WhoisField> => {
   ]
 }
 
-/** "deleted" alone on a line, or as the value of any key, is the state of an old record. */
+/** "deleted" alone on a line, or as any value, is the state of an old record. */
 const endsWithEndedState = (name: DomainName, line: string): boolean => {
   const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
   return !isExactName(name, lastPart.trim()) && endedStatuses.has(wordsOf(lastPart))
@@ -152,13 +151,13 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, " ")
     .trim()
 
-/** A state or remark with a doubtful word, a holder called "reserved", or such a word alone under any key. */
+/** A doubtful state or remark, a holder called "reserved", or a doubtful word as the whole value. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
   isKeyOf("status", key) || stateLike.test(key)
     ? !registeredStatuses.has(value.toLowerCase()) && hasDoubtfulWord(value.replace(/\bno\. ?\d/giu, ""))
     : reservedValue.test(value) || doubtfulValues.has(wordsOf(value))
 
-/** A state that is not on the list of registered states: "gereserveerd", or a word in a broken encoding. */
+/** A state that is not listed as registered: "gereserveerd", or a word in a broken encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
   statusKey.test(key) && /\p{L}/u.test(value) && !/^not available$/iu.test(value) && !isValueOf.status(value, name, at)
 
@@ -212,14 +211,14 @@ const isCurrentValueOf: typeof isValueOf = {
 
 const dayMs = 86_400_000
 
-/** No grace period is that long, so the record may be of a deleted name. */
+/** No grace period is that long, so the record may describe a deleted name. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
   (isKeyOf("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
   (endDateKey.test(key) && isDay(value, (day) => day <= Date.parse(at)))
 
-/** Counts only when that day has passed. A day in the future is of a name that is still registered. */
+/** A future date belongs to a name that is still registered. */
 const endDateKey = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {

@@ -1,4 +1,4 @@
-/** The day that a text begins with or holds, in one of the shapes in which registries write it. A day the calendar lacks is none. */
+/** Finds a date in the shapes that registries write. `undefined` for impossible dates. */
 export const writtenDay = (text: string): number | undefined => {
   const short = text.slice(0, 60)
   for (const [shape, order] of shapes) {
@@ -38,7 +38,7 @@ const monthOf = (written: string): number =>
   /^\d/u.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1
 
 const dayOf = (year: number, month: number, day: number): number | undefined => {
-  // Some write the month before the day.
+  // Some servers write the month first.
   const [m, d] = month > 12 ? [day, month] : [month, day]
   const time = Date.UTC(year, m - 1, d)
   const read = new Date(time)

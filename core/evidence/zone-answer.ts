@@ -2,7 +2,7 @@ import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, sameName } from "./dns-answer.ts"
 import { sameText } from "./same-text.ts"
 
-/** The answer of one name server that was asked directly. `authoritative` is its AA bit: it answers from the zone itself. */
+/** The answer of one name server. `authoritative` is its AA bit. */
 export type ZoneOutcome =
   | {
       readonly _tag: "Answered"
@@ -10,20 +10,16 @@ export type ZoneOutcome =
       readonly authoritative: boolean
       readonly answers: ReadonlyArray<DnsRecord>
       readonly authority: ReadonlyArray<DnsRecord>
-      /** The additional section: addresses of the servers that a referral names (glue). */
+      /** Glue: addresses of the servers in a referral. */
       readonly additional?: ReadonlyArray<DnsRecord>
     }
-  /** `forbidden_address`: not a public address, so that it was not asked. */
+  /** `forbidden_address`: not a public address, so the server was not asked. */
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }
 
 /**
- * Why an answer says nothing about the record.
- *
- * - `not_authoritative`: the server is named for the zone and does not serve it (a lame delegation), or points elsewhere.
- * - `wrong_zone`: its "no" is about another zone.
- * - `no_soa`: its "no" names no zone.
- * - `alias`: the name is an alias, which is not followed.
- * - `contradictory`: it says that the name does not exist, and lists records of it.
+ * Reasons why an answer says nothing about the record. `not_authoritative`: a lame delegation, or a referral. `wrong_zone`: its
+ * denial is about another zone. `no_soa`: its denial names no zone. `alias`: aliases are not followed. `contradictory`: NXDOMAIN
+ * with records of the name.
  */
 export const zoneFailures = [
   "timeout",
@@ -48,7 +44,7 @@ export const zoneFailures = [
 ] as const
 export type ZoneFailure = (typeof zoneFailures)[number]
 
-/** The expected record: the value at the challenge's name, in the delegated zone. */
+/** The TXT record of the challenge in the delegated zone. */
 export interface Sought {
   readonly zone: string
   readonly value: string
@@ -59,10 +55,10 @@ export const challengeName = (zone: string): string => `${challengeLabel}.${zone
 
 let deny: (kind: Denial) => Denied
 
-/** `other_value`: TXT records are there, and none is the one. */
+/** `other_value`: there are TXT records, but none has the expected value. */
 type Denial = "nxdomain" | "nodata" | "other_value"
 
-/** R7. A server's own, authoritative word that the record is not there. Only `readZoneAnswer` makes one: no failure ever becomes it. */
+/** R7. A server's authoritative denial of the record. Only `readZoneAnswer` makes one: no failure ever becomes it. */
 export class Denied {
   readonly _tag = "Denied"
   readonly #kind: Denial
@@ -79,7 +75,7 @@ export class Denied {
 
 let find: () => Found
 
-/** The other word: an authoritative answer that has the very value. */
+/** An authoritative answer with the expected value. Only `readZoneAnswer` makes one. */
 export class Found {
   readonly _tag = "Found"
   readonly #kind = "found"
@@ -94,7 +90,6 @@ export class Found {
 
 export type ServerWord = Found | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
 
-/** One server's answer to the question for TXT at the challenge's name. */
 export const readZoneAnswer = ({ value, zone }: Sought, outcome: ZoneOutcome): ServerWord => {
   if (outcome._tag === "Failed") return failed(outcome.failure)
   const { answers, authority, authoritative } = outcome
@@ -106,14 +101,14 @@ export const readZoneAnswer = ({ value, zone }: Sought, outcome: ZoneOutcome): S
   const texts = own.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
   if (texts.length > 0) {
     if (rcode === "NXDOMAIN") return failed("contradictory")
-    // All are compared: how long it takes does not tell which one is right.
+    // Compares every text, so that timing does not reveal which one is right.
     return texts.filter((text) => sameText(text, value)).length > 0 ? find() : deny("other_value")
   }
-  // Records of other names, or of a type that was not asked for, mean neither yes nor no.
+  // Records of other names or types mean neither yes nor no.
   if (answers.length > 0) return failed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
   if (zones.length === 0) return failed("no_soa")
-  // RFC 2308: the SOA is of the zone that the "no" is about: this one, or one that begins at the name itself.
+  // RFC 2308: the SOA names the denied zone: this one, or one that begins at the name itself.
   if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return failed("wrong_zone")
   return deny(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
 }
