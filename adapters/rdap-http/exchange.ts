@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/observation"
-import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
+import { readHostPort, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
@@ -40,7 +40,7 @@ export const exchange = Effect.fnUntraced(function* (
     const previous = hops.at(-1)?.url
     const refused = mayGo(base, previous, url)
     if (refused !== undefined) return failed(refused, { url })
-    const host = hostOf(url) ?? ""
+    const host = readHostPort(url) ?? ""
     // A turn is one request's: a retry, and a redirect within the host, queue like all others.
     const held = isFirst && previous === undefined ? turn : undefined
     const place = yield* politeness.admit(host, by, { turn: held, urgent })

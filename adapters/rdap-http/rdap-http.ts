@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Route } from "@surename/core/evidence/observation"
-import { hostOf } from "@surename/core/evidence/under-base"
+import { readHostPort } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
@@ -86,12 +86,12 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           request.urgent === true
             ? lookup(request)
             : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
-        turn: ({ base }, patienceMs, caller) => politeness.turn(hostOf(base) ?? "", patienceMs, caller),
+        turn: ({ base }, patienceMs, caller) => politeness.turn(readHostPort(base) ?? "", patienceMs, caller),
         inTime: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
             const left = new Map<string, number>()
             return routes.map(({ base }) => {
-              const host = hostOf(base) ?? ""
+              const host = readHostPort(base) ?? ""
               const turns = left.get(host) ?? politeness.hostOf(host).turnsWithin(within, now)
               left.set(host, turns - 1)
               return turns > 0
@@ -150,7 +150,10 @@ const registries = (
   return [...byBase.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
     const { base, basis, tld, ...more } = first
-    const [host, tlds] = [hostOf(base) ?? base, basis === "aggregator" ? [] : [tld, ...others.map((one) => one.tld)]]
+    const [host, tlds] = [
+      readHostPort(base) ?? base,
+      basis === "aggregator" ? [] : [tld, ...others.map((one) => one.tld)],
+    ]
     return { base, host, basis, tlds: tlds.sort(), ...more, ...stateOf(host) }
   })
 }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { dollarsOf } from "@surename/core/evidence/money"
+import { readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
@@ -38,7 +38,7 @@ const holdingIn = (row: unknown): Holding | undefined => {
   if (domain === null || !domain.includes(".")) return undefined
   const [expires, renewal] = [
     typeof expireDate === "string" ? Date.parse(expireDate) : Number.NaN,
-    dollarsOf(renewalPrice),
+    readDollarNumber(renewalPrice),
   ]
   return {
     domain,

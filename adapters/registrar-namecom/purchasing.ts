@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { type Cents, dollarsOf } from "@surename/core/evidence/money"
+import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
@@ -54,7 +54,7 @@ const readOrder = (domain: string, { json, words: registrarWords, status }: Repl
     const { domain: made, order, totalPaid } = json
     const named = isObject(made) ? made["domainName"] : undefined
     if (typeof named !== "string" || toComparableName(named) !== domain) return unclear("bad_answer", registrarWords)
-    const charged = dollarsOf(totalPaid)
+    const charged = readDollarNumber(totalPaid)
     return {
       state: "done",
       ...(charged === undefined ? {} : { charged }),

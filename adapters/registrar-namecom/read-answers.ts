@@ -1,5 +1,5 @@
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { type Cents, dollarsOf } from "@surename/core/evidence/money"
+import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, PriceSeen, TransferSeen } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
@@ -45,7 +45,7 @@ const bad = "no amount"
 /** Dollars as a JSON number. `null`: not sold. Nothing is sold for nothing: a zero is a price that is missing. */
 const amount = (written: unknown): Cents | undefined | typeof bad => {
   if (written === undefined || written === null) return undefined
-  const read = dollarsOf(written)
+  const read = readDollarNumber(written)
   return read === undefined ? bad : read > 0 ? read : undefined
 }
 
@@ -79,7 +79,7 @@ export const readTransfer =
     const row = pricing.filter(isObject).find(({ tld }) => isOf(suffix, tld))
     const price = row?.["transferInPrice"]
     if (price === undefined || price === null) return { _tag: "NotSold", why: "suffix_not_sold", ...origin }
-    const cents = dollarsOf(price)
+    const cents = readDollarNumber(price)
     return cents === undefined
       ? { _tag: "NoPrice", why: "bad_answer", ...origin }
       : { _tag: "TransferSeen", cents, ...origin }

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName, type DomainName, toComparableName } from "@surename/core/evidence/domain-name"
-import { zero, type Cents, readDollars } from "@surename/core/evidence/money"
+import { zeroCents, type Cents, readDollars } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
@@ -106,7 +106,7 @@ const priceOf = Effect.fnUntraced(function* (
   if (reply._tag === "NoPrice") return reply
   yield* obey(checks, reply)
   const isFree = Option.exists(allowed, (privacyFacts) => privacyFacts._tag === "Privacy" && privacyFacts.isFree)
-  return readCheck(ascii, reply, isFree ? zero : undefined)
+  return readCheck(ascii, reply, isFree ? zeroCents : undefined)
 })
 
 /** Each answer says what this key may ask, and how much of that is used up: by this service, or by another user of the key. */

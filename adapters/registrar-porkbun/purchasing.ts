@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { cents } from "@surename/core/evidence/money"
+import { toCents } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
 import { makeAsk, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
@@ -49,7 +49,7 @@ const readOrder = (domain: string, { json, words: registrarWords, status }: Repl
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: named, orderId } = json
     const isOurs = typeof named === "string" && toComparableName(named) === domain
-    const charged = typeof cost === "number" ? cents(cost) : undefined
+    const charged = typeof cost === "number" ? toCents(cost) : undefined
     if (!isOurs || json["dryRun"] === true) return unclear("bad_answer", registrarWords)
     return {
       state: "done",

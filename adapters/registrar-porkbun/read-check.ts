@@ -1,4 +1,4 @@
-import { type Cents, readDollars, times } from "@surename/core/evidence/money"
+import { type Cents, readDollars, multiplyCents } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotSold, NoPrice, PriceSeen } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
@@ -34,8 +34,8 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
     _tag: "PriceSeen",
     domain,
     termYears,
-    registration: times(year, termYears),
-    ...(regular === undefined || regular <= year ? {} : { regular: times(regular, termYears) }),
+    registration: multiplyCents(year, termYears),
+    ...(regular === undefined || regular <= year ? {} : { regular: multiplyCents(regular, termYears) }),
     ...(renewal === undefined ? {} : { renewal }),
     ...(privacy === undefined ? {} : { privacy }),
     premium,

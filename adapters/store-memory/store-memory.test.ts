@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import type { Remembered } from "@surename/core/evidence/verdict-codec"
+import type { StoredVerdict } from "@surename/core/evidence/verdict-codec"
 import { limits } from "@surename/core/limits"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
 import { Store } from "@surename/core/ports/store"
@@ -9,13 +9,13 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { storeMemory } from "./index.ts"
 
-const unknown = (name: string, at = "2026-11-21T10:00:00.000Z"): Remembered => ({
+const unknown = (name: string, at = "2026-11-21T10:00:00.000Z"): StoredVerdict => ({
   name,
   verdict: { _tag: "Unknown", reason: "throttled", at },
   evidence: [{ kind: "rdap", url: `https://rdap.example/domain/${name}`, status: 429, at }],
 })
 
-const registered: Remembered = {
+const registered: StoredVerdict = {
   name: "kept.com",
   verdict: {
     _tag: "Registered",
@@ -37,7 +37,7 @@ const registered: Remembered = {
 }
 
 const memory = (capacity?: number) => Layer.provide(verdictMemory, storeMemory(capacity))
-const remember = (verdict: Remembered) => VerdictMemory.use((memory) => memory.remember(verdict))
+const remember = (verdict: StoredVerdict) => VerdictMemory.use((memory) => memory.remember(verdict))
 const recall = (name: string) => VerdictMemory.use((memory) => memory.recall(name))
 
 describe("verdicts of this process", () => {

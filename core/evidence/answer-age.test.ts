@@ -2,7 +2,7 @@ import { observed, routes } from "@surename/fixtures"
 import type { ObservedOptions } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { limits } from "../limits.ts"
-import { answerAgeMs, isStale, withKnownAges } from "./answer-age.ts"
+import { answerAgeMs, isStale, addKnownAges } from "./answer-age.ts"
 
 const at = "2026-11-21T10:00:00.000Z"
 const now = Date.parse(at)
@@ -10,7 +10,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const random = (options: ObservedOptions) => observed({ role: "control_negative", asked: "random.com", at, ...options })
 const ageOf = (options: ObservedOptions, ...controls: ReadonlyArray<ObservedOptions>) => {
-  const [one] = withKnownAges([observed({ at, ...options }), ...controls.map(random)])
+  const [one] = addKnownAges([observed({ at, ...options }), ...controls.map(random)])
   return one === undefined ? undefined : answerAgeMs(one.outcome)
 }
 
@@ -35,7 +35,7 @@ describe("how old an answer is by everything it says", () => {
     ["a cache that tells no Age", { fromCache: true }],
     ["a Date of tomorrow, by a clock that is not known", { datedAt: now + day }],
   ])("%s: too old", (_, options) => {
-    expect(withKnownAges([observed({ at, ...options })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
+    expect(addKnownAges([observed({ at, ...options })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
   })
 
   it.each<readonly [string, ObservedOptions, ReadonlyArray<ObservedOptions>, number]>([
@@ -68,7 +68,7 @@ describe("how old an answer is by everything it says", () => {
 
   it("believes no clock but that of a random name's answer", () => {
     const known = observed({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })
-    const [one] = withKnownAges([observed({ at, datedAt: now - day }), known])
+    const [one] = addKnownAges([observed({ at, datedAt: now - day }), known])
     expect(one === undefined ? 0 : answerAgeMs(one.outcome)).toBe(day)
   })
 
@@ -78,6 +78,6 @@ describe("how old an answer is by everything it says", () => {
       observed({ at: "", datedAt: now - day }),
       observed({ failure: "timeout" }),
     ]
-    withKnownAges(all).forEach((one, n) => expect(one).toBe(all[n]))
+    addKnownAges(all).forEach((one, n) => expect(one).toBe(all[n]))
   })
 })

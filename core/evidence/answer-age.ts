@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
-import { hostOf } from "./under-base.ts"
+import { readHostPort } from "./under-base.ts"
 
 /** The age of an answer on arrival. An HTTP cache on the way repeats older answers. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
@@ -19,7 +19,7 @@ export const answeredAt = ({ at, outcome }: RdapObservation): string => {
 }
 
 /** Gives each answer the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
-export const withKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
+export const addKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
     if (outcome._tag === "Failed") return one
@@ -50,11 +50,11 @@ const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "
  */
 const hostClockLagMs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)
-  const known = all
+  const lags = all
     .filter((control) => control.role === "control_negative" && answeringHost(control) === host)
     .map(clockLagMs)
     .filter((ms) => ms !== undefined)
-  return known.length === 0 ? 0 : Math.min(...known)
+  return lags.length === 0 ? 0 : Math.min(...lags)
 }
 
 const clockLagMs = ({ at, outcome }: RdapObservation): number | undefined => {
@@ -63,4 +63,4 @@ const clockLagMs = ({ at, outcome }: RdapObservation): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-const answeringHost = ({ hops }: RdapObservation): string | undefined => hostOf(hops.at(-1)?.url ?? "")
+const answeringHost = ({ hops }: RdapObservation): string | undefined => readHostPort(hops.at(-1)?.url ?? "")

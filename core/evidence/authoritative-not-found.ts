@@ -4,7 +4,7 @@ import * as Struct from "effect/Struct"
 import { controlStates } from "./controls.ts"
 import { notFoundMeanings } from "./not-found-body.ts"
 import { Route } from "./observation.ts"
-import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
+import { isSecureEnough, readPathBelow, isUnderBase } from "./under-base.ts"
 import { isBelow } from "./url-place.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
@@ -26,7 +26,7 @@ export const NotFoundFacts = Schema.Struct({
 })
 export type NotFoundFacts = typeof NotFoundFacts.Type
 
-let make: (facts: NotFoundFacts) => AuthoritativeNotFound
+let makeInstance: (facts: NotFoundFacts) => AuthoritativeNotFound
 
 /** R1 and R3. Only `establishNotFound` makes one, so every instance has passed every check below, even one from a cache. */
 export class AuthoritativeNotFound {
@@ -38,13 +38,13 @@ export class AuthoritativeNotFound {
     return this.#facts
   }
   static {
-    make = (facts) => new AuthoritativeNotFound(facts)
+    makeInstance = (facts) => new AuthoritativeNotFound(facts)
   }
 }
 
 export const establishNotFound = (facts: NotFoundFacts): Result.Result<AuthoritativeNotFound, UnknownReason> => {
   const missing = findMissingProof(facts)
-  return missing === undefined ? Result.succeed(make(facts)) : Result.fail(missing)
+  return missing === undefined ? Result.succeed(makeInstance(facts)) : Result.fail(missing)
 }
 
 const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
@@ -55,15 +55,15 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
     return "name_mismatch"
   // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
-  if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
+  if (!urls.every((url) => isUnderBase(route.base, url))) return "off_base_redirect"
   // A base may redirect to another name of its own, a login or a maintenance page.
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
   // A base that does not serve this TLD answers 404 to everything, whatever its body says.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
-  const unbelieved = notFoundMeanings[facts.body]
-  if (unbelieved !== undefined) return unbelieved
+  const refusal = notFoundMeanings[facts.body]
+  if (refusal !== undefined) return refusal
   if (facts.positiveControl === "not_asked") return "control_not_run"
   // Unless IANA lists the base for exactly this suffix, the base must first find a known name: .uk answers 404 to all of ac.uk.
   const isListedForIt = route.basis === "iana" && facts.publicSuffix === route.tld
@@ -79,7 +79,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
 
 /** Accepts `domain/<name>`, at most under a version prefix. A login URL can also contain the question. */
 const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
-  const [below, end] = [pathBelow(route.base, url), `/domain/${name}`]
+  const [below, end] = [readPathBelow(route.base, url), `/domain/${name}`]
   if (below === undefined) return false
   // Some servers append a slash, or the root's dot.
   const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
 import type { ObservedOptions } from "@surename/fixtures"
 import { limits } from "../limits.ts"
-import { negativeControl, positiveControl, keepFailedControls, wasKnownNameAsked } from "./controls.ts"
+import { judgeNegativeControl, judgePositiveControl, selectFailedControls, wasKnownNameAsked } from "./controls.ts"
 
 const known = (options: ObservedOptions = {}) =>
   observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
@@ -32,8 +32,8 @@ describe("positiveControl", () => {
     ["the probe is found", [known({ role: "probe" })], "not_run"],
     ["the random name is found", [known({ role: "control_negative" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
-    expect(positiveControl(observations)).toBe(state)
-    expect(positiveControl([...observations].reverse())).toBe(state)
+    expect(judgePositiveControl(observations)).toBe(state)
+    expect(judgePositiveControl([...observations].reverse())).toBe(state)
   })
 })
 
@@ -51,8 +51,8 @@ describe("what a known name vouches for", () => {
     ["repeated by a cache from before", [at(900, { ageMs: 861 })], "not_run", false],
     ["repeated by a cache from since", [at(900, { ageMs: 860 })], "passed", true],
   ] as const)("%s", (_, observations, state, questions) => {
-    expect(positiveControl(observations, since)).toBe(state)
-    expect(positiveControl([...observations].reverse(), since)).toBe(state)
+    expect(judgePositiveControl(observations, since)).toBe(state)
+    expect(judgePositiveControl([...observations].reverse(), since)).toBe(state)
     expect(wasKnownNameAsked(observations, since)).toBe(questions)
   })
 })
@@ -74,8 +74,8 @@ describe("negativeControl", () => {
     ["an aggregator's registry finds it", [random({ ...elsewhere, route: routes.aggregator, status: 200 })], "failed"],
     ["the probe is not found", [random({ role: "probe" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
-    expect(negativeControl(observations)).toBe(state)
-    expect(negativeControl([...observations].reverse())).toBe(state)
+    expect(judgeNegativeControl(observations)).toBe(state)
+    expect(judgeNegativeControl([...observations].reverse())).toBe(state)
   })
 })
 
@@ -98,14 +98,14 @@ describe("unanswered", () => {
       [],
     ],
   ] as const)("%s", (_, earlier, later, result) => {
-    expect(keepFailedControls(earlier, later)).toEqual(result)
+    expect(selectFailedControls(earlier, later)).toEqual(result)
   })
 })
 
 it("the samples other tests stand on are what they are called", () => {
   const [positive, negative] = ["control_positive", "control_negative"] as const
-  expect(positiveControl([controlPassed(positive)])).toBe("passed")
-  expect(positiveControl([controlFailed(positive)])).toBe("failed")
-  expect(negativeControl([controlPassed(negative)])).toBe("passed")
-  expect(negativeControl([controlFailed(negative)])).toBe("failed")
+  expect(judgePositiveControl([controlPassed(positive)])).toBe("passed")
+  expect(judgePositiveControl([controlFailed(positive)])).toBe("failed")
+  expect(judgeNegativeControl([controlPassed(negative)])).toBe("passed")
+  expect(judgeNegativeControl([controlFailed(negative)])).toBe("failed")
 })

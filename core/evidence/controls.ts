@@ -3,7 +3,7 @@ import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
-import { isSecureEnough, stayedUnderBase } from "./under-base.ts"
+import { isSecureEnough, hasStayedUnderBase } from "./under-base.ts"
 
 /** Results of asking a base about a name whose answer we know. `not_run`: not asked, or no usable answer. */
 export const controlStates = ["passed", "failed", "not_run"] as const
@@ -15,10 +15,10 @@ type Observations = ReadonlyArray<RdapObservation>
  * A known name must be found: a base that does not serve the suffix answers 404 to everything. It passes when a known name is found
  * after `since`, the time of the answer to confirm. It fails on a 404 that no later answer corrected.
  */
-export const positiveControl = (observations: Observations, since = ""): ControlState => {
-  const ran = observations.filter((one) => isValidControl(one, "control_positive"))
-  if (ran.some((one) => foundAskedName(one) && isSentAfter(one, since))) return "passed"
-  return ran.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
+export const judgePositiveControl = (observations: Observations, since = ""): ControlState => {
+  const controls = observations.filter((one) => isValidControl(one, "control_positive"))
+  if (controls.some((one) => foundAskedName(one) && isSentAfter(one, since))) return "passed"
+  return controls.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
 }
 
 export const wasKnownNameAsked = (observations: Observations, since: string): boolean =>
@@ -29,7 +29,7 @@ const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boole
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
 /** A random name must not be found. A base that finds it finds every name, as a login page does. */
-export const negativeControl = (observations: Observations): ControlState => {
+export const judgeNegativeControl = (observations: Observations): ControlState => {
   // A redirect to a server that finds every name counts as well.
   if (observations.some((one) => one.role === "control_negative" && foundAskedName(one))) return "failed"
   const statuses = observations.filter((one) => isValidControl(one, "control_negative")).map(statusOf)
@@ -38,19 +38,19 @@ export const negativeControl = (observations: Observations): ControlState => {
 }
 
 /** Answers of the base itself for names that are not registered. */
-export const randomNames = (observations: Observations): Observations =>
+export const selectRandomNames = (observations: Observations): Observations =>
   observations.filter((one) => isValidControl(one, "control_negative") && statusOf(one) === 404)
 
-const judgeByRole = { control_positive: positiveControl, control_negative: negativeControl } as const
+const judgeByRole = { control_positive: judgePositiveControl, control_negative: judgeNegativeControl } as const
 
 /** True when a random name was asked after a known name had been found. */
 export const wasRandomAskedAfterFound = (observations: Observations, since: string): boolean => {
-  const found = observations.filter((one) => positiveControl([one], since) === "passed")
-  return randomNames(observations).some((random) => found.some(({ at }) => isSentAfter(random, at)))
+  const found = observations.filter((one) => judgePositiveControl([one], since) === "passed")
+  return selectRandomNames(observations).some((random) => found.some(({ at }) => isSentAfter(random, at)))
 }
 
 /** Failed controls of an earlier run that no later answer has cleared. A missing answer does not clear a failure (R3). */
-export const keepFailedControls = (earlier: Observations, later: Observations): Observations =>
+export const selectFailedControls = (earlier: Observations, later: Observations): Observations =>
   Struct.keys(judgeByRole)
     .filter((role) => judgeByRole[role](later) === "not_run" && judgeByRole[role](earlier) === "failed")
     .flatMap((role) => earlier.filter((one) => one.role === role && judgeByRole[role]([one]) === "failed"))
@@ -61,7 +61,7 @@ const isValidControl = ({ role, askedName, route, hops, outcome }: RdapObservati
   outcome._tag === "Answered" &&
   askedName.endsWith(`.${route.tld}`) &&
   // An aggregator passes every question on, so its final answer counts.
-  (route.basis === "aggregator" || stayedUnderBase(route.base, hops)) &&
+  (route.basis === "aggregator" || hasStayedUnderBase(route.base, hops)) &&
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is cached for an hour and used for many names, so its body is read once. */

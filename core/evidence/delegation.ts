@@ -24,7 +24,7 @@ export const readReferral = (
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
   // A referral is in the authority section. A server of both zones answers from the lower one.
-  const named = [...outcome.answers, ...outcome.authority].flatMap((record) =>
+  const serverNames = [...outcome.answers, ...outcome.authority].flatMap((record) =>
     record.type === "NS" && sameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )
   const glueOf = (server: string) =>
@@ -33,8 +33,8 @@ export const readReferral = (
         ? [record.data]
         : [],
     )
-  if (rcode === "NOERROR" && named.length > 0)
-    return Result.succeed([...new Set(named)].map((server) => ({ server, glue: [...new Set(glueOf(server))] })))
+  if (rcode === "NOERROR" && serverNames.length > 0)
+    return Result.succeed([...new Set(serverNames)].map((server) => ({ server, glue: [...new Set(glueOf(server))] })))
   return Result.fail(outcome.authoritative ? "not_delegated" : "parent_lookup_failed")
 }
 
@@ -48,9 +48,9 @@ export const agreeOnServers = (
 ): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
   const delegations = answers.filter(Result.isSuccess)
   if (delegations.length > 0 && delegations.length >= needed) {
-    const named = delegations.flatMap(({ success }) => success)
-    const servers = [...new Set(named.map(({ server }) => server))].sort()
-    return Result.succeed(servers.map((server) => ({ server, glue: glueBy(needed, named, server) })))
+    const serverNames = delegations.flatMap(({ success }) => success)
+    const servers = [...new Set(serverNames.map(({ server }) => server))].sort()
+    return Result.succeed(servers.map((server) => ({ server, glue: selectAgreedGlue(needed, serverNames, server) })))
   }
   const denied = answers.filter((one) => Result.isFailure(one) && one.failure === "not_delegated")
   return Result.fail(
@@ -58,7 +58,11 @@ export const agreeOnServers = (
   )
 }
 
-const glueBy = (needed: number, named: ReadonlyArray<DelegatedServer>, server: string): ReadonlyArray<string> => {
-  const all = named.flatMap((one) => (one.server === server ? one.glue : []))
+const selectAgreedGlue = (
+  needed: number,
+  serverNames: ReadonlyArray<DelegatedServer>,
+  server: string,
+): ReadonlyArray<string> => {
+  const all = serverNames.flatMap((one) => (one.server === server ? one.glue : []))
   return [...new Set(all)].filter((address) => all.filter((other) => other === address).length >= needed)
 }

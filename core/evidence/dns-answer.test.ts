@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
-import { aliasesOf, isDelegating, readDns } from "./dns-answer.ts"
+import { listAliases, isDelegating, readDns } from "./dns-answer.ts"
 import type { DnsOutcome, DnsRecord } from "./observation.ts"
 
 const name = "example.com"
@@ -28,7 +28,7 @@ describe("readDns", () => {
 
   it("ignores records that belong to another name", () => {
     expect(read(answered("NOERROR", [a("evil.example.com"), a(name)]))).toEqual({ _tag: "Records", records: [a(name)] })
-    expect(aliasesOf({ name, type: "A" }, answered("NOERROR", [alias("b.test", "c.test"), a(name)]))).toEqual([])
+    expect(listAliases({ name, type: "A" }, answered("NOERROR", [alias("b.test", "c.test"), a(name)]))).toEqual([])
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe("readDns", () => {
   it("names the aliases on the way, in their order", () => {
     const stray = alias("evil.test", "ns1.parkingcrew.net")
     const aliases = (rcode: string, answers: Array<DnsRecord>) =>
-      aliasesOf({ name, type: "A" }, answered(rcode, answers))
+      listAliases({ name, type: "A" }, answered(rcode, answers))
     expect(aliases("NOERROR", [a("hop2.test"), stray, ...chain(2)])).toEqual(["hop1.test", "hop2.test"])
     expect(aliases("NXDOMAIN", [stray, ...chain(1)])).toEqual(["hop1.test"])
     expect(aliases("SERVFAIL", chain(1))).toEqual([])

@@ -26,28 +26,31 @@ export type DnsFailedReason =
   | "other_server"
 
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
-  if (outcome._tag === "Failed") return failedFinding(outcome.failure)
+  if (outcome._tag === "Failed") return makeFailedFinding(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN")
-    return failedFinding(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
-  const followed = followAliases(question, outcome.answers)
-  if (Result.isFailure(followed)) return failedFinding(followed.failure)
-  const end = followed.success
-  const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
+    return makeFailedFinding(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
+  const chain = followAliases(question, outcome.answers)
+  if (Result.isFailure(chain)) return makeFailedFinding(chain.failure)
+  const chainEnd = chain.success
+  const records = outcome.answers.filter(
+    (record) => record.type === question.type && sameName(record.name, chainEnd.name),
+  )
   // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
-  if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failedFinding("unrelated")
+  if (records.length + chainEnd.aliases.length === 0 && outcome.answers.length > 0)
+    return makeFailedFinding("unrelated")
   if (rcode === "NXDOMAIN") {
-    if (records.length > 0) return failedFinding("contradictory")
-    if (!isOfItsZone(end, outcome.authority)) return failedFinding("unrelated")
+    if (records.length > 0) return makeFailedFinding("contradictory")
+    if (!isFromItsZone(chainEnd, outcome.authority)) return makeFailedFinding("unrelated")
     // It is about the last name of a chain (RFC 6604): a name with an alias exists.
-    return noneFinding(end.aliases.length === 0 ? "nxdomain" : "nodata")
+    return makeNoneFinding(chainEnd.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
-  return emptyAnswer(end.aliases.length, outcome.authority)
+  return readEmptyAnswer(chainEnd.aliases.length, outcome.authority)
 }
 
 /** The alias targets in their order. */
-export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
+export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
   if (outcome._tag === "Failed" || readDns(question, outcome)._tag === "Failed") return []
   return Result.match(followAliases(question, outcome.answers), {
     onFailure: () => [],
@@ -66,7 +69,7 @@ export const sameName = (a: string, b: string): boolean => foldCase(a) === foldC
 
 const foldCase = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
-const failedFinding = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
+const makeFailedFinding = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
 
 const rcodes = ["servfail", "refused", "formerr", "notimp"] as const
 
@@ -106,7 +109,7 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
 }
 
 /** RFC 2308: the SOA is of the zone that the name would be in. Another comes from a filter, or after an alias. */
-const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
+const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>
       record.type !== "SOA" ||
@@ -118,11 +121,11 @@ const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRe
 export const isWithin = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 
-const noneFinding = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
+const makeNoneFinding = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
 
-const emptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
-  const has = (type: DnsType) => authority.some((record) => record.type === type)
-  if (has("SOA")) return noneFinding("nodata")
-  if (has("NS")) return failedFinding("referral")
-  return aliases === 0 ? noneFinding("nodata") : failedFinding("cname_unfinished")
+const readEmptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
+  const hasAuthorityRecord = (type: DnsType) => authority.some((record) => record.type === type)
+  if (hasAuthorityRecord("SOA")) return makeNoneFinding("nodata")
+  if (hasAuthorityRecord("NS")) return makeFailedFinding("referral")
+  return aliases === 0 ? makeNoneFinding("nodata") : makeFailedFinding("cname_unfinished")
 }

@@ -9,14 +9,14 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
     .filter((text) => /^v=FORSALE1\s*;/iu.test(text))
     .slice(0, 16)
   if (statements.length === 0) return undefined
-  const tag = (name: string): string | undefined => {
+  const readTag = (name: string): string | undefined => {
     for (const text of statements) {
       const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
       if (key?.toLowerCase() === name && quoteOnOneLine(value) !== "") return quoteOnOneLine(value)
     }
     return undefined
   }
-  const [text, url, price] = [tag("ftxt"), tag("furi"), tag("fval")]
+  const [text, url, price] = [readTag("ftxt"), readTag("furi"), readTag("fval")]
   return {
     ...(text === undefined ? {} : { text }),
     // Keeps only links that a person can judge: no script and no data URL.
@@ -36,10 +36,10 @@ const decodeUtf8 = (bytes: string): string | undefined => {
   if (!/[^\0-\x7f]/u.test(bytes)) return bytes
   if (/[^\0-\xff]/u.test(bytes)) return undefined
   try {
-    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, percent))
+    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, percentEncode))
   } catch {
     return undefined
   }
 }
 
-const percent = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`
+const percentEncode = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`

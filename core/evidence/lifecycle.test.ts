@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
-import { eventDate, readLifecycle } from "./lifecycle.ts"
+import { readEventDate, readLifecycle } from "./lifecycle.ts"
 
 const at = "2026-11-22T10:00:00.000Z"
 const ever = Date.parse("2127-01-01")
 const date = (eventDate_: unknown) =>
-  eventDate({ events: [{ eventAction: "expiration", eventDate: eventDate_ }] }, "expiration", ever)
+  readEventDate({ events: [{ eventAction: "expiration", eventDate: eventDate_ }] }, "expiration", ever)
 
 describe("lifecycle", () => {
   it.each([
@@ -117,9 +117,11 @@ describe("eventDate", () => {
 
   it("takes the readable event of its kind, whatever the case, and none of two that differ", () => {
     const [one, same, other] = ["2027-01-01", "2027-01-01T00:00:00Z", "2028-01-01"]
-    expect(eventDate(expiration(one, same), "expiration", ever)).toBe("2027-01-01T00:00:00.000Z")
-    expect(eventDate(expiration(one, other), "expiration", ever)).toBeNull()
-    expect(eventDate({ events: { 0: { eventAction: "expiration", eventDate: one } } }, "expiration", ever)).toBeNull()
+    expect(readEventDate(expiration(one, same), "expiration", ever)).toBe("2027-01-01T00:00:00.000Z")
+    expect(readEventDate(expiration(one, other), "expiration", ever)).toBeNull()
+    expect(
+      readEventDate({ events: { 0: { eventAction: "expiration", eventDate: one } } }, "expiration", ever),
+    ).toBeNull()
   })
 
   it("repeats no day that cannot be", () => {

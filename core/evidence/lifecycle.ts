@@ -4,20 +4,20 @@ import type { Lifecycle } from "./row.ts"
 
 /** `at` is the time of the registry's answer. */
 export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
-  const statuses = statusesOf(domain["status"])
+  const statuses = readStatuses(domain["status"])
   const until = Date.parse(at) + limits.clockSkewMs
-  const [began, expires] = [
-    eventDate(domain, "registration", until),
-    eventDate(domain, "expiration", until + longestTermMs),
+  const [registeredAt, expires] = [
+    readEventDate(domain, "registration", until),
+    readEventDate(domain, "expiration", until + longestTermMs),
   ]
   // When the two dates contradict each other, neither is trusted.
-  const isPossible = began === null || expires === null || began <= expires
+  const isPossible = registeredAt === null || expires === null || registeredAt <= expires
   return {
     phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",
     holds: (["client", "server"] as const).filter((who) => statuses.includes(`${who} hold`)),
     statuses,
-    registered_at: isPossible ? began : null,
-    changed_at: eventDate(domain, "last changed", until),
+    registered_at: isPossible ? registeredAt : null,
+    changed_at: readEventDate(domain, "last changed", until),
     expires_at: isPossible ? expires : null,
   }
 }
@@ -37,11 +37,11 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
 ]
 
 /** Statuses that are safe to repeat. */
-export const statusesOf = (value: unknown): ReadonlyArray<string> =>
-  statusWords(value).filter((status) => /^[a-z ]+$/u.test(status))
+export const readStatuses = (value: unknown): ReadonlyArray<string> =>
+  readStatusWords(value).filter((status) => /^[a-z ]+$/u.test(status))
 
 /** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056), or write "client-hold" or where it is explained. */
-export const statusWords = (value: unknown): ReadonlyArray<string> => {
+export const readStatusWords = (value: unknown): ReadonlyArray<string> => {
   const list = Array.isArray(value) ? value.slice(0, 40) : [value]
   const words = list
     .filter((status) => typeof status === "string")
@@ -57,26 +57,26 @@ export const statusWords = (value: unknown): ReadonlyArray<string> => {
 }
 
 /** `null` when the registry states several different dates. */
-export const eventDate = (domain: JsonObject, action: string, until: number): string | null => {
+export const readEventDate = (domain: JsonObject, action: string, until: number): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events
     .filter(({ eventAction }) => typeof eventAction === "string" && eventAction.toLowerCase() === action)
-    .map(({ eventDate }) => timeOf(eventDate))
+    .map(({ eventDate: readEventDate }) => readTime(readEventDate))
     .filter((time) => time !== null && time >= firstDomain && Date.parse(time) <= until)
   const [time = null, ...others] = new Set(times)
   return others.length === 0 ? time : null
 }
 
-const timeOf = (written: unknown): string | null => {
+const readTime = (written: unknown): string | null => {
   if (typeof written !== "string") return null
   const day = rfc3339.exec(written)?.[1]
   // `Date.parse` turns 30 February into 1 March, so such a date is rejected. A time without a zone counts as UTC.
-  const zoned = written.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
-  return day !== undefined && iso(day)?.startsWith(day) === true ? iso(zoned) : null
+  const zonedText = written.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
+  return day !== undefined && toIsoTime(day)?.startsWith(day) === true ? toIsoTime(zonedText) : null
 }
 
 /** RFC 3339 years have four digits. A time zone can push a date beyond them. */
-const iso = (text: string): string | null => {
+const toIsoTime = (text: string): string | null => {
   const time = Date.parse(text)
   const isoTime = Number.isFinite(time) ? new Date(time).toISOString() : ""
   return /^\d{4}-/u.test(isoTime) ? isoTime : null

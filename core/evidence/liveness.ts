@@ -19,12 +19,12 @@ export const Liveness = Schema.Struct({
 }).annotate({ identifier: "Liveness" })
 export type Liveness = typeof Liveness.Type
 
-export const scoreLiveness = (seen: LivenessEvidence): Liveness => {
+export const scoreLiveness = (evidence: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
-    part(seen.resolves, [25, "has an address"], "has no address", "address not known"),
+    scorePart(evidence.resolves, [25, "has an address"], "has no address", "address not known"),
     // Without an address there is no site to visit.
-    ...(seen.resolves === false ? [] : site(seen)),
-    part(seen.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
+    ...(evidence.resolves === false ? [] : scoreSite(evidence)),
+    scorePart(evidence.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
   ]
   return {
     score: parts.reduce((sum, [points]) => sum + points, 0),
@@ -35,11 +35,11 @@ export const scoreLiveness = (seen: LivenessEvidence): Liveness => {
 
 type Part = readonly [points: number, what: string]
 
-const part = (seen: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
-  seen === true ? yes : [0, seen === false ? no : unknown]
+const scorePart = (evidence: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
+  evidence === true ? yes : [0, evidence === false ? no : unknown]
 
-const site = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArray<Part> => [
-  part(serves, [35, "serves a page"], "serves no page", "page not known"),
+const scoreSite = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArray<Part> => [
+  scorePart(serves, [35, "serves a page"], "serves no page", "page not known"),
   ...(serves === true
     ? [
         // One weak sign of parking proves nothing, so half the points remain.
@@ -48,8 +48,8 @@ const site = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArra
           : parked === false
             ? ([20, "not parked"] as const)
             : ([10, "parked or not is not known"] as const),
-        part(secure, [10, "over https"], "not over https", "https not known"),
-        part(title !== undefined && title !== "", [5, "with a title"], "without a title", ""),
+        scorePart(secure, [10, "over https"], "not over https", "https not known"),
+        scorePart(title !== undefined && title !== "", [5, "with a title"], "without a title", ""),
       ]
     : []),
 ]

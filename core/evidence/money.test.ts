@@ -2,7 +2,16 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { cents, dollarsOf, inDollars, minus, readDollars, shareUp, sum, times } from "./money.ts"
+import {
+  toCents,
+  readDollarNumber,
+  formatDollars,
+  subtractCents,
+  readDollars,
+  shareUp,
+  sumCents,
+  multiplyCents,
+} from "./money.ts"
 
 describe("amounts as written", () => {
   it.each([
@@ -55,13 +64,13 @@ describe("amounts as JSON numbers", () => {
     [13000, 1_300_000],
     [0, 0],
   ])("%d is %d cents", (written, expected) => {
-    expect(dollarsOf(written)).toBe(expected)
+    expect(readDollarNumber(written)).toBe(expected)
   })
 
   it.each([10.995, 0.1 + 0.2, 1e21, 1e-7, -1, Number.NaN, Number.POSITIVE_INFINITY, "10.99", null, undefined])(
     "%j is no amount",
     (written) => {
-      expect(dollarsOf(written)).toBeUndefined()
+      expect(readDollarNumber(written)).toBeUndefined()
     },
   )
 
@@ -70,7 +79,7 @@ describe("amounts as JSON numbers", () => {
       const written = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`
       const result = yield* Arbitrary.checkEffect(
         Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99_999_999_999 }))),
-        (whole) => dollarsOf(Number(written(whole))) === whole && readDollars(written(whole)) === whole,
+        (whole) => readDollarNumber(Number(written(whole))) === whole && readDollars(written(whole)) === whole,
         { runs: 2_000, seed: "dollars" },
       )
       expect(Arbitrary.formatCheckFailure(result)).toBeUndefined()
@@ -79,16 +88,16 @@ describe("amounts as JSON numbers", () => {
 })
 
 describe("arithmetic", () => {
-  const of = (whole: number) => cents(whole) ?? expect.unreachable(`${whole} is no amount`)
+  const of = (whole: number) => toCents(whole) ?? expect.unreachable(`${whole} is no amount`)
 
   it.each([1.5, Number.NaN, 1e14, -1e14])("%d is no amount", (whole) => {
-    expect(cents(whole)).toBeUndefined()
+    expect(toCents(whole)).toBeUndefined()
   })
 
   it("loses no cent", () => {
-    expect(sum([of(1), of(2), of(-4)])).toBe(-1)
-    expect(times(of(8270), 2)).toBe(16_540)
-    expect(minus(of(100), of(250))).toBe(-150)
+    expect(sumCents([of(1), of(2), of(-4)])).toBe(-1)
+    expect(multiplyCents(of(8270), 2)).toBe(16_540)
+    expect(subtractCents(of(100), of(250))).toBe(-150)
   })
 
   it.each([
@@ -107,6 +116,6 @@ describe("arithmetic", () => {
     [100_000_000, "$1,000,000.00"],
     [-250, "−$2.50"],
   ])("%d is shown as %s", (whole, text) => {
-    expect(inDollars(of(whole))).toBe(text)
+    expect(formatDollars(of(whole))).toBe(text)
   })
 })

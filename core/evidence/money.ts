@@ -7,39 +7,39 @@ export const Cents = Schema.Int.check(
 ).pipe(Schema.brand("Cents"))
 export type Cents = typeof Cents.Type
 
-export const cents = (whole: number): Cents | undefined => (isCents(whole) ? whole : undefined)
+export const toCents = (whole: number): Cents | undefined => (isCents(whole) ? whole : undefined)
 
 const isCents = Schema.is(Cents)
 
-export const zero: Cents = Cents.make(0)
+export const zeroCents: Cents = Cents.make(0)
 
 /** "2,060.23" → 206023, digit by digit. `undefined` when it is no amount of dollars and cents. */
 export const readDollars = (written: unknown): Cents | undefined => {
-  const parts = typeof written === "string" ? amount.exec(written) : null
+  const parts = typeof written === "string" ? amountPattern.exec(written) : null
   if (parts === null) return undefined
   const [, dollars = "", fraction = ""] = parts
-  return cents(Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0")))
+  return toCents(Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0")))
 }
 
 /** The shortest decimal of a JSON number is its written form. */
-export const dollarsOf = (number: unknown): Cents | undefined =>
+export const readDollarNumber = (number: unknown): Cents | undefined =>
   typeof number === "number" ? readDollars(String(number)) : undefined
 
 /** Below a billion dollars, with or without grouped thousands, at most two decimals. */
-const amount = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/u
+const amountPattern = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/u
 
 /** Throws beyond the range, which ten thousand of the dearest domains do not reach. */
-export const sum = (amounts: ReadonlyArray<Cents>): Cents => Cents.make(amounts.reduce<number>((a, b) => a + b, 0))
+export const sumCents = (amounts: ReadonlyArray<Cents>): Cents => Cents.make(amounts.reduce<number>((a, b) => a + b, 0))
 
-export const times = (each: Cents, whole: number): Cents => Cents.make(each * whole)
+export const multiplyCents = (each: Cents, whole: number): Cents => Cents.make(each * whole)
 
-export const minus = (from: Cents, less: Cents): Cents => Cents.make(from - less)
+export const subtractCents = (from: Cents, less: Cents): Cents => Cents.make(from - less)
 
 /** Rounds up once, so that the reserve suffices. */
 export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts))
 
 /** Writes "$1,234.56". */
-export const inDollars = (of: Cents): string => {
+export const formatDollars = (of: Cents): string => {
   const [whole, rest] = [Math.floor(Math.abs(of) / 100), Math.abs(of) % 100]
   return `${of < 0 ? "−" : ""}$${whole.toLocaleString("en-US")}.${String(rest).padStart(2, "0")}`
 }

@@ -4,8 +4,8 @@ import * as Result from "effect/Result"
 import { domainName } from "./domain-name.ts"
 import type { Observation } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
-import { evidenceOf, toRow } from "./to-row.ts"
-import { isSecureEnough, underBase } from "./under-base.ts"
+import { toEvidence, toRow } from "./to-row.ts"
+import { isSecureEnough, isUnderBase } from "./under-base.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
@@ -160,7 +160,7 @@ describe("nothing a stranger writes makes us throw", { timeout: 60_000 }, () => 
       const some = Array.from({ length: pick(4) }, () => observation(pick))
       const observations = pick(2) === 0 ? some : [...some, controlPassed("control_positive")]
       const verdict = weigh({ name, observations })
-      const evidence = evidenceOf(observations)
+      const evidence = toEvidence(observations)
       const row = toRow(name, verdict, "probe", evidence)
       seen.add(row.classification)
       JSON.stringify(row)
@@ -182,7 +182,7 @@ describe("nothing a stranger writes makes us throw", { timeout: 60_000 }, () => 
     each(5, (pick) => {
       const written = url(pick)
       isSecureEnough(written)
-      if (!underBase(routes.iana.base, written)) return
+      if (!isUnderBase(routes.iana.base, written)) return
       const parsed = new URL(written)
       expect(parsed.origin).toBe("https://rdap.iana.example")
       expect(parsed.pathname.startsWith("/com/v1/")).toBe(true)

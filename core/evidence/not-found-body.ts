@@ -8,13 +8,13 @@ import {
   toBoundedList,
   type RdapReading,
   readRdap,
-  sectionsOf,
+  listSections,
 } from "./rdap-body.ts"
-import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
+import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
 import { tellsFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
 import { saysTheSame } from "./same-answer.ts"
-import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.ts"
+import { repeatsStatus, splitSentences, statesAbsence } from "./stated-absence.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
 /**
@@ -55,10 +55,10 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
 }
 
 const readWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
-  if ("object" in reading) return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
+  if ("object" in reading) return readObjectBody(reading.object, names, reading._tag === "RdapError", randomNames)
   if (reading._tag === "Html") return { meaning: "html" }
   if (text === "" || /^[{[]/u.test(text.trim())) return { meaning: "unreadable" }
-  return fromWords(sentencesOf(text.slice(0, limits.rdapBodyBytes), names), false)
+  return readSentences(splitSentences(text.slice(0, limits.rdapBodyBytes), names), false)
 }
 
 /** Needs two random names: a proxy's error page may appear once. */
@@ -79,14 +79,14 @@ export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): 
 
 /** The body names another status than its 404: for example a rate limit, which every client gets. */
 const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
-  const own = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
-  const codes = own.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
+  const ownSentences = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
+  const codes = ownSentences.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }
 
 /** Notices on every answer mention limits and codes. */
-const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...own }: JsonObject): string =>
-  JSON.stringify(own)
+const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownSentences }: JsonObject): string =>
+  JSON.stringify(ownSentences)
 
 /** Members that an RDAP error may have beside words (RFC 9083, sections 4 and 6). */
 const structureMembers: ReadonlySet<string> = new Set([
@@ -105,8 +105,8 @@ const nameMembers: ReadonlySet<string> = new Set(
 )
 const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "statusCode", "code"])
 
-const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
-  const own: Array<string> = []
+const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
+  const ownSentences: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
     if (member === "links" && toBoundedList(value).some((link) => refersToName(link, names)))
       return { meaning: "something_else" }
@@ -117,21 +117,23 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
     if (sentences === undefined) return { meaning: "something_else" }
     // The bare name in an unknown member, such as `registered`, `conflictsWith` or `notFound`.
     if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
-    own.push(...sentences)
+    ownSentences.push(...sentences)
   }
   // A section that random names get as well is not about this name.
-  const usual = randomNames.map(sectionTexts)
-  const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
+  const usualTexts = randomNames.map(sectionTexts)
+  const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(sectionText(section, names)))
   // If random names get notices as well, a notice that only this name gets is about this name.
-  const isForAll = usual.every((texts) => texts.size === 0)
-  if (!isComplete(object["notices"]) || !isComplete(object["remarks"])) return { meaning: "something_else" }
-  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))
+  const isForAll = usualTexts.every((texts) => texts.size === 0)
+  if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
+  const sections = listSections(object).filter((one) => !isUsual(one) && !(isForAll && isGeneralNotice(one, names)))
   const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
-  const block = [readBlock(object, names), ...blocks, ...own.map(blockOfSentence)].find((one) => one !== undefined)
-  if (block !== undefined && own.every((one) => isExpectedSentence(one, isRdapError) || explainsBlock(one)))
+  const block = [readBlock(object, names), ...blocks, ...ownSentences.map(blockOfSentence)].find(
+    (one) => one !== undefined,
+  )
+  if (block !== undefined && ownSentences.every((one) => isExpectedSentence(one, isRdapError) || explainsBlock(one)))
     return { meaning: "absence", block }
-  return fromWords(own, isRdapError)
+  return readSentences(ownSentences, isRdapError)
 }
 
 /** A link to this name at another server. Registries refer clients to the registrar of a registered name. */
@@ -152,7 +154,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
 /** Memoized: an answer for a random name is compared with every answer of an hour. */
 const sectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),
+    new Set(listSections(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),
 )
 
 const sectionText = (section: unknown, names: Names): string =>
@@ -163,7 +165,7 @@ const objectIn = ({ outcome }: RdapObservation): JsonObject => {
   return reading !== undefined && "object" in reading ? reading.object : {}
 }
 
-const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
+const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
   const isAllAbsence =
     sentences.every((one) => isExpectedSentence(one, isRdapError)) &&
     (isRdapError || sentences.some((one) => isAbsence(one, false)))
@@ -178,30 +180,30 @@ const isExpectedSentence = (sentence: string, isRdapError: boolean): boolean =>
   isAbsence(sentence, isRdapError) ||
   statesBlock(sentence) !== undefined ||
   isName(sentence) ||
-  (isRdapError && repeatsTheStatus(sentence))
+  (isRdapError && repeatsStatus(sentence))
 
 const isName = (sentence: string): boolean => /^(?:§|domain(?: ?name)?)$/u.test(sentence)
 
 const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | undefined => {
   const list = toBoundedList(value)
-  const isWords = isComplete(value) && list.every((line) => typeof line === "string")
-  return isWords ? list.flatMap((line) => sentencesOf(line, names)) : undefined
+  const isWords = fitsBound(value) && list.every((line) => typeof line === "string")
+  return isWords ? list.flatMap((line) => splitSentences(line, names)) : undefined
 }
 
 /** The part cut off a bounded list may be the part that matters. */
-const isComplete = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
+const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
 
 /** A title may name a block and the description explain it. A sentence about the name itself must be understood. */
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
-  const [headed, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
-  if (headed === undefined || descriptionSentences === undefined) return undefined
+  const [titleSentences, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
+  if (titleSentences === undefined || descriptionSentences === undefined) return undefined
   // "Restricted" alone may be about reading as well as about registering.
-  const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
-  const kind = [...headed, ...descriptionSentences].map(statesBlock).find((one) => one !== undefined)
+  const isExplained = titleSentences.some((one) => statesBlock(one) !== undefined && one !== "restricted")
+  const kind = [...titleSentences, ...descriptionSentences].map(statesBlock).find((one) => one !== undefined)
   const isKnown = (one: string) =>
-    isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
+    isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !mentionsName(one))
   if (kind === undefined || !descriptionSentences.every(isKnown)) return undefined
   return {
     kind,
@@ -213,12 +215,12 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
 }
 
 /** Notices on every answer of a registry, known by the titles in ICANN's response profile and similar ones. */
-const isHouseRule = (section: unknown, names: Names): boolean =>
+const isGeneralNotice = (section: unknown, names: Names): boolean =>
   isObject(section) &&
-  houseRules.test(joinToLine([section["title"]])) &&
+  generalTitles.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
   // A text that names this name is not a general notice.
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
-const houseRules =
+const generalTitles =
   /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|help)$/iu

@@ -1,14 +1,14 @@
 import type { DelegationFailure } from "./delegation.ts"
-import type { Denied, Found, ServerWord } from "./zone-answer.ts"
+import type { Denied, Found, RecordCheck } from "./zone-answer.ts"
 
 /** A name server of the zone, and its answer. */
-export interface ServerAnswer<Word extends ServerWord = ServerWord> {
+export interface ServerAnswer<Word extends RecordCheck = RecordCheck> {
   readonly server: string
   readonly word: Word
 }
 
-let present: (servers: ReadonlyArray<ServerAnswer<Found>>) => RecordPresent
-let absent: (servers: ReadonlyArray<ServerAnswer<Denied>>) => RecordAbsent
+let makeRecordPresent: (servers: ReadonlyArray<ServerAnswer<Found>>) => RecordPresent
+let makeRecordAbsent: (servers: ReadonlyArray<ServerAnswer<Denied>>) => RecordAbsent
 
 /** Every name server of the zone has the record. Only `weighOwnership` makes one. */
 export class RecordPresent {
@@ -21,7 +21,7 @@ export class RecordPresent {
     return this.#servers
   }
   static {
-    present = (servers) => new RecordPresent(servers)
+    makeRecordPresent = (servers) => new RecordPresent(servers)
   }
 }
 
@@ -36,7 +36,7 @@ export class RecordAbsent {
     return this.#servers
   }
   static {
-    absent = (servers) => new RecordAbsent(servers)
+    makeRecordAbsent = (servers) => new RecordAbsent(servers)
   }
 }
 
@@ -58,17 +58,17 @@ export type Ownership =
  * must not get a domain.
  */
 export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership => {
-  const found = servers.filter(has("Found"))
-  const denied = servers.filter(has("Denied"))
+  const found = servers.filter(hasTag("Found"))
+  const denied = servers.filter(hasTag("Denied"))
   if (servers.length === 0 || found.length + denied.length < servers.length) return { outcome: "error", servers }
-  if (denied.length === 0) return { outcome: "verified", proof: present(found) }
-  if (found.length === 0) return { outcome: "not_found_yet", proof: absent(denied) }
+  if (denied.length === 0) return { outcome: "verified", proof: makeRecordPresent(found) }
+  if (found.length === 0) return { outcome: "not_found_yet", proof: makeRecordAbsent(denied) }
   return { outcome: "propagating", servers: servers.filter(isWord) }
 }
 
-const has =
-  <Tag extends ServerWord["_tag"]>(tag: Tag) =>
-  (one: ServerAnswer): one is ServerAnswer<Extract<ServerWord, { readonly _tag: Tag }>> =>
+const hasTag =
+  <Tag extends RecordCheck["_tag"]>(tag: Tag) =>
+  (one: ServerAnswer): one is ServerAnswer<Extract<RecordCheck, { readonly _tag: Tag }>> =>
     one.word._tag === tag
 
 const isWord = (one: ServerAnswer): one is ServerAnswer<Found | Denied> => one.word._tag !== "Failed"

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts"
 import type { DomainName } from "./domain-name.ts"
-import { isBelow, urlPlace } from "./url-place.ts"
+import { isBelow, readUrlPlace } from "./url-place.ts"
 
 /** Text and links of a page, as the `Page` port reads them. */
 export interface PageContent {
@@ -31,48 +31,48 @@ export interface Substance {
 export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
-  const letters = blocks.map(lettersOf).reduce((sum, one) => (one < limits.sentenceLetters ? sum : sum + one), 0)
-  const here = urlPlace(visited.at(-1) ?? "")
+  const letters = blocks.map(countLetters).reduce((sum, one) => (one < limits.sentenceLetters ? sum : sum + one), 0)
+  const here = readUrlPlace(visited.at(-1) ?? "")
   const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
-  const pages = here === undefined ? 0 : ownPages(content, here)
-  const namesItself = name === undefined || isNamed(content, name)
-  const isEnough = grounds.some(
+  const pages = here === undefined ? 0 : countOwnPages(content, here)
+  const namesItself = name === undefined || namesItsDomain(content, name)
+  const isEnough = siteGrounds.some(
     (least) => letters >= least.letters && pages >= least.pages && (least.mayNameItself || !namesItself),
   )
   return { letters, headings: `<title>${[title, ...h1].join(" ")}`, isSite: isAtHome && isEnough }
 }
 
 /** Parking pages have few sentences, link to searches and other sites, and are about the name itself. */
-const grounds = [
+const siteGrounds = [
   { letters: limits.siteLetters, pages: limits.ownPages, mayNameItself: false },
   { letters: limits.essayLetters, pages: 0, mayNameItself: false },
   { letters: limits.essayLetters, pages: limits.ownPages, mayNameItself: true },
 ] as const
 
-const lettersOf = (block: string): number => {
+const countLetters = (block: string): number => {
   const letters = block.replace(/\P{L}+/gu, "")
-  return letters.length + 1.5 * letters.replace(spelled, "").length
+  return letters.length + 1.5 * letters.replace(spelledLetters, "").length
 }
 
 /** Letters of scripts that spell words out. */
-const spelled = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+const spelledLetters = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 
-type Place = NonNullable<ReturnType<typeof urlPlace>>
+type Place = NonNullable<ReturnType<typeof readUrlPlace>>
 
 /** Counts other pages at the same host. The query string is ignored. */
-const ownPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
-  const base = urlPlace(baseHref)?.host ?? ""
+const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
+  const base = readUrlPlace(baseHref)?.host ?? ""
   const paths = pointsTo.flatMap((url) => {
-    const place = urlPlace(url)
+    const place = readUrlPlace(url)
     const host = place?.host === "" ? base || here.host : place?.host
-    return host !== undefined && place !== undefined && bare(host) === bare(here.host) ? [place.path] : []
+    return host !== undefined && place !== undefined && withoutWww(host) === withoutWww(here.host) ? [place.path] : []
   })
   return new Set(paths.filter((path) => path !== "/" && path !== here.path)).size
 }
 
-const bare = (host: string): string => host.replace(/^www\./u, "")
+const withoutWww = (host: string): string => host.replace(/^www\./u, "")
 
-const isNamed = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
+const namesItsDomain = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
   const names = [ascii, unicode]
   return (
     [title, ...h1].some((text) => names.some((name) => text.toLowerCase().includes(name))) ||

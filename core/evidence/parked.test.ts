@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { parked } from "./parked.ts"
+import { judgeParking } from "./parked.ts"
 import type { ParkedEvidence } from "./parked.ts"
 import type { PageContent } from "./parked-substance.ts"
 
@@ -19,17 +19,17 @@ const plain: ParkedEvidence = {
   visited: ["https://a.com/"],
   page: "<title>Coffee</title>",
 }
-const of = (more: ParkedEvidence) => parked({ ...plain, ...more }).parked
+const of = (more: ParkedEvidence) => judgeParking({ ...plain, ...more }).parked
 /** A page with these words and nothing else. */
 const short = (page: string, more: ParkedEvidence = {}) => of({ content: { ...content, blocks: [] }, page, ...more })
 
 describe("parked", () => {
   it("is no only where everything was seen, there is a site, and nothing speaks for it", () => {
-    expect(parked(plain)).toEqual({ parked: false, basis: [] })
+    expect(judgeParking(plain)).toEqual({ parked: false, basis: [] })
     expect(of({ content: { ...content, blocks: [] } })).toBeNull()
     const { addresses, nameServers, page, ...rest } = plain
     for (const partly of [{ addresses, nameServers }, { addresses, page }, { nameServers, page }, {}])
-      expect(parked(Object.fromEntries(Object.entries({ ...rest, ...partly }))).parked).toBeNull()
+      expect(judgeParking(Object.fromEntries(Object.entries({ ...rest, ...partly }))).parked).toBeNull()
   })
 
   it.each<readonly [string, ParkedEvidence]>([
@@ -44,7 +44,7 @@ describe("parked", () => {
     ["frame of a parking service", { redirectsTo: ["//www.sedoparking.com/a.com"], pageIsPartial: true }],
   ])("one strong sign is enough: %s", (_, more) => {
     expect(of(more)).toBe(true)
-    expect(parked(more).parked).toBe(true)
+    expect(judgeParking(more).parked).toBe(true)
   })
 
   it.each<readonly [string, ParkedEvidence]>([
@@ -57,7 +57,7 @@ describe("parked", () => {
     ["words in a heading", { page: "<h1>Buy this domain</h1>", content: { ...content, h1: ["Buy this domain"] } }],
     ["two hits of one kind", { nameServers: ["ns1.domaincontrol.com", "ns2.sav.com"] }],
   ])("one weak sign proves nothing, and takes the no away: %s", (_, more) => {
-    const { basis, parked: is } = parked({ ...plain, ...more })
+    const { basis, parked: is } = judgeParking({ ...plain, ...more })
     expect(is).toBeNull()
     expect(basis.length).toBeGreaterThan(0)
   })
@@ -97,13 +97,13 @@ describe("parked", () => {
     "Ce domaine est À VENDRE",
   ])("words that may offer the name take the no away, and make nothing true: %s", (page) => {
     expect(short(page)).toBeNull()
-    expect(parked({ ...plain, page, content: { ...content, blocks: [] } }).basis).toHaveLength(1)
+    expect(judgeParking({ ...plain, page, content: { ...content, blocks: [] } }).basis).toHaveLength(1)
     expect(short(page, { nameServers: ["ns1.domaincontrol.com"] })).toBeNull()
   })
 
   it("reads words and no parts of them", () => {
     const page = "<p data-for=sale>It sparked joy, and is for salesmen.</p>"
-    expect(parked({ ...plain, page, content: { ...content, blocks: [] } }).basis).toEqual([])
+    expect(judgeParking({ ...plain, page, content: { ...content, blocks: [] } }).basis).toEqual([])
   })
 
   it("is no only where the page does not go on", () => {
@@ -115,7 +115,7 @@ describe("parked", () => {
 
   it("names a table's entry and not what a stranger wrote, each once", () => {
     const visited = ["http://a.com/", "http://ww1.sedoparking.com/", "https://ww1.sedoparking.com/lander/ignore-me"]
-    expect(parked({ ...plain, visited }).basis).toEqual([
+    expect(judgeParking({ ...plain, visited }).basis).toEqual([
       "redirect to a lander at sedoparking.com",
       "redirect to /lander, as landers are called",
     ])

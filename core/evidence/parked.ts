@@ -3,7 +3,7 @@ import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
-import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
+import { isBelow, readUrlPlace, type UrlPlace } from "./url-place.ts"
 
 /** Outside observations of a name. Absent: not measured, or the measurement failed. */
 export interface ParkedEvidence extends SeenPage {
@@ -22,45 +22,50 @@ export interface ParkedEvidence extends SeenPage {
  * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds:
  * lists of parking services flag live hosts. False needs the whole page, no sign, and the content of a real site.
  */
-export const parked = (seen: ParkedEvidence): ParkedFacts => {
-  const taken = steps(seen)
-  const strong = [
-    ...hits(seen.nameServers, parking.strong_ns, "name server"),
-    ...hits(seen.aliases, parking.strong_cname, "alias"),
-    ...toServices(taken, seen.visited),
+export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
+  const redirects = listSteps(seen)
+  const strongSigns = [
+    ...matchSuffixes(seen.nameServers, parking.strong_ns, "name server"),
+    ...matchSuffixes(seen.aliases, parking.strong_cname, "alias"),
+    ...matchServices(redirects, seen.visited),
   ]
-  const shared = hits(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
+  const sharedServers = matchSuffixes(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
   const site = measureSubstance(seen)
-  const [addresses, paths, mark] = [addressHits(seen.addresses), toLanderPaths(taken), markOf(seen.page ?? "", site)]
-  const [marks, isSaid] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
-  const own = [addresses, paths, isSaid ? marks : []].filter((kind) => kind.length > 0)
-  const basis = [...new Set([...strong, ...shared, ...addresses, ...paths, ...marks])]
+  const [addresses, paths, mark] = [
+    matchAddresses(seen.addresses),
+    matchLanderPaths(redirects),
+    findMark(seen.page ?? "", site),
+  ]
+  const [marks, countsMarks] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
+  const own = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
+  const basis = [...new Set([...strongSigns, ...sharedServers, ...addresses, ...paths, ...marks])]
   // Sites on a registrar's default name servers may use any words and page names. Only an address or page of a
   // parking service confirms that sign.
-  const doAgree =
-    own.length >= 2 || (shared.length > 0 && (addresses.length > 0 || (isSaid && mark?.isOfAService === true)))
-  if (strong.length > 0 || doAgree) return { parked: true, basis }
-  const words = mark === undefined ? offerWords(site.isSite ? site.headings : (seen.page ?? "")) : undefined
+  const weakSignsAgree =
+    own.length >= 2 ||
+    (sharedServers.length > 0 && (addresses.length > 0 || (countsMarks && mark?.isOfAService === true)))
+  if (strongSigns.length > 0 || weakSignsAgree) return { parked: true, basis }
+  const words = mark === undefined ? findOfferWords(site.isSite ? site.headings : (seen.page ?? "")) : undefined
   const doubts = words === undefined ? basis : [...basis, `the words "${words}", which other pages have, too`]
-  return { parked: doubts.length === 0 && site.isSite && sawEverything(seen) ? false : null, basis: doubts }
+  return { parked: doubts.length === 0 && site.isSite && hasAllParts(seen) ? false : null, basis: doubts }
 }
 
 /** A site with much text may quote parking pages, so only its headings count. */
-const markOf = (page: string, site: Substance): PageMark | undefined => {
-  const mark = pageMark(page)
-  return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark
+const findMark = (page: string, site: Substance): PageMark | undefined => {
+  const mark = findPageMark(page)
+  return mark?.isOfAService === false && site.isSite ? findPageMark(site.headings) : mark
 }
 
-const sawEverything = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
+const hasAllParts = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
   nameServers !== undefined && addresses !== undefined && page !== undefined && pageIsPartial !== true
 
-const hits = (names: ReadonlyArray<string> = [], suffixes: ReadonlyArray<string>, what: string) =>
+const matchSuffixes = (names: ReadonlyArray<string> = [], suffixes: ReadonlyArray<string>, what: string) =>
   names.flatMap((name) => {
-    const folded = name.toLowerCase().replace(/\.$/u, "")
-    return suffixes.some((one) => isBelow(folded, one)) ? [`${what} ${folded}`] : []
+    const hostName = name.toLowerCase().replace(/\.$/u, "")
+    return suffixes.some((one) => isBelow(hostName, one)) ? [`${what} ${hostName}`] : []
   })
 
-const addressHits = (addresses: ReadonlyArray<string> = []): ReadonlyArray<string> =>
+const matchAddresses = (addresses: ReadonlyArray<string> = []): ReadonlyArray<string> =>
   addresses.flatMap((address) =>
     parking.weak_ip.some((range) => isIpv4Within(address, range)) ? [`address ${address} of a parking service`] : [],
   )
@@ -70,38 +75,38 @@ interface Step extends UrlPlace {
   readonly how: "redirect" | "refresh or frame"
 }
 
-const steps = ({ redirectsTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
-  ...visited.slice(1).flatMap((url) => step("redirect", url)),
-  ...redirectsTo.flatMap((url) => step("refresh or frame", url)),
+const listSteps = ({ redirectsTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
+  ...visited.slice(1).flatMap((url) => makeStep("redirect", url)),
+  ...redirectsTo.flatMap((url) => makeStep("refresh or frame", url)),
 ]
 
-const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {
-  const place = urlPlace(url)
+const makeStep = (how: Step["how"], url: string): ReadonlyArray<Step> => {
+  const place = readUrlPlace(url)
   return place === undefined ? [] : [{ ...place, how }]
 }
 
 /** A redirect to a parking service is strong evidence. The service's own site leads to itself. */
-const toServices = (
-  taken: ReadonlyArray<Step>,
+const matchServices = (
+  redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
 ): ReadonlyArray<string> => {
-  const own = urlPlace(firstAddress)?.host.replace(/^www\./u, "") ?? ""
-  return taken.flatMap(({ host, how }) => {
-    const service = serviceAt(host)
+  const own = readUrlPlace(firstAddress)?.host.replace(/^www\./u, "") ?? ""
+  return redirects.flatMap(({ host, how }) => {
+    const service = findServiceAt(host)
     return service === undefined || isBelow(host, own) ? [] : [`${how} to a lander at ${service}`]
   })
 }
 
-const serviceAt = (host: string): string | undefined =>
+const findServiceAt = (host: string): string | undefined =>
   parking.lander_hosts.find((one) => host === one) ?? parking.strong_cname.find((one) => isBelow(host, one))
 
-export const leadsToService = (url: string): boolean => serviceAt(urlPlace(url)?.host ?? "") !== undefined
+export const leadsToService = (url: string): boolean => findServiceAt(readUrlPlace(url)?.host ?? "") !== undefined
 
 /** Usual paths of landing pages. Other pages may have them too. */
-const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
-  taken.flatMap(({ how, path }) => {
-    const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
-    return called === undefined ? [] : [`${how} to ${called}, as landers are called`]
+const matchLanderPaths = (redirects: ReadonlyArray<Step>): ReadonlyArray<string> =>
+  redirects.flatMap(({ how, path }) => {
+    const landerPath = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
+    return landerPath === undefined ? [] : [`${how} to ${landerPath}, as landers are called`]
   })
 
 interface PageMark {
@@ -111,7 +116,7 @@ interface PageMark {
 }
 
 /** Finds texts that parking pages contain verbatim. */
-export const pageMark = (page: string): PageMark | undefined => {
+export const findPageMark = (page: string): PageMark | undefined => {
   const source = page.toLowerCase().replace(/\s+/gu, " ")
   const found = parking.page_marks.find(({ mark }) => source.includes(mark))
   if (found === undefined) return undefined
@@ -120,7 +125,7 @@ export const pageMark = (page: string): PageMark | undefined => {
 }
 
 /** Words too common to prove parking. They still prevent the answer "not parked". */
-export const offerWords = (page: string): string | undefined => {
+export const findOfferWords = (page: string): string | undefined => {
   const text = page
     .toLowerCase()
     .replace(/<[^<>]*>|&(?:nbsp|#160|#xa0);/gu, " ")

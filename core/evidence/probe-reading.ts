@@ -7,7 +7,7 @@ import { readRegistration } from "./registration.ts"
 import type { Lifecycle, Registration } from "./row.ts"
 import {
   deniesRegistration,
-  isKeptBack,
+  isWithheld,
   isNameAlone,
   offersForSale,
   tellsFacts,
@@ -15,7 +15,7 @@ import {
 } from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
 import { type RdapReading, readRdap } from "./rdap-body.ts"
-import { isSecureEnough, stayedUnderBase } from "./under-base.ts"
+import { isSecureEnough, hasStayedUnderBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
 
@@ -41,8 +41,8 @@ const readMemoized = memoizeByObject((probe: RdapObservation) =>
 )
 
 const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReading => {
-  const ground: ReadingBase = { authority: authorityOf(probe), attempt: probe.attempt, at: answeredAt(probe) }
-  const nothing = (reason: UnknownReason): ProbeReading => ({ ...ground, _tag: "Nothing", reason })
+  const base: ReadingBase = { authority: readAuthority(probe), attempt: probe.attempt, at: answeredAt(probe) }
+  const nothing = (reason: UnknownReason): ProbeReading => ({ ...base, _tag: "Nothing", reason })
   const { hops, outcome, route } = probe
   if (outcome._tag === "Failed")
     return nothing(outcome.failure === "forbidden_redirect" ? "off_base_redirect" : outcome.failure)
@@ -51,26 +51,26 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
   const reading = readRdap(outcome.body, outcome.mediaType)
   if (status === 200) {
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
-    return Result.match(isSecure ? readFound(name, reading, ground.at) : Result.fail("insecure_transport" as const), {
-      onSuccess: (found) => ({ ...ground, _tag: "Found", route, ...found }),
+    return Result.match(isSecure ? readFound(name, reading, base.at) : Result.fail("insecure_transport" as const), {
+      onSuccess: (found) => ({ ...base, _tag: "Found", route, ...found }),
       // After a redirect to a stranger, the redirect is the reason, not the stranger's body.
-      onFailure: (reason) => nothing(leftBase(probe) ? "off_base_redirect" : reason),
+      onFailure: (reason) => nothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
     })
   }
   // Registration facts under an error status contradict each other.
   if ("object" in reading && tellsFacts(reading.object)) return nothing("contradictory_evidence")
-  return status === 404 ? { ...ground, _tag: "NotFound", probe } : nothing(fromStatus(status))
+  return status === 404 ? { ...base, _tag: "NotFound", probe } : nothing(toUnknownReason(status))
 }
 
 /** A redirect away from the base loses its authority: another host counts as an aggregator (R3). */
-const authorityOf = (probe: RdapObservation): Authority =>
-  probe.route.basis === "aggregator" || leftBase(probe)
+const readAuthority = (probe: RdapObservation): Authority =>
+  probe.route.basis === "aggregator" || hasLeftBase(probe)
     ? { source: "aggregator" }
     : { source: "authoritative", basis: probe.route.basis }
 
 /** Aggregators redirect by design. A registry does not. */
-const leftBase = ({ route, hops }: RdapObservation): boolean =>
-  route.basis !== "aggregator" && !stayedUnderBase(route.base, hops)
+const hasLeftBase = ({ route, hops }: RdapObservation): boolean =>
+  route.basis !== "aggregator" && !hasStayedUnderBase(route.base, hops)
 
 interface Found {
   readonly lifecycle: Lifecycle
@@ -89,14 +89,14 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   const seen = readLifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
   // A bare name may echo the question, or may be marked free in a language that we cannot read.
-  const isTold = tellsRegistration(object, isDated)
-  if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
+  const showsRegistration = tellsRegistration(object, isDated)
+  if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
   // A 200 with an offer or a block and without dates is a name for sale or reserved, not a registration.
-  if (!isDated && (offersForSale(object) || isKeptBack(object, names))) return Result.fail("contradictory_evidence")
-  return Result.succeed({ lifecycle: seen, registration: readRegistration(object), isNameAlone: !isTold })
+  if (!isDated && (offersForSale(object) || isWithheld(object, names))) return Result.fail("contradictory_evidence")
+  return Result.succeed({ lifecycle: seen, registration: readRegistration(object), isNameAlone: !showsRegistration })
 }
 
-const fromStatus = (status: number): UnknownReason => {
+const toUnknownReason = (status: number): UnknownReason => {
   if (status === 429) return "throttled"
   if (status === 401 || status === 403 || status === 451) return "blocked"
   if (status >= 500) return "server_error"

@@ -16,13 +16,13 @@ export const publicSuffixOf = (ascii: string): string | undefined => {
 }
 
 const texts = new Map<string, string>(Object.entries(list.below))
-const sets = new Map<string, ReadonlySet<string>>()
+const labelSets = new Map<string, ReadonlySet<string>>()
 
 /** Split lazily: thousands of small strings would cost each start a megabyte. */
 const labelsBelow = (parent: string): ReadonlySet<string> | undefined => {
-  const [known, text] = [sets.get(parent), texts.get(parent)]
+  const [known, text] = [labelSets.get(parent), texts.get(parent)]
   if (known !== undefined || text === undefined) return known
   const labels = new Set(text.split(" "))
-  sets.set(parent, labels)
+  labelSets.set(parent, labels)
   return labels
 }

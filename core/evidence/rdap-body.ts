@@ -38,25 +38,25 @@ const readText = memoizeByObject((body: Extract<Body, { readonly _tag: "Text" }>
 const classify = (object: JsonObject): RdapReading => {
   const objectClass = object["objectClassName"]
   if ("errorCode" in object) {
-    const code = errorCode(object["errorCode"])
+    const code = readErrorCode(object["errorCode"])
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` does not come from a registry.
     // An error has no object class (section 4.9): a body with both contradicts itself.
     const isNeither = code === undefined || (objectClass !== undefined && objectClass !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
   if (typeof objectClass === "string" && objectClass.toLowerCase() === "domain")
-    return { _tag: "Domain", name: nameIn(object), object }
+    return { _tag: "Domain", name: readNameIn(object), object }
   // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
   if (objectClass === undefined && Array.isArray(object["rdapConformance"]))
     return { _tag: "RdapError", code: undefined, object }
   return { _tag: "OtherJson", object }
 }
 
-const errorCode = (value: unknown): number | undefined =>
+const readErrorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
 
 /** Accepts upper case, a trailing dot and a U-label as `ldhName`. `null` when the two members name different names. */
-const nameIn = (object: JsonObject): string | null => {
+const readNameIn = (object: JsonObject): string | null => {
   const written = [object["ldhName"], object["unicodeName"]].filter(
     (form) => form !== undefined && form !== null && form !== "",
   )
@@ -80,9 +80,10 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** True when the text has more strings than the parsed object, so the parser dropped a duplicate member. */
-export const hasDuplicateMembers = (text: string, read: JsonObject): boolean => stringsIn(text) !== stringsOf(read)
+export const hasDuplicateMembers = (text: string, read: JsonObject): boolean =>
+  countStringsInText(text) !== countStringsInObject(read)
 
-const stringsIn = (json: string): number => {
+const countStringsInText = (json: string): number => {
   let quotes = 0
   for (let at = 0; at < json.length; at++) {
     const char = json.charCodeAt(at)
@@ -92,11 +93,11 @@ const stringsIn = (json: string): number => {
   return quotes / 2
 }
 
-const stringsOf = (value: unknown): number => {
+const countStringsInObject = (value: unknown): number => {
   if (typeof value === "string") return 1
-  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + stringsOf(one), 0)
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + countStringsInObject(one), 0)
   if (!isObject(value)) return 0
-  return Object.entries(value).reduce((sum, [, one]) => sum + 1 + stringsOf(one), 0)
+  return Object.entries(value).reduce((sum, [, one]) => sum + 1 + countStringsInObject(one), 0)
 }
 
 /** Runs before parsing, so that hostile nesting cannot overflow the stack. */
@@ -119,7 +120,7 @@ const isDeeperThan = (text: string, depth: number): boolean => {
 export const toBoundedList = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]
 
-export const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
+export const listSections = (object: JsonObject): ReadonlyArray<unknown> => [
   ...toBoundedList(object["notices"]),
   ...toBoundedList(object["remarks"]),
 ]

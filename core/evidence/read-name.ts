@@ -48,14 +48,14 @@ export const readName = (input: string): DomainName | RefusedText => {
   const text = input.trim()
   if (text.length > limits.nameInputChars)
     return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
-  const wrong = findNonName(text)
-  if (wrong !== undefined) return refuse(...wrong)
-  if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
+  const fault = findNonName(text)
+  if (fault !== undefined) return refuse(...fault)
+  if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${suggestNameIn(text)}`)
 
   const ascii = toAscii(text.replace(/[.。．｡]$/u, ""))
-  if (ascii === null) return refuse(...refusedByUts46(text))
-  const mapped = findNonName(ascii)
-  return mapped === undefined ? toRegistrableName(ascii, refuse) : refuse(...mapped)
+  if (ascii === null) return refuse(...explainUts46Fault(text))
+  const mappedFault = findNonName(ascii)
+  return mappedFault === undefined ? toRegistrableName(ascii, refuse) : refuse(...mappedFault)
 }
 
 /** Runs twice: on the written text and on its UTS-46 form. */
@@ -108,7 +108,7 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
         )
   }
   if (suffix === ascii) return refuse("public_suffix", explainTld(ascii))
-  const domain = domainBelow(suffix, labels)
+  const domain = joinDomainBelow(suffix, labels)
   if (domain !== ascii) {
     return refuse(
       "subdomain",
@@ -120,14 +120,14 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
 }
 
 /** Common typing errors of com, net and org. None of them is a TLD. */
-const slips: Readonly<Record<string, string>> = {
+const tldSlips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
   ...Object.fromEntries(["ogr", "orf", "orgg"].map((slip) => [slip, "org"])),
 }
 
 const suggestTld = (ascii: string, last: string): string =>
-  Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
+  Object.hasOwn(tldSlips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${tldSlips[last]}?` : ""
 
 const explainTld = (tld: string): string => {
   const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
@@ -141,7 +141,7 @@ const explainBareTld = (ascii: string): string | undefined => {
   return ascii.startsWith(".") && publicSuffixOf(tld) === tld ? explainTld(tld) : undefined
 }
 
-const domainBelow = (suffix: string, labels: ReadonlyArray<string>): string =>
+const joinDomainBelow = (suffix: string, labels: ReadonlyArray<string>): string =>
   labels.slice(-1 - suffix.split(".").length).join(".")
 
 const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName => {
@@ -152,13 +152,13 @@ const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName 
 }
 
 /** An ASCII text failed on its characters, any other text as an international name. */
-const refusedByUts46 = (text: string): [DomainNameFault, string] => {
+const explainUts46Fault = (text: string): [DomainNameFault, string] => {
   if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
     return ["bad_idn", "This international name is not valid: a character or its xn-- form is not allowed (UTS-46)."]
   return ["bad_label", "A name is made of letters, digits and hyphens only."]
 }
 
-const didYouMean = (text: string): string => {
+const suggestNameIn = (text: string): string => {
   const domain = findNameIn(text)
   return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
@@ -168,7 +168,7 @@ export const findNameIn = (text: string): string | undefined => {
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const ascii = host === text || notAName.test(host) ? null : toAscii(host)
   const suffix = ascii === null ? undefined : publicSuffixOf(ascii)
-  return suffix === undefined || suffix === ascii ? undefined : domainBelow(suffix, host.split("."))
+  return suffix === undefined || suffix === ascii ? undefined : joinDomainBelow(suffix, host.split("."))
 }
 
 const quoteInput = (text: string): string => {

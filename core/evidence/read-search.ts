@@ -17,11 +17,11 @@ export const readSearch = (written: string): SearchText => {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: "nonsense", reason: noWord }
   const words = text
     .split(/[\s,;|、，；]+/u)
-    .map(bare)
+    .map(trimPunctuation)
     .filter((word) => word !== "")
   const found = words.map(readWord)
   const inList = isList(text)
-  if (found.some((word) => typeof word !== "string") && areAbout(found, inList)) {
+  if (found.some((word) => typeof word !== "string") && areNamesMeant(found, inList)) {
     // In a list, a single word gets a row that names its fault.
     const names = found.flatMap((word) => {
       if (typeof word !== "string") return [word.name]
@@ -43,7 +43,7 @@ interface FoundName {
 }
 
 /** Decides between names and an idea that mentions one: "tea.com rivals" is an idea, "is tea.com free?" is not. */
-const areAbout = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
+const areNamesMeant = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
   const names = found.flatMap((word) => (typeof word === "string" ? [] : [word]))
   const others = found
     .flatMap((word) => (typeof word === "string" ? [word] : []))
@@ -58,7 +58,7 @@ const isList = (text: string): boolean =>
   /[,;|\n、，；]/u.test(text) && text.split(/[,;|\n、，；]+/u).every((item) => !/\S\s+\S/u.test(item))
 
 /** Removes quotation marks, brackets and the end of a sentence. */
-const bare = (word: string): string => {
+const trimPunctuation = (word: string): string => {
   let [from, to] = [0, word.length]
   while (opening.test(word.charAt(from))) from++
   while (to > from && closing.test(word.charAt(to - 1))) to--
@@ -70,16 +70,16 @@ const closing = /[\p{Pe}\p{Pf}"'`>.。．｡!?:…]/u
 
 const readWord = (word: string): FoundName | string => {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\/|^mailto:|.@./iu.test(word)
-  const host = hostOf(word)
-  const own = domainName(host)
-  if (Result.isSuccess(own)) return { name: own.success.ascii, isRegistrable: true, isAddress }
-  const above = findNameIn(`https://${host}`)
-  const registrable = above === undefined ? undefined : Result.getOrUndefined(domainName(above))
+  const host = readHost(word)
+  const parsedName = domainName(host)
+  if (Result.isSuccess(parsedName)) return { name: parsedName.success.ascii, isRegistrable: true, isAddress }
+  const parentName = findNameIn(`https://${host}`)
+  const registrable = parentName === undefined ? undefined : Result.getOrUndefined(domainName(parentName))
   if (registrable !== undefined) return { name: registrable.ascii, isRegistrable: true, isAddress }
   return looksLikeName(host) ? { name: host, isRegistrable: false, isAddress: false } : word.toLowerCase()
 }
 
-const hostOf = (word: string): string =>
+const readHost = (word: string): string =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)?(?:[^@/?#]*@)?([^/?#:]*)/iu.exec(word)?.[1]?.replace(/\.$/u, "") ?? word
 
 /** Refuses versions ("2.0") and files or libraries ("node.js"). */

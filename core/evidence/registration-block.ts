@@ -70,8 +70,8 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
 ]
 
 /** A sentence about the name itself must be understood; an explanation may be about anything. */
-export const speaksOfTheName = (sentence: string): boolean => ofTheName.test(sentence)
+export const mentionsName = (sentence: string): boolean => namePattern.test(sentence)
 
-const ofTheName = new RegExp(`§|^${name} `, "u")
+const namePattern = new RegExp(`§|^${name} `, "u")
 
 const explanation = new RegExp(`^${name}(?:${is}not available for registration| can not be registered)$`, "u")

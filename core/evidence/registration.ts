@@ -9,25 +9,25 @@ const mostEntities = 40
 /** Registration facts beside the dates (RFC 9083, section 5.3). An unstated fact is absent, never guessed and never `null`. */
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
-  const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
+  const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(readServerName)
   const registration: Registration = {
-    ...registrarIn(toBoundedList(domain["entities"]).slice(0, mostEntities)),
+    ...readRegistrar(toBoundedList(domain["entities"]).slice(0, mostEntities)),
     ...(servers.length === 0 ? {} : { name_servers: [...new Set(servers)].sort() }),
     ...(typeof delegationSigned === "boolean" ? { dnssec: delegationSigned } : {}),
   }
   return Object.keys(registration).length === 0 ? undefined : registration
 }
 
-const serverName = (server: unknown): ReadonlyArray<string> => {
-  const written = isObject(server) ? server["ldhName"] : undefined
-  const name = typeof written === "string" ? toComparableName(written) : null
+const readServerName = (server: unknown): ReadonlyArray<string> => {
+  const ldhName = isObject(server) ? server["ldhName"] : undefined
+  const name = typeof ldhName === "string" ? toComparableName(ldhName) : null
   return name === null || name === "" ? [] : [name]
 }
 
-const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
+const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
   const found = entities.filter(isObject).find(({ roles }) => toBoundedList(roles).includes("registrar"))
   if (found === undefined) return {}
-  const name = fullName(found["vcardArray"]) || handleOf(found["handle"])
+  const name = readFullName(found["vcardArray"]) || readHandle(found["handle"])
   const id = toBoundedList(found["publicIds"])
     .filter(isObject)
     .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
@@ -39,11 +39,11 @@ const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "regi
 }
 
 /** CZ.NIC gives only the registrar's handle. A number tells a reader nothing. */
-const handleOf = (handle: unknown): string =>
+const readHandle = (handle: unknown): string =>
   typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
 
 /** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. SIDN has sent only the inner list. */
-const fullName = (card: unknown): string => {
+const readFullName = (card: unknown): string => {
   const [first, inner] = toBoundedList(card)
   const properties = first === "vcard" ? inner : card
   const [value] = toBoundedList(properties)

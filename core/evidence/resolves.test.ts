@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { DnsFinding } from "./dns-answer.ts"
-import { resolves } from "./resolves.ts"
+import { judgeResolution } from "./resolves.ts"
 import type { AddressFinding } from "./resolves.ts"
 
 const records: DnsFinding = {
@@ -50,14 +50,14 @@ describe("resolves", () => {
     ],
     ["an address with many zeros", clean, beside(address("AAAA", "::1"), nxdomain), true, "address"],
   ])("%s", (_, a, aaaa, answer, why) => {
-    expect(resolves(a, aaaa)).toEqual({ resolves: answer, why })
+    expect(judgeResolution(a, aaaa)).toEqual({ resolves: answer, why })
   })
 
   it("over all combinations: no only from two nones, yes never without a clean control or beside a lie", () => {
     const families = all.flatMap((found) => [undefined, ...all].map((control) => beside(found, control)))
     for (const a of families)
       for (const aaaa of families) {
-        const { resolves: answer } = resolves(a, aaaa)
+        const { resolves: answer } = judgeResolution(a, aaaa)
         expect(answer === false).toBe(a.found._tag === "None" && aaaa.found._tag === "None")
         const controls = [a, aaaa].filter(({ found }) => found._tag === "Records").map(({ control }) => control?._tag)
         if (answer === true) expect(controls).toContain("None")

@@ -27,19 +27,21 @@ export interface AddressFinding {
   readonly control?: DnsFinding
 }
 
-export const resolves = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
+export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
   // "No" needs no control: a hijacker or a wildcard would have answered with an address.
   if (a.found._tag === "None" && aaaa.found._tag === "None") return { resolves: false, why: "no_address" }
-  const answered = [a, aaaa].filter(({ found }) => found._tag === "Records")
-  if (answered.length === 0) return { resolves: null, why: "lookup_failed" }
-  const addressed = answered.filter(({ found }) => found._tag === "Records" && !found.records.every(leadsNowhere))
-  if (addressed.length === 0) return { resolves: null, why: "leads_nowhere" }
+  const answeredFamilies = [a, aaaa].filter(({ found }) => found._tag === "Records")
+  if (answeredFamilies.length === 0) return { resolves: null, why: "lookup_failed" }
+  const realAddresses = answeredFamilies.filter(
+    ({ found }) => found._tag === "Records" && !found.records.every(leadsNowhere),
+  )
+  if (realAddresses.length === 0) return { resolves: null, why: "leads_nowhere" }
   // A server that failed one family is not trusted for the other.
-  if (answered.some(({ control }) => control?._tag === "Records"))
+  if (answeredFamilies.some(({ control }) => control?._tag === "Records"))
     return { resolves: null, why: "random_name_resolves" }
   // One address is enough. A failed lookup of the other family does not cancel it.
-  const isVouchedFor = addressed.some(({ control }) => control?._tag === "None")
-  return isVouchedFor ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
+  const isConfirmed = realAddresses.some(({ control }) => control?._tag === "None")
+  return isConfirmed ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }
 
 /** "This host on this network" (RFC 1122, section 3.2.1.3), and the unspecified address (RFC 4291, section 2.5.2). */

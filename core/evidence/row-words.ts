@@ -1,28 +1,28 @@
 import type { RegistrationBlock, Row } from "./row.ts"
 
-export const authorityText = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
+export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
   if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
   return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
 }
 
 /** R4: unregistered is not purchasable. */
-export const purchaseCaveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
-  block === undefined ? "whether it can be bought, only a registrar can say" : blockText(block)
+export const describePurchaseCaveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
+  block === undefined ? "whether it can be bought, only a registrar can say" : describeBlock(block)
 
 /** Names the kind of block, then quotes the registry. */
-export const blockText = ({ kind, text }: RegistrationBlock): string =>
+export const describeBlock = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
 /** Adds a missing capital and full stop. */
-export const asSentence = (words: string): string =>
+export const toSentence = (words: string): string =>
   words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
 
-export const registrarTexts = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
+export const describeRegistrar = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
 /** The phase unless "active", the holds, and the expiry. */
-export const lifecycleTexts = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
+export const describeLifecycle = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds, expires_at: expires } = lifecycle
   return [
@@ -32,7 +32,7 @@ export const lifecycleTexts = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyA
   ]
 }
 
-export const timeAgoText = (ms: number): string => {
+export const formatTimeAgo = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return "less than a minute ago"
   if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`

@@ -113,7 +113,7 @@ export type RowFacts = typeof RowFacts.Type
 
 const isRegistered = Schema.Literal(true)
 /** One schema for each kind of row; `classification` is the discriminator. */
-export const rowKinds = <
+export const makeRowSchema = <
   const InUse extends Schema.Constraint,
   const Reasons extends ReadonlyArray<string>,
   const Fields extends Schema.Struct.Fields,
@@ -149,7 +149,7 @@ export const rowKinds = <
     { mode: "oneOf" },
   )
 
-const rows = rowKinds("Row", Schema.Literal("registered"), unknownReasons, sharedFields)
+const rows = makeRowSchema("Row", Schema.Literal("registered"), unknownReasons, sharedFields)
 
 /** The wire has `registered: null` for undecided rows. The type omits it, so that `!row.registered` cannot pass for "free" (R1, R2). */
 export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknown" | "pending" | "unprobed" }

@@ -3,22 +3,22 @@ import type { RdapObservation } from "./observation.ts"
 
 /** Compares two answers, each without its own name. An answer equal to the one for a random name describes any missing name. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
-  const [a, b] = [textOf(one), textOf(other)]
+  const [a, b] = [readText(one), readText(other)]
   if (a === undefined || b === undefined) return false
-  const isSame = (without: typeof withoutName) => without(a, one.askedName) === without(b, other.askedName)
-  return isSame(withoutName) || isSame(withoutLabel)
+  const isSame = (without: typeof removeName) => without(a, one.askedName) === without(b, other.askedName)
+  return isSame(removeName) || isSame(removeLabel)
 }
 
-const textOf = ({ outcome }: RdapObservation): string | undefined => {
+const readText = ({ outcome }: RdapObservation): string | undefined => {
   if (outcome._tag === "Failed" || outcome.body._tag === "Unreadable") return undefined
   return outcome.body._tag === "Empty" ? "" : outcome.body.text.slice(0, limits.rdapBodyBytes)
 }
 
-const withoutName = (text: string, name: string): string => settled(exchanged(text, name, always))
+const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, always))
 
 /** Some servers split the label and its TLD: `"name": "example", "tld": "com"`. */
-const withoutLabel = (text: string, name: string): string =>
-  settled(exchanged(exchanged(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
+const removeLabel = (text: string, name: string): string =>
+  normalizeVolatile(replaceName(replaceName(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 
 /** A private-use character, which no body contains. */
 const nameMark = "\u{E000}"
@@ -28,7 +28,7 @@ const always: Fits = () => true
 const isWholeWord: Fits = (before, after) => !/[\p{L}\p{N}-]/u.test(before) && !/[\p{L}\p{N}-]/u.test(after)
 
 /** Lower-cases only ASCII letters, so that the length stays the same. */
-const exchanged = (text: string, name: string, fits: Fits): string => {
+const replaceName = (text: string, name: string, fits: Fits): string => {
   if (name === "") return text
   const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
   const parts: Array<string> = []
@@ -42,7 +42,7 @@ const exchanged = (text: string, name: string, fits: Fits): string => {
 }
 
 /** Removes times and identifiers of the single answer. */
-const settled = (text: string): string =>
+const normalizeVolatile = (text: string): string =>
   text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/gu, "time")
     .replace(/\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\b/gu, "time")

@@ -1,5 +1,5 @@
 /** Compares two texts in constant time. Their length is not secret. */
-export const sameText = (one: string, other: string): boolean => {
+export const isSameText = (one: string, other: string): boolean => {
   let differs = one.length ^ other.length
   for (let at = 0; at < other.length; at++) differs |= (one.charCodeAt(at) || 0) ^ other.charCodeAt(at)
   return differs === 0

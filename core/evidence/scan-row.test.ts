@@ -4,12 +4,12 @@ import * as Schema from "effect/Schema"
 import type { NameFacts } from "./name-facts.ts"
 import { Row } from "./row.ts"
 import { ScanRow, toScanRow } from "./scan-row.ts"
-import { evidenceOf, toRow } from "./to-row.ts"
+import { toEvidence, toRow } from "./to-row.ts"
 import { weigh } from "./weigh.ts"
 
 const name = nameOf("example.com")
 const rowOf = (...observations: ReadonlyArray<ReturnType<typeof observed>>) =>
-  toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+  toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
 const registered = rowOf(observed({ status: 200, body: domainText("example.com") }))
 const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolean | null): NameFacts => ({
   address: { resolves, evidence: [{ kind: "dns", question: "example.com A" }] },

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Liveness, scoreLiveness } from "./liveness.ts"
 import { ForSaleFacts, type NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
-import { rowFields, rowKinds, sharedFields, undecided, type EvidenceItem, type Readable, type Row } from "./row.ts"
+import { rowFields, makeRowSchema, sharedFields, undecided, type EvidenceItem, type Readable, type Row } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, optionalKey } = Schema
@@ -34,48 +34,50 @@ export const scanRowFields = {
 const ScanFacts = Schema.Struct(scanRowFields)
 export type ScanFacts = typeof ScanFacts.Type
 
-export const scanRowKinds = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
-  rowKinds(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
+export const makeScanRowSchema = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
+  makeRowSchema(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
 
 /** A schema of its own, so that `check_live` cannot express use. */
-const scanRows = scanRowKinds("ScanRow", {})
+const scanRows = makeScanRowSchema("ScanRow", {})
 export type ScanRow = Readable<typeof scanRows.Type>
 export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
 
 /** The only way to add facts to a registration row. Only a registered name gets more claims (R2). */
 export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
-  const facts = isOfOther(row, measured) ? {} : measured
+  const facts = isOfOlderRegistration(row, measured) ? {} : measured
   const { address, records, site } = facts
   if (row.classification !== "registered") {
-    const isInUse = row.classification === "unregistered" && speaksAgainst(row, facts)
-    return { ...(isInUse ? contradicted(row, facts) : row), tld_base_price_usd: basePriceUsd }
+    const isInUse = row.classification === "unregistered" && contradictsRow(row, facts)
+    return { ...(isInUse ? makeContradicted(row, facts) : row), tld_base_price_usd: basePriceUsd }
   }
   const priced = { ...row, tld_base_price_usd: basePriceUsd }
   return {
     ...priced,
-    ...usage(facts),
+    ...readUsage(facts),
     ...(records?.forSale === undefined ? {} : { for_sale: records.forSale }),
     evidence: [...row.evidence, ...[address, records, site].flatMap((part) => part?.evidence ?? [])],
   }
 }
 
 /** True for facts from before this registration: they may describe another owner's zone and site. */
-const isOfOther = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
-  const { registered_at: first = null } = lifecycle ?? {}
-  if (first === null) return false
-  const began = Date.parse(first)
+const isOfOlderRegistration = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
+  const { registered_at: registeredAt = null } = lifecycle ?? {}
+  if (registeredAt === null) return false
+  const began = Date.parse(registeredAt)
   return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 
 /** An address or name servers mean that the name is in use, whatever its registry says (R1). Old observations do not count. */
-const speaksAgainst = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
-  (address?.resolves === true && isOfThen(address.evidence, last_verified_at)) ||
-  (records?.nameServers !== undefined && records.nameServers.length > 0 && isOfThen(records.evidence, last_verified_at))
+const contradictsRow = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
+  (address?.resolves === true && isRecentEvidence(address.evidence, last_verified_at)) ||
+  (records?.nameServers !== undefined &&
+    records.nameServers.length > 0 &&
+    isRecentEvidence(records.evidence, last_verified_at))
 
-const isOfThen = (evidence: ReadonlyArray<EvidenceItem>, then: string): boolean =>
+const isRecentEvidence = (evidence: ReadonlyArray<EvidenceItem>, then: string): boolean =>
   evidence.some(({ at = "" }) => Date.parse(at) > Date.parse(then) - limits.availabilityFreshMs)
 
-const contradicted = (row: Row, { address, records }: NameFacts): Row => {
+const makeContradicted = (row: Row, { address, records }: NameFacts): Row => {
   const { rdap_basis: _basis, rdap_source: _source, registration_block: _block, ...rest } = row
   return {
     ...rest,
@@ -95,7 +97,7 @@ type UseUnknown = Pick<ScanFacts, "resolves"> & {
   readonly unknown_reason: "dns_lookup_failed"
 }
 
-const usage = (facts: NameFacts): InUse | UseUnknown => {
+const readUsage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
   // Not measured, or not finished: no claim beyond "registered".
   if (resolves === undefined) return {}
@@ -107,7 +109,7 @@ const usage = (facts: NameFacts): InUse | UseUnknown => {
   const { evidence: _, ...siteFacts } = site
   const { basis = [], parked } = facts.parked ?? {}
   return {
-    ...used(site.serves, parked),
+    ...classifyUse(site.serves, parked),
     resolves,
     serves: site.serves,
     ...(site.title === undefined ? {} : { title: site.title }),
@@ -117,7 +119,7 @@ const usage = (facts: NameFacts): InUse | UseUnknown => {
 }
 
 /** Other signs prove parking without the page, unless the server says that there is no page. */
-const used = (serves: boolean | null, parked: boolean | null | undefined): Pick<InUse, "classification"> => {
+const classifyUse = (serves: boolean | null, parked: boolean | null | undefined): Pick<InUse, "classification"> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }
 }

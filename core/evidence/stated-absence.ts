@@ -1,20 +1,20 @@
 /** Matches whole sentences only. A sentence that continues with "but" says something else. */
 export const statesAbsence = (sentence: string): boolean =>
-  ofAbsence.test(sentence) && absence.some((form) => form.test(sentence))
+  absenceWord.test(sentence) && absence.some((form) => form.test(sentence))
 
 /** Every form below contains one of these words. Checking them first avoids compiling the forms, which takes 20 ms. */
-const ofAbsence = /no|unable|unregistered|available|free/u
+const absenceWord = /no|unable|unregistered|available|free/u
 
 /** Matches "This domain has been deleted". "Available" alone may be about something else. */
-export const statesEnd = (sentence: string): boolean => ofEnd.test(sentence) && end.test(sentence)
+export const statesEnd = (sentence: string): boolean => endWord.test(sentence) && end.test(sentence)
 
-const ofEnd = /free|available|deleted|released|cancell?ed|purged|removed/u
+const endWord = /free|available|deleted|released|cancell?ed|purged|removed/u
 
 /** Matches words that only repeat the status 404. They count in an RDAP error, where the status is the registry's own. */
-export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
+export const repeatsStatus = (sentence: string): boolean => status.test(sentence)
 
 /** Splits into lower-case sentences with `§` for the name. A question keeps its mark, because it states nothing. */
-export const sentencesOf = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const splitSentences = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
     .reduce(
       (rest, name) => rest.toLowerCase().replaceAll(name.toLowerCase(), "§"),
@@ -28,19 +28,19 @@ export const sentencesOf = (text: string, names: ReadonlyArray<string>): Readonl
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "")
 
-const named = "(?:domain(?: ?name)?|name|object)s?"
-const thing = `(?:${named}|(?:(?:domain |registration )?(?:record|entry|object|data|information))s?)`
+const nameNouns = "(?:domain(?: ?name)?|name|object)s?"
+const thing = `(?:${nameNouns}|(?:(?:domain |registration )?(?:record|entry|object|data|information))s?)`
 const namesAsked =
   "(?:(?:that |which )?you (?:are |have )?(?:seeking|looking for|requested|queried|entered|searched for|asked for))"
-const subjectOf = (what: string): string =>
+const subjectPattern = (what: string): string =>
   `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${namesAsked})?)|§)`
-const subject = subjectOf(thing)
+const subject = subjectPattern(thing)
 /** Without "zone": names without name servers are registered as well. */
-const placeBy = (prepositions: string): string =>
+const placePattern = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
-const place = placeBy("in|within|by|at|from")
+const place = placePattern("in|within|by|at|from")
 /** "No data from the registry" means that the registry did not answer. */
-const inPlace = placeBy("in|within")
+const inPlace = placePattern("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"
 
@@ -48,13 +48,13 @@ const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
   // A name that "could not be registered" may be registered, and "not known" may be about something else than the name.
   new RegExp(
-    `^${subjectOf(named)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${placeBy("in|within|at")}$`,
+    `^${subjectPattern(nameNouns)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${placePattern("in|within|at")}$`,
     "u",
   ),
-  new RegExp(`^${subjectOf(named)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
+  new RegExp(`^${subjectPattern(nameNouns)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
   /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
   new RegExp(
-    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${placeBy("by|at|from")}| (?:${is} )?registered)?` +
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${placePattern("by|at|from")}| (?:${is} )?registered)?` +
       `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${inPlace}$`,
     "u",
   ),
@@ -66,7 +66,7 @@ const absence: ReadonlyArray<RegExp> = [
 ]
 
 const end = new RegExp(
-  `^${subjectOf(named)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
+  `^${subjectPattern(nameNouns)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
   "u",
 )
 

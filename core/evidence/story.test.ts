@@ -2,9 +2,9 @@ import { controlPassed, observed } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import type { RdapObservation } from "./observation.ts"
 import { describeEvidence } from "./story.ts"
-import { evidenceOf } from "./to-row.ts"
+import { toEvidence } from "./to-row.ts"
 
-const sentenceOf = (one: RdapObservation): string => evidenceOf([one]).map(describeEvidence).at(-1) ?? ""
+const sentenceOf = (one: RdapObservation): string => toEvidence([one]).map(describeEvidence).at(-1) ?? ""
 
 it("calls a control right only where its answer shows the known name", () => {
   const base = { role: "control_positive", asked: "nic.com", status: 200 } as const

@@ -7,7 +7,7 @@ export const describeEvidence = (item: EvidenceItem): string => {
     case "bootstrap":
       return `Who to ask: ${describeBasis(item)} names ${item.url ?? "no server"}.`
     case "rdap":
-      return `Asked ${item.url ?? "the registry"}${attemptText(item)}: ${describeOutcome(item)}.`
+      return `Asked ${item.url ?? "the registry"}${describeAttempt(item)}: ${describeOutcome(item)}.`
     case "control_positive":
       return `Control, a name that is surely registered (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}.`
     case "control_negative":
@@ -51,16 +51,16 @@ const signInWords: Readonly<Record<WhoisSign, string>> = {
 
 const isSign = (text: string): text is WhoisSign => Object.hasOwn(signInWords, text)
 
-const attemptText = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)
+const describeAttempt = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)
 
 const describeOutcome = ({ at, failure, final_url: final, media_type: type, ms, status }: EvidenceItem): string => {
   const what =
     status === undefined
       ? `no answer (${failure ?? "timeout"})`
       : `status ${status}${type === undefined ? "" : `, ${type}`}`
-  const led = final === undefined ? "" : `, after a redirect to ${final}`
+  const redirectText = final === undefined ? "" : `, after a redirect to ${final}`
   const when = at === undefined ? "" : `, at ${at.slice(11, 19)} UTC`
-  return `${what}${status !== undefined && failure !== undefined ? ` (${failure})` : ""}${led}${ms === undefined ? "" : ` in ${ms} ms`}${when}`
+  return `${what}${status !== undefined && failure !== undefined ? ` (${failure})` : ""}${redirectText}${ms === undefined ? "" : ` in ${ms} ms`}${when}`
 }
 
 /** The core judges controls. This text tells a person what was expected. */

@@ -4,12 +4,12 @@ import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
 import type { Observation } from "./observation.ts"
 import { Row } from "./row.ts"
-import { evidenceOf, toRow } from "./to-row.ts"
+import { toEvidence, toRow } from "./to-row.ts"
 import { weigh } from "./weigh.ts"
 
 const name = nameOf("example.com")
 const rowOf = (...observations: ReadonlyArray<Observation>) =>
-  toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+  toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
 const bare = { domain: "example.com", source: "probe", purchasable: null }
 const at = "2026-11-21T10:00:00.000Z"
 const found = observed({ status: 200, body: domainText("example.com") })
@@ -91,7 +91,7 @@ describe("evidenceOf", () => {
       controlPassed("control_positive"),
       observed({ failure: "network" }),
     ]
-    const items = evidenceOf(all)
+    const items = toEvidence(all)
     expect(items.map(({ kind, attempt }) => `${kind} ${attempt ?? ""}`.trim())).toEqual([
       "bootstrap",
       "rdap 1",
@@ -100,7 +100,7 @@ describe("evidenceOf", () => {
       "control_negative 1",
       "dns 1",
     ])
-    expect(evidenceOf([...all].reverse())).toEqual(items)
+    expect(toEvidence([...all].reverse())).toEqual(items)
     expect(items[0]).toEqual({
       kind: "bootstrap",
       url: routes.iana.base,
@@ -110,7 +110,7 @@ describe("evidenceOf", () => {
   })
 
   it("hides the random label, and nothing where there was none", () => {
-    const url = (observation: Observation) => evidenceOf([observation]).at(-1)?.url
+    const url = (observation: Observation) => toEvidence([observation]).at(-1)?.url
     expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
     const learned = { role: "control_positive", asked: "asked-by-another.com" } as const
     expect(url(observed(learned))).toBe(`${routes.iana.base}domain/{known}.com`)
@@ -122,13 +122,13 @@ describe("evidenceOf", () => {
 
   it("shows where redirects led, how bodies failed, and what the zone answered", () => {
     const urls = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/"]
-    expect(evidenceOf([observed({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1)).toMatchObject({
+    expect(toEvidence([observed({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1)).toMatchObject({
       url: urls[0],
       final_url: urls[1],
       status: 404,
       failure: "too_large",
     })
-    expect(evidenceOf([delegated()])).toEqual([
+    expect(toEvidence([delegated()])).toEqual([
       {
         kind: "dns",
         server: "udp://192.0.2.53:53",
@@ -143,7 +143,7 @@ describe("evidenceOf", () => {
   })
 
   it("shows how old an answer out of a cache was", () => {
-    const ageOf = (ageMs: number) => evidenceOf([observed({ ageMs })]).at(-1)?.age_ms
+    const ageOf = (ageMs: number) => toEvidence([observed({ ageMs })]).at(-1)?.age_ms
     expect([0, NaN, 0.5, 60_000, Infinity].map(ageOf)).toEqual([
       undefined,
       undefined,
@@ -155,7 +155,7 @@ describe("evidenceOf", () => {
 
   it("repeats the words of others within bounds", () => {
     const urls = [`${routes.iana.base}domain/example.com`, `https://elsewhere.example/${"x".repeat(16_000)}`]
-    const item = evidenceOf([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
+    const item = toEvidence([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
     expect(item?.final_url?.length).toBe(limits.quotedChars)
     expect(item?.media_type?.length).toBe(limits.quotedChars)
   })

@@ -1,4 +1,4 @@
-import { answerAgeMs, type Answered, withKnownAges } from "./answer-age.ts"
+import { answerAgeMs, type Answered, addKnownAges } from "./answer-age.ts"
 import { foundAskedName } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservation } from "./observation.ts"
@@ -68,38 +68,38 @@ const claimFields = (verdict: Verdict): Claim => {
 }
 
 /** Sorted by kind, question and attempt, so that equal events give equal lists. */
-export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
-  const rdap = withKnownAges(observations.filter((one) => one._tag === "Rdap"))
+export const toEvidence = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
+  const rdap = addKnownAges(observations.filter((one) => one._tag === "Rdap"))
   const route = rdap[0]?.route
   const dns = observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt)
   return [
-    ...(route === undefined ? [] : [routeItem(route)]),
+    ...(route === undefined ? [] : [toRouteItem(route)]),
     ...(["probe", "control_positive", "control_negative"] as const)
       .flatMap((role) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt))
-      .map(rdapItem),
-    ...dns.map(dnsItem),
-    ...observations.filter((one) => one._tag === "Whois").map(whoisItem),
+      .map(toRdapItem),
+    ...dns.map(toDnsItem),
+    ...observations.filter((one) => one._tag === "Whois").map(toWhoisItem),
   ]
 }
 
-const routeItem = (route: Route): EvidenceItem => ({
+const toRouteItem = (route: Route): EvidenceItem => ({
   kind: "bootstrap",
   url: route.base,
   basis: route.basis,
   ...(route.listedAt === undefined ? {} : { published: route.listedAt }),
 })
 
-const rdapItem = (one: RdapObservation): EvidenceItem => {
+const toRdapItem = (one: RdapObservation): EvidenceItem => {
   const { role, askedName, hops, outcome, ms, attempt, at } = one
   const label = askedName.split(".")[0] ?? ""
-  const mark = placeholder(role, label)
-  const displayUrl = (url: string) =>
+  const mark = findPlaceholder(role, label)
+  const toDisplayUrl = (url: string) =>
     boundQuote(mark === undefined || label === "" ? url : url.replaceAll(askedName, askedName.replace(label, mark)))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
-    ...(first === undefined ? {} : { url: displayUrl(first) }),
-    ...(last === undefined || last === first ? {} : { final_url: displayUrl(last) }),
+    ...(first === undefined ? {} : { url: toDisplayUrl(first) }),
+    ...(last === undefined || last === first ? {} : { final_url: toDisplayUrl(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
     // A page that every name gets also has status 200, but it did not find the known name.
     ...(role === "control_positive" && isOk(outcome) && !foundAskedName(one) ? { failure: "not_the_name" } : {}),
@@ -119,7 +119,7 @@ const answerFields = ({ body, mediaType, status }: Answered): Partial<EvidenceIt
 })
 
 /** Hides random labels, which tell nothing, and known names, which may come from another caller's question. */
-const placeholder = (role: RdapObservation["role"], label: string): string | undefined => {
+const findPlaceholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"
   return usualLabels.has(label) ? undefined : "{known}"
@@ -127,7 +127,7 @@ const placeholder = (role: RdapObservation["role"], label: string): string | und
 
 const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
 
-export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
+export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",
   ...(server === "" ? {} : { server }),
   // A random label tells nothing and would make every row different.
@@ -141,7 +141,7 @@ export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: Dn
 })
 
 /** Leaves out text that was not understood: a reader would take a word of denial for a fact. */
-const whoisItem = (whois: WhoisObservation): EvidenceItem => {
+const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { askedName, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)
   return {

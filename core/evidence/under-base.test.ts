@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { hostOf, isLoopback, isSecureEnough, stayedUnderBase, underBase } from "./under-base.ts"
+import { readHostPort, isLoopback, isSecureEnough, hasStayedUnderBase, isUnderBase } from "./under-base.ts"
 
 const base = "https://rdap.example/com/v1/"
 
@@ -15,7 +15,7 @@ describe("underBase", () => {
     ["dots that are no dot segment", "https://rdap.example/com/v1/...//domain/..a.com"],
     ["an at sign in the path", "https://rdap.example/com/v1/domain/a.com@b"],
   ])("holds for %s", (_, url) => {
-    expect(underBase(base, url)).toBe(true)
+    expect(isUnderBase(base, url)).toBe(true)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe("underBase", () => {
     ["a scheme that folds to https", "http\u017f://rdap.example/com/v1/"],
     ["nothing", ""],
   ])("does not hold for %s", (_, url) => {
-    expect(underBase(base, url)).toBe(false)
+    expect(isUnderBase(base, url)).toBe(false)
   })
 
   it.each([
@@ -66,15 +66,15 @@ describe("underBase", () => {
     ["has dot segments", "https://rdap.example/com/../", "https://rdap.example/com/../domain/a.com"],
     ["is another scheme", "ftp://rdap.example/", "ftp://rdap.example/domain/a.com"],
   ])("nothing is under a base that %s", (_, strange, url) => {
-    expect(underBase(strange, url)).toBe(false)
+    expect(isUnderBase(strange, url)).toBe(false)
   })
 
   it("compares IPv6 hosts as written, ports included", () => {
     const local = "http://[::1]:8080/rdap/"
-    expect(underBase(local, "http://[::1]:8080/rdap/domain/a.com")).toBe(true)
-    expect(underBase(local, "http://[::1]/rdap/domain/a.com")).toBe(false)
-    expect(underBase(local, "http://[::1:8080]/rdap/domain/a.com")).toBe(false)
-    expect(underBase("https://[2001:DB8::1]/", "https://[2001:db8::1]:443/domain/a.com")).toBe(true)
+    expect(isUnderBase(local, "http://[::1]:8080/rdap/domain/a.com")).toBe(true)
+    expect(isUnderBase(local, "http://[::1]/rdap/domain/a.com")).toBe(false)
+    expect(isUnderBase(local, "http://[::1:8080]/rdap/domain/a.com")).toBe(false)
+    expect(isUnderBase("https://[2001:DB8::1]/", "https://[2001:db8::1]:443/domain/a.com")).toBe(true)
   })
 })
 
@@ -86,7 +86,7 @@ describe("stayedUnder", () => {
     ["one stray hop on the way back", [good, { url: "https://evil.example/" }, good], false],
     ["no hop at all", [], false],
   ] as const)("%s", (_, hops, answer) => {
-    expect(stayedUnderBase(base, hops)).toBe(answer)
+    expect(hasStayedUnderBase(base, hops)).toBe(answer)
   })
 })
 
@@ -124,6 +124,6 @@ describe("hostOf", () => {
     ["https://u@rdap.example/", undefined],
     ["nonsense", undefined],
   ])("%s", (url, host) => {
-    expect(hostOf(url)).toBe(host)
+    expect(readHostPort(url)).toBe(host)
   })
 })

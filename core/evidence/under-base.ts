@@ -2,25 +2,25 @@ import { limits } from "../limits.ts"
 import type { Hop } from "./observation.ts"
 
 /** R3 depends on this comparison: a URL with two possible readings is under no base. */
-export const underBase = (base: string, url: string): boolean => pathBelow(base, url) !== undefined
+export const isUnderBase = (base: string, url: string): boolean => readPathBelow(base, url) !== undefined
 
 /** The rest of the path; `undefined` when the URL is not under the base. */
-export const pathBelow = (base: string, url: string): string | undefined => {
-  const listed = splitUrl(base)
+export const readPathBelow = (base: string, url: string): string | undefined => {
+  const baseParts = splitUrl(base)
   const urlParts = splitUrl(url)
-  if (listed === undefined || urlParts === undefined) return undefined
+  if (baseParts === undefined || urlParts === undefined) return undefined
   // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
   if (!base.endsWith("/") || /[?#]/u.test(base)) return undefined
-  const isBelow = listed.origin === urlParts.origin && urlParts.path.startsWith(listed.path)
-  return isBelow ? urlParts.path.slice(listed.path.length) : undefined
+  const isBelow = baseParts.origin === urlParts.origin && urlParts.path.startsWith(baseParts.path)
+  return isBelow ? urlParts.path.slice(baseParts.path.length) : undefined
 }
 
 /** True when every request of the chain stayed under the base. Without a hop the origin is unknown. */
-export const stayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
-  hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
+export const hasStayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
+  hops.length > 0 && hops.every((hop) => isUnderBase(base, hop.url))
 
 /** `rdap.example:8443`. */
-export const hostOf = (url: string): string | undefined => splitUrl(url)?.origin.replace(/^https?:\/\//u, "")
+export const readHostPort = (url: string): string | undefined => splitUrl(url)?.origin.replace(/^https?:\/\//u, "")
 
 /** Plain http is allowed only on loopback, for test worlds. */
 export const isSecureEnough = (url: string): boolean => {
@@ -39,14 +39,14 @@ interface Split {
 }
 
 /** Memoized: each URL is split some twenty times per row, which took 3 % of a check. */
-const known = new Map<string, Split | null>()
+const splitUrls = new Map<string, Split | null>()
 
 const splitUrl = (url: string): Split | undefined => {
-  const before = known.get(url)
-  if (before !== undefined) return before ?? undefined
+  const memoized = splitUrls.get(url)
+  if (memoized !== undefined) return memoized ?? undefined
   const found = splitUrlUncached(url)
-  if (known.size >= limits.urlsSplit) known.clear()
-  known.set(url, found ?? null)
+  if (splitUrls.size >= limits.urlsSplit) splitUrls.clear()
+  splitUrls.set(url, found ?? null)
   return found
 }
 

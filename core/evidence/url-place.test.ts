@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { isBelow, urlPlace } from "./url-place.ts"
+import { isBelow, readUrlPlace } from "./url-place.ts"
 
 it.each([
   ["https://a.com/", "a.com", "/"],
@@ -13,11 +13,11 @@ it.each([
   ["", "", "/"],
   ["http://[2001:db8::1]/", "[2001:db8::1]", "/"],
 ])("%s leads to %s%s", (written, host, path) => {
-  expect(urlPlace(written)).toEqual({ host, path })
+  expect(readUrlPlace(written)).toEqual({ host, path })
 })
 
 it.each(["data:text/html,x", "javascript:alert(1)", "mailto:a@b.com"])("%s leads nowhere", (written) => {
-  expect(urlPlace(written)).toBeUndefined()
+  expect(readUrlPlace(written)).toBeUndefined()
 })
 
 it("knows what is below a domain", () => {

@@ -5,7 +5,7 @@ export interface UrlPlace {
 }
 
 /** Core may not use the runtime's `URL`. `undefined` for data:, blob: and similar URLs. */
-export const urlPlace = (written: string): UrlPlace | undefined => {
+export const readUrlPlace = (written: string): UrlPlace | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined
   const name = host.replace(/^.*@|:\d+$/gu, "").replace(/\.$/u, "")

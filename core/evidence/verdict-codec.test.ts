@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
 import { controlPassed, domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
 import type { Observation } from "./observation.ts"
-import { evidenceOf } from "./to-row.ts"
+import { toEvidence } from "./to-row.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
 const name = nameOf("example.com")
 const stored = (...observations: ReadonlyArray<Observation>) =>
-  encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) })
+  encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: toEvidence(observations) })
 const found = observed({ status: 200, body: domainText("example.com", { events: [] }) })
 const body = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
 const unregistered = stored(observed(), controlPassed("control_positive"))

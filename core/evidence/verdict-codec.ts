@@ -19,29 +19,29 @@ const Stored = Schema.Struct({
   evidence: Schema.Array(EvidenceItem),
 })
 
-export interface Remembered {
+export interface StoredVerdict {
   readonly name: string
   readonly verdict: Weighed
   readonly evidence: ReadonlyArray<EvidenceItem>
 }
 
-export const encodeVerdict = ({ name, verdict, evidence }: Remembered): string =>
-  JSON.stringify({ v: 2, name, evidence, verdict: stored(verdict) } satisfies typeof Stored.Encoded)
+export const encodeVerdict = ({ name, verdict, evidence }: StoredVerdict): string =>
+  JSON.stringify({ v: 2, name, evidence, verdict: toStoredVerdict(verdict) } satisfies typeof Stored.Encoded)
 
-const stored = (verdict: Weighed): typeof Stored.Encoded.verdict => {
+const toStoredVerdict = (verdict: Weighed): typeof Stored.Encoded.verdict => {
   if (verdict._tag !== "Unregistered") return verdict
   const { _tag, at: _at, proof, ...block } = verdict
   return { _tag, facts: proof.facts, ...block }
 }
 
 /** An entry that is unreadable, of another version, about another name or without proof counts as absent. */
-export const decodeVerdict = (name: string, stored: string): Remembered | undefined => {
-  const found = readStored(stored)
+export const decodeVerdict = (name: string, toStoredVerdict: string): StoredVerdict | undefined => {
+  const found = readStored(toStoredVerdict)
   return found?.name === name ? found : undefined
 }
 
-const readStored = memoizeByText(limits.decodedKept, (stored): Remembered | undefined => {
-  const decoded = decodeStored(stored)
+const readStored = memoizeByText(limits.decodedKept, (toStoredVerdict): StoredVerdict | undefined => {
+  const decoded = decodeStored(toStoredVerdict)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }

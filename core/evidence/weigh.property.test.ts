@@ -11,12 +11,12 @@ import {
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { negativeControl, positiveControl } from "./controls.ts"
+import { judgeNegativeControl, judgePositiveControl } from "./controls.ts"
 import { isDelegating } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 import { isObject } from "./rdap-body.ts"
-import { stayedUnderBase } from "./under-base.ts"
+import { hasStayedUnderBase } from "./under-base.ts"
 import type { Unregistered, Weighed } from "./verdict.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
@@ -57,7 +57,8 @@ const probesIn = (observations: Observations) =>
   rdapIn(observations).filter(({ role, askedName: domain }) => role === "probe" && domain === name.ascii)
 const answeredWith = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
-const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnderBase(route.base, hops)
+const ownWord = ({ route, hops }: RdapObservation) =>
+  route.basis !== "aggregator" && hasStayedUnderBase(route.base, hops)
 const found = (probe: RdapObservation) => readProbe(name, probe)._tag === "Found"
 const shuffled = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
   items
@@ -79,9 +80,11 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
     !probes.some(found) &&
     notFound.every(({ at }) => {
       const known = ran.filter((each) => each.role === "control_positive" && each.at >= at)
-      return known.length > 0 && (facts.route.base !== routes.supplement.base || positiveControl(known) === "passed")
+      return (
+        known.length > 0 && (facts.route.base !== routes.supplement.base || judgePositiveControl(known) === "passed")
+      )
     }) &&
-    negativeControl(ran) !== "failed" &&
+    judgeNegativeControl(ran) !== "failed" &&
     !observations.some((each) => each._tag === "Dns" && isDelegating(name.ascii, each.outcome))
   )
 }

@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
-import { withKnownAges } from "./answer-age.ts"
+import { addKnownAges } from "./answer-age.ts"
 import { establishNotFound } from "./authoritative-not-found.ts"
 import {
   wasRandomAskedAfterFound,
-  negativeControl,
-  positiveControl,
-  randomNames,
+  judgeNegativeControl,
+  judgePositiveControl,
+  selectRandomNames,
   wasKnownNameAsked,
 } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
@@ -39,15 +39,15 @@ const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
 }
 
 const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
-  const rdap = withKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
+  const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.askedName === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
   const at = latestTime(observations)
   const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
-  const ran = controlsFor(rdap, name.publicSuffix)
+  const ran = selectControls(rdap, name.publicSuffix)
   // A base that finds a random name finds every name.
-  if (probes.some(({ route }) => negativeControl(ran(route)) === "failed")) return unknown("control_failed")
+  if (probes.some(({ route }) => judgeNegativeControl(ran(route)) === "failed")) return unknown("control_failed")
 
   const found = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
@@ -90,7 +90,7 @@ const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Regi
 }
 
 /** A control counts only for the base and the suffix that it was run for. */
-const controlsFor =
+const selectControls =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
     rdap.filter(
@@ -106,7 +106,7 @@ const isFindingTrusted = (name: DomainName, { authority, isNameAlone, route }: F
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
     route.tld === name.publicSuffix) ||
-  negativeControl(ran) === "passed"
+  judgeNegativeControl(ran) === "passed"
 
 type Found = Extract<ProbeReading, { readonly _tag: "Found" }>
 
@@ -123,11 +123,11 @@ const makeClaim = (
   ran: RdapObservations,
   zone: ZoneSign,
 ): NotFoundClaim => {
-  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
+  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(ran))
   // An answer that only repeats what random names get needs a random name asked after a known one was found.
   const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(ran, probe.at)
-  const answered = positiveControl(ran, probe.at)
-  const positive = isUnproved && answered === "passed" ? "not_run" : answered
+  const positiveState = judgePositiveControl(ran, probe.at)
+  const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
   const proof = establishNotFound({
     name: name.ascii,
     publicSuffix: name.publicSuffix,
@@ -136,7 +136,7 @@ const makeClaim = (
     status: 404,
     body: meaning,
     positiveControl: positive === "not_run" && !wasKnownNameAsked(ran, probe.at) ? "not_asked" : positive,
-    negativeControl: negativeControl(ran),
+    negativeControl: judgeNegativeControl(ran),
     zone,
     at,
   })
@@ -148,8 +148,8 @@ const concludeUnregistered = (
   claims: ReadonlyArray<NotFoundClaim>,
   unknown: (reason: UnknownReason) => Unknown,
 ): Exclude<Weighed, Witnessed> => {
-  const spoiled = pickReason(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
-  if (spoiled !== undefined) return unknown(spoiled)
+  const failedReason = pickReason(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
+  if (failedReason !== undefined) return unknown(failedReason)
   const [first] = claims.flatMap(({ proof, ...rest }) =>
     Result.isSuccess(proof) ? [{ ...rest, proof: proof.success }] : [],
   )

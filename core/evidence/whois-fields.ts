@@ -18,7 +18,7 @@ export interface WhoisText {
 }
 
 /** RFC 3912 defines no format. Servers write lines with a key, or a heading with lines below it. */
-export const whoisText = (text: string): WhoisText => {
+export const parseWhois = (text: string): WhoisText => {
   const lines = text.split(/\r\n|\n|\r/u)
   const [fields, entries]: [Array<WhoisField>, Array<WhoisField>] = [[], []]
   const paragraphs: Array<Array<string>> = []
@@ -29,7 +29,7 @@ export const whoisText = (text: string): WhoisText => {
   for (const line of lines) {
     const isComment = comment.test(line)
     const words = isComment ? line.replace(/^[\s%#;/>-]+/u, "") : line.trim()
-    const entry = isComment || words === "" ? undefined : entryIn(line)
+    const entry = isComment || words === "" ? undefined : readEntry(line)
     if (words === "" || entry !== undefined) paragraph = []
     else if (paragraph.push(words) === 1) paragraphs.push(paragraph)
     if (isComment) continue
@@ -37,14 +37,14 @@ export const whoisText = (text: string): WhoisText => {
       // A blank line may follow a heading. After its lines, a blank line ends it.
       if (isHeadingFilled) headings = []
     } else if (entry?.value === "") {
-      headings = spellingsOf(entry.key)
+      headings = listSpellings(entry.key)
       isHeadingFilled = false
       allHeadings.push(words.split(/[:：]/u)[0]?.trim() ?? "")
       entries.push(entry)
     } else if (entry !== undefined) {
       const { key, value } = entry
-      const below = headings.map((heading) => `${heading} ${key}`)
-      for (const spelling of new Set([...spellingsOf(key), ...below])) fields.push({ key: spelling, value })
+      const keysBelow = headings.map((heading) => `${heading} ${key}`)
+      for (const spelling of new Set([...listSpellings(key), ...keysBelow])) fields.push({ key: spelling, value })
       entries.push(entry)
       isHeadingFilled = true
     } else if (headings.length > 0) {
@@ -56,7 +56,7 @@ export const whoisText = (text: string): WhoisText => {
 }
 
 /** The keys in "Nome de domínio / Domain Name", "Servidores (Domain servers)", "Name Server (DB)" and "Name Server 2". */
-const spellingsOf = (key: string): ReadonlyArray<string> => {
+const listSpellings = (key: string): ReadonlyArray<string> => {
   const [, before = "", within = ""] = /^([^(]+)\(([^)]+)\)$/u.exec(key) ?? []
   const spellings = [key, ...key.split(" / "), before.trim(), within, key.replace(/ ?\d{1,2}$/u, "")]
   return [...new Set(spellings)].filter((spelling) => spelling !== "")
@@ -65,29 +65,29 @@ const spellingsOf = (key: string): ReadonlyArray<string> => {
 /** `%`, `#` and frames around notices. `[ JPRS …]` with a blank is a frame; `[Domain Name]` is a key. */
 const comment = /^\s*(?:%|#|;|\/\/|>>>|<<<|--|\[ )/u
 
-const entryIn = (line: string): WhoisField | undefined => {
+const readEntry = (line: string): WhoisField | undefined => {
   // "a. [Domain Name]  EXAMPLE.JP"
   const bracketed = /^\s*(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/u.exec(line)
-  if (bracketed !== null) return entryOf(bracketed[1], bracketed[2])
+  if (bracketed !== null) return makeEntry(bracketed[1], bracketed[2])
   const colon = line.search(/[:：]/u)
-  if (colon >= 0 && colon <= 60) return entryOf(line.slice(0, colon), line.slice(colon + 1))
+  if (colon >= 0 && colon <= 60) return makeEntry(line.slice(0, colon), line.slice(colon + 1))
   // "Record created on 2001-02-03", and "Nom de domaine#. . . . .example.dz"
   const [day, dots] = [line.search(/ on \d/u), line.search(/#?(?:\.{4}|(?:\. ){4})/u)]
-  if (day > 0 && day <= 40) return entryOf(line.slice(0, day + 3), line.slice(day + 3))
-  return dots > 0 && dots <= 60 ? entryOf(line.slice(0, dots), line.slice(dots).replace(/^#?[. ]+/u, "")) : undefined
+  if (day > 0 && day <= 40) return makeEntry(line.slice(0, day + 3), line.slice(day + 3))
+  return dots > 0 && dots <= 60 ? makeEntry(line.slice(0, dots), line.slice(dots).replace(/^#?[. ]+/u, "")) : undefined
 }
 
-const entryOf = (key = "", value = ""): WhoisField | undefined => {
+const makeEntry = (key = "", value = ""): WhoisField | undefined => {
   const plain = key
     .toLowerCase()
     .replace(/[\s._*#'’-]+/gu, " ")
     .trim()
   // "Domain:.............example.tg"
-  return plain === "" ? undefined : { key: plain, value: withAccents(value.replace(/^\.{2,}/u, "").trim()) }
+  return plain === "" ? undefined : { key: plain, value: decodeAccents(value.replace(/^\.{2,}/u, "").trim()) }
 }
 
 /** "Activ&eacute;" */
-const withAccents = (value: string): string =>
+const decodeAccents = (value: string): string =>
   value.replaceAll(/&([a-z])(acute|grave|circ|uml|cedil);/giu, (_, letter: string, accent: string) =>
     `${letter}${accents.get(accent.toLowerCase()) ?? ""}`.normalize("NFC"),
   )

@@ -1,6 +1,6 @@
 import words from "../data/whois-words.json" with { type: "json" }
 import type { DomainName } from "./domain-name.ts"
-import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
+import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 import type { WhoisField, WhoisText } from "./whois-fields.ts"
 
 /** A denial or a refusal is a short sentence. Terms of use have the same words in long ones. */
@@ -8,10 +8,10 @@ const longestStatement = 18
 
 /** A sentence denies this name, or puts a doubtful word beside it: "example.so is reserved". */
 export const denies = (name: DomainName, text: WhoisText): boolean =>
-  textsOf(text).some(({ words: written }) =>
-    sentencesOf(written, namesOf(name)).some(
+  listTexts(text).some(({ words: written }) =>
+    splitSentences(written, listNames(name)).some(
       (sentence) =>
-        statesAbsence(sentence) || statesEnd(sentence) || (namesIt.test(sentence) && hasDoubtfulWord(sentence)),
+        statesAbsence(sentence) || statesEnd(sentence) || (wholeName.test(sentence) && hasDoubtfulWord(sentence)),
     ),
   ) || hasPhrase(denials, name, text)
 
@@ -22,10 +22,10 @@ export const refuses = (name: DomainName, text: WhoisText): boolean => hasPhrase
 const statesRule = /\b(?:results? in|leads? to)\b/u
 
 const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: WhoisText): boolean =>
-  textsOf(text)
+  listTexts(text)
     .flatMap(({ isPart, words: written }) => {
-      const sentences = statementsOf(name, written)
-      return isPart ? sentences.filter((sentence) => namesIt.test(sentence)) : sentences
+      const sentences = splitStatements(name, written)
+      return isPart ? sentences.filter((sentence) => wholeName.test(sentence)) : sentences
     })
     .some(
       (sentence) =>
@@ -34,14 +34,14 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
         !(phrases === refusals && statesRule.test(sentence)),
     )
 
-interface Written {
+interface StatementText {
   readonly words: string
   /** A line between others may be the middle of a sentence. */
   readonly isPart: boolean
 }
 
 /** Paragraphs as a whole and line by line, because a line may end a sentence without a full stop; and every entry. */
-const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => [
+const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementText> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },
     ...lines.map((words, at) => ({ words, isPart: at > 0 && at < lines.length - 1 })),
@@ -49,23 +49,23 @@ const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => 
   ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(entryTexts),
 ]
 
-const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<Written> =>
+const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<StatementText> =>
   [value, `${key} ${value}`].map((words) => ({ words: words.replaceAll(/[,;:]/gu, ""), isPart: false }))
 
 /** Keys of addresses and name servers. */
 const statesNothing =
   /dnssec|address|street|city|country|phone|fax|mail|contact|holder|registrant|owner|person|organi[sz]ation|descr|name ?serv|nserver|handle|hdl|registrar|created|changed|updated/u
 
-const statementsOf = (name: DomainName, text: string): ReadonlyArray<string> =>
-  namesOf(name)
+const splitStatements = (name: DomainName, text: string): ReadonlyArray<string> =>
+  listNames(name)
     .reduce((rest, one) => rest.replaceAll(one, "§"), text.normalize("NFC").toLowerCase().replaceAll("’", "'"))
     .split(/[.!?;](?:\s|$)/u)
     .map((sentence) => sentence.trim().replaceAll("only available for registration", ""))
 
-const namesOf = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
+const listNames = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
 
 /** The whole name: not a host below it and not part of an address. */
-const namesIt = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
+const wholeName = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
 
 export const hasDoubtfulWord = (text: string): boolean => {
   // .be says "NOT AVAILABLE" for a registered name, .ir "only available for registration under certain conditions", .kz "ok - no restrictions".
@@ -76,6 +76,6 @@ export const hasDoubtfulWord = (text: string): boolean => {
   return doubtfulWords.some((word) => paddedText.includes(` ${word} `))
 }
 
-const lowerCased = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
-const [denials, refusals] = [lowerCased(words.denied), lowerCased(words.throttled)]
-export const doubtfulWords = lowerCased(words.doubtful)
+const toLowerCase = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
+const [denials, refusals] = [toLowerCase(words.denied), toLowerCase(words.throttled)]
+export const doubtfulWords = toLowerCase(words.doubtful)

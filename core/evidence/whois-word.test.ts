@@ -1,7 +1,7 @@
 import { nameOf, observed, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import type { Observation, WhoisObservation } from "./observation.ts"
-import { evidenceOf, toRow } from "./to-row.ts"
+import { toEvidence, toRow } from "./to-row.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
@@ -91,7 +91,7 @@ describe("WHOIS", () => {
   it("is told with its server, and no word of the answer itself", () => {
     const observations = [noRoute, observationOf("taken.so", `${record}Registrant: Ada Lovelace\n`), control]
     const verdict = weigh({ name, observations })
-    const row = toRow(name, verdict, "probe", evidenceOf(observations))
+    const row = toRow(name, verdict, "probe", toEvidence(observations))
     expect(row).toMatchObject({
       classification: "registered",
       registered: true,

@@ -4,11 +4,11 @@ import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { limits } from "../limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
-import { statusesOf } from "./lifecycle.ts"
+import { readStatuses } from "./lifecycle.ts"
 import type { WhoisObservation } from "./observation.ts"
-import { type WhoisField, type WhoisText, whoisText } from "./whois-fields.ts"
+import { type WhoisField, type WhoisText, parseWhois } from "./whois-fields.ts"
 import { denies, doubtfulWords, hasDoubtfulWord, refuses } from "./whois-statements.ts"
-import { writtenDay } from "./written-day.ts"
+import { readDay } from "./written-day.ts"
 
 export const whoisSigns = ["contact", "created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
@@ -38,8 +38,8 @@ export const readWhois = (observation: WhoisObservation): WhoisReading => readMe
 /** Memoized: gathering, weighing and describing read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
   Result.match(domainName(observation.askedName), {
-    onFailure: () => saidNothing("no_name"),
-    onSuccess: (name) => readAbout(name, observation),
+    onFailure: () => makeSilence("no_name"),
+    onSuccess: (name) => readTextAbout(name, observation),
   }),
 )
 
@@ -51,57 +51,59 @@ export const deniesRandom = (control: WhoisObservation): boolean => {
 
 const showsNothing: ReadonlySet<WhoisSilence> = new Set(["no_answer", "unreadable", "throttled"])
 
-const readAbout = (name: DomainName, { at, outcome, server }: WhoisObservation): WhoisReading => {
-  if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return saidNothing("no_answer")
-  if (outcome.body._tag === "Unreadable") return saidNothing("unreadable")
+const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservation): WhoisReading => {
+  if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return makeSilence("no_answer")
+  if (outcome.body._tag === "Unreadable") return makeSilence("unreadable")
   const { text } = outcome.body
-  if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return saidNothing("unreadable")
-  const read = whoisText(text)
-  if (read.lines.length > limits.whoisLines) return saidNothing("unreadable")
+  if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
+  const read = parseWhois(text)
+  if (read.lines.length > limits.whoisLines) return makeSilence("unreadable")
   const reading = readFields(name, at, read, server)
-  if (denies(name, read)) return saidNothing("denied")
+  if (denies(name, read)) return makeSilence("denied")
   if (!refuses(name, read)) return reading
   // A server that answered with a record did not refuse us, so it needs no pause.
-  return saidNothing(reading._tag === "Registered" ? "doubtful" : "throttled")
+  return makeSilence(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
 
 const readFields = (name: DomainName, at: string, text: WhoisText, server: string): WhoisReading => {
   const { headings, lines } = text
-  const fields = [...text.fields, ...headings.flatMap((heading) => nameInHeading(name, heading))].flatMap(withState)
-  const named = fields.filter(({ key, value }) => isKeyOf("name", key) && !/^\(handle /iu.test(value))
-  if (named.length === 0) return saidNothing("no_name")
-  if (!named.every(({ value }) => isExactName(name, value))) return saidNothing("other_name")
-  const others = fields.filter(({ value }) => !isExactName(name, value))
-  if (lines.some((line) => endsWithEndedState(name, line))) return saidNothing("doubtful")
-  if (others.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
-    return saidNothing("doubtful")
+  const fields = [...text.fields, ...headings.flatMap((heading) => readNameInHeading(name, heading))].flatMap(
+    splitState,
+  )
+  const nameFields = fields.filter(({ key, value }) => hasKey("name", key) && !/^\(handle /iu.test(value))
+  if (nameFields.length === 0) return makeSilence("no_name")
+  if (!nameFields.every(({ value }) => isExactName(name, value))) return makeSilence("other_name")
+  const otherFields = fields.filter(({ value }) => !isExactName(name, value))
+  if (lines.some((line) => endsWithEndedState(name, line))) return makeSilence("doubtful")
+  if (otherFields.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
+    return makeSilence("doubtful")
   const signs = whoisSigns.filter((sign) =>
-    fields.some(({ key, value }) => isKeyOf(sign, key) && isValueOf[sign](value, name, at)),
+    fields.some(({ key, value }) => hasKey(sign, key) && valueChecks[sign](value, name, at)),
   )
   const isProven =
     signs.length >= 2 &&
     signs.some((sign) => sign === "created" || sign === "expires" || sign === "name_server") &&
     fields.some(({ key, value }) =>
-      currentSigns.some((sign) => isKeyOf(sign, key) && isCurrentValueOf[sign](value, name, at)),
+      currentSigns.some((sign) => hasKey(sign, key) && currentValueChecks[sign](value, name, at)),
     )
   const isWholeRecord =
     createdOnly.has(server) &&
     signs.join(" ") === "created" &&
     text.entries.every(({ key, value }) => value === "" || ["domain", "record created", "http", "https"].includes(key))
-  return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : saidNothing("too_little")
+  return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeSilence("too_little")
 }
 
 /** Servers whose whole record is the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
-const saidNothing = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
+const makeSilence = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
 
 /** HTML, control characters and invisible characters. */
 const unreadableText =
   /<\/[a-z]|<(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
 
 const keysByKind = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
-const isKeyOf = (kind: WhoisSign | "name", key: string): boolean => keysByKind.get(kind)?.has(key) === true
+const hasKey = (kind: WhoisSign | "name", key: string): boolean => keysByKind.get(kind)?.has(key) === true
 
 /** Exact match only, as A-label or U-label, or as both: "xn--fl-fka.se (föl.se)". */
 const isExactName = (name: DomainName, value: string): boolean => {
@@ -111,15 +113,15 @@ const isExactName = (name: DomainName, value: string): boolean => {
 
 const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
   const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
-  const own = unicode.normalize("NFC")
-  return written === ascii || written === own || inOneScript(written) === inOneScript(own)
+  const ownForm = unicode.normalize("NFC")
+  return written === ascii || written === ownForm || toOneScript(written) === toOneScript(ownForm)
 }
 
 /** Registries delegate these names under both TLDs to one holder. */
-const inOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
+const toOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
 
 /** "example.cl:" and "Informations about 'example.pf' :" */
-const nameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {
+const readNameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {
   const last =
     heading
       .split(/\s/u)
@@ -129,8 +131,8 @@ const nameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisFi
 }
 
 /** "Domain name: EXAMPLE.TK is Active" */
-const withState = (field: WhoisField): ReadonlyArray<WhoisField> => {
-  const [, name, state] = (isKeyOf("name", field.key) && /^(\S+) is (\p{L}+)$/u.exec(field.value)) || []
+const splitState = (field: WhoisField): ReadonlyArray<WhoisField> => {
+  const [, name, state] = (hasKey("name", field.key) && /^(\S+) is (\p{L}+)$/u.exec(field.value)) || []
   if (name === undefined || state === undefined) return [field]
   return [
     { key: field.key, value: name },
@@ -141,10 +143,10 @@ const withState = (field: WhoisField): ReadonlyArray<WhoisField> => {
 /** "deleted" alone on a line, or as any value, is the state of an old record. */
 const endsWithEndedState = (name: DomainName, line: string): boolean => {
   const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
-  return !isExactName(name, lastPart.trim()) && endedStatuses.has(wordsOf(lastPart))
+  return !isExactName(name, lastPart.trim()) && endedStatuses.has(normalizeWords(lastPart))
 }
 
-const wordsOf = (text: string): string =>
+const normalizeWords = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKC")
@@ -153,13 +155,16 @@ const wordsOf = (text: string): string =>
 
 /** A doubtful state or remark, a holder called "reserved", or a doubtful word as the whole value. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
-  isKeyOf("status", key) || stateLike.test(key)
+  hasKey("status", key) || stateLike.test(key)
     ? !registeredStatuses.has(value.toLowerCase()) && hasDoubtfulWord(value.replace(/\bno\. ?\d/giu, ""))
-    : reservedValue.test(value) || doubtfulValues.has(wordsOf(value))
+    : reservedValue.test(value) || doubtfulValues.has(normalizeWords(value))
 
 /** A state that is not listed as registered: "gereserveerd", or a word in a broken encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
-  statusKey.test(key) && /\p{L}/u.test(value) && !/^not available$/iu.test(value) && !isValueOf.status(value, name, at)
+  statusKey.test(key) &&
+  /\p{L}/u.test(value) &&
+  !/^not available$/iu.test(value) &&
+  !valueChecks.status(value, name, at)
 
 /** Without "state", which may be part of an address. */
 const statusKey =
@@ -177,7 +182,7 @@ const doubtfulValues: ReadonlySet<string> = new Set(
 const reservedValue =
   /^\W*(?:unassigned|(?:available|not registered)(?! [\p{L}\p{N} ]+ (?:ltd|limited|llc|inc|plc|gmbh|ag)\.?$))\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
-const isValueOf: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
+const valueChecks: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
   contact: (value) => /\p{L}{2}|\d{3}/u.test(value) && !placeholder.test(value),
   // A creation date cannot be later than the question.
   created: (value, _, at) => isDay(value, (day) => day <= Date.parse(at) + 2 * dayMs),
@@ -197,15 +202,15 @@ const isValueOf: Readonly<Record<WhoisSign, (value: string, name: DomainName, at
         ?.trim() ?? ""
     return (
       registeredStatuses.has(first) ||
-      statusesOf(value.split(/[\s,;(]/u)[0]).some((status) => registeredStatuses.has(status))
+      readStatuses(value.split(/[\s,;(]/u)[0]).some((status) => registeredStatuses.has(status))
     )
   },
 }
 
 /** Signs of a current registration. Records of deleted names also keep the creation date and the registrar. */
 const currentSigns = ["expires", "name_server", "status"] as const
-const isCurrentValueOf: typeof isValueOf = {
-  ...isValueOf,
+const currentValueChecks: typeof valueChecks = {
+  ...valueChecks,
   expires: (value, _, at) => isDay(value, (day) => day + dayMs >= Date.parse(at)),
 }
 
@@ -215,14 +220,14 @@ const dayMs = 86_400_000
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
-  (isKeyOf("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
+  (hasKey("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
   (endDateKey.test(key) && isDay(value, (day) => day <= Date.parse(at)))
 
 /** A future date belongs to a name that is still registered. */
 const endDateKey = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {
-  const day = writtenDay(value)
+  const day = readDay(value)
   return day !== undefined && fits(day)
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { writtenDay } from "./written-day.ts"
+import { readDay } from "./written-day.ts"
 
 const day = (text: string) => {
-  const time = writtenDay(text)
+  const time = readDay(text)
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 

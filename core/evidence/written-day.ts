@@ -1,5 +1,5 @@
 /** Finds a date in the shapes that registries write. `undefined` for impossible dates. */
-export const writtenDay = (text: string): number | undefined => {
+export const readDay = (text: string): number | undefined => {
   const short = text.slice(0, 60)
   for (const [shape, order] of shapes) {
     const found = shape.exec(short)
@@ -7,7 +7,7 @@ export const writtenDay = (text: string): number | undefined => {
     const [, first = "", second = "", third = ""] = found
     const [year, month, day] =
       order === "ymd" ? [first, second, third] : order === "dmy" ? [third, second, first] : [third, first, second]
-    return dayOf(Number(year), monthOf(month), Number(day))
+    return toDay(Number(year), toMonth(month), Number(day))
   }
   return undefined
 }
@@ -34,10 +34,10 @@ const shapes: ReadonlyArray<readonly [RegExp, "ymd" | "dmy" | "mdy"]> = [
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-const monthOf = (written: string): number =>
+const toMonth = (written: string): number =>
   /^\d/u.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1
 
-const dayOf = (year: number, month: number, day: number): number | undefined => {
+const toDay = (year: number, month: number, day: number): number | undefined => {
   // Some servers write the month first.
   const [m, d] = month > 12 ? [day, month] : [month, day]
   const time = Date.UTC(year, m - 1, d)

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import type { DnsRecord } from "./observation.ts"
 import { readReferral, agreeOnServers } from "./delegation.ts"
 import { weighOwnership, type ServerAnswer } from "./ownership.ts"
-import { challengeName, readZoneAnswer, type ZoneOutcome } from "./zone-answer.ts"
+import { toChallengeName, readZoneAnswer, type ZoneOutcome } from "./zone-answer.ts"
 import * as Result from "effect/Result"
 
 const [zone, value] = ["example.com", "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4"]
-const name = challengeName(zone)
+const name = toChallengeName(zone)
 const txt = (...strings: ReadonlyArray<string>): DnsRecord => ({ type: "TXT", name, ttl: 60, strings })
 const other = (type: "CNAME" | "NS" | "SOA" | "A", owner: string, data = "ns1.example.net"): DnsRecord => ({
   type,

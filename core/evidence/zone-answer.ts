@@ -1,6 +1,6 @@
 import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, sameName } from "./dns-answer.ts"
-import { sameText } from "./same-text.ts"
+import { isSameText } from "./same-text.ts"
 
 /** The answer of one name server. `authoritative` is its AA bit. */
 export type ZoneOutcome =
@@ -45,15 +45,15 @@ export const zoneFailures = [
 export type ZoneFailure = (typeof zoneFailures)[number]
 
 /** The TXT record of the challenge in the delegated zone. */
-export interface Sought {
+export interface ExpectedRecord {
   readonly zone: string
   readonly value: string
 }
 
 export const challengeLabel = "_surename-challenge"
-export const challengeName = (zone: string): string => `${challengeLabel}.${zone}`
+export const toChallengeName = (zone: string): string => `${challengeLabel}.${zone}`
 
-let deny: (kind: Denial) => Denied
+let makeDenied: (kind: Denial) => Denied
 
 /** `other_value`: there are TXT records, but none has the expected value. */
 type Denial = "nxdomain" | "nodata" | "other_value"
@@ -69,11 +69,11 @@ export class Denied {
     return this.#kind
   }
   static {
-    deny = (kind) => new Denied(kind)
+    makeDenied = (kind) => new Denied(kind)
   }
 }
 
-let find: () => Found
+let makeFound: () => Found
 
 /** An authoritative answer with the expected value. Only `readZoneAnswer` makes one. */
 export class Found {
@@ -84,36 +84,36 @@ export class Found {
     return this.#kind
   }
   static {
-    find = () => new Found()
+    makeFound = () => new Found()
   }
 }
 
-export type ServerWord = Found | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
+export type RecordCheck = Found | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
 
-export const readZoneAnswer = ({ value, zone }: Sought, outcome: ZoneOutcome): ServerWord => {
-  if (outcome._tag === "Failed") return failed(outcome.failure)
+export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOutcome): RecordCheck => {
+  if (outcome._tag === "Failed") return makeFailed(outcome.failure)
   const { answers, authority, authoritative } = outcome
-  const [rcode, name] = [outcome.rcode.toUpperCase(), challengeName(zone)]
-  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(refusals[rcode] ?? "other_rcode")
-  if (!authoritative) return failed("not_authoritative")
-  const own = answers.filter((record) => sameName(record.name, name))
-  if (own.some(({ type }) => type === "CNAME")) return failed("alias")
-  const texts = own.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
+  const [rcode, name] = [outcome.rcode.toUpperCase(), toChallengeName(zone)]
+  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return makeFailed(refusals[rcode] ?? "other_rcode")
+  if (!authoritative) return makeFailed("not_authoritative")
+  const ownRecords = answers.filter((record) => sameName(record.name, name))
+  if (ownRecords.some(({ type }) => type === "CNAME")) return makeFailed("alias")
+  const texts = ownRecords.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
   if (texts.length > 0) {
-    if (rcode === "NXDOMAIN") return failed("contradictory")
+    if (rcode === "NXDOMAIN") return makeFailed("contradictory")
     // Compares every text, so that timing does not reveal which one is right.
-    return texts.filter((text) => sameText(text, value)).length > 0 ? find() : deny("other_value")
+    return texts.filter((text) => isSameText(text, value)).length > 0 ? makeFound() : makeDenied("other_value")
   }
   // Records of other names or types mean neither yes nor no.
-  if (answers.length > 0) return failed("unrelated")
+  if (answers.length > 0) return makeFailed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
-  if (zones.length === 0) return failed("no_soa")
+  if (zones.length === 0) return makeFailed("no_soa")
   // RFC 2308: the SOA names the denied zone: this one, or one that begins at the name itself.
-  if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return failed("wrong_zone")
-  return deny(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
+  if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return makeFailed("wrong_zone")
+  return makeDenied(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
 }
 
-const failed = (reason: ZoneFailure): ServerWord => ({ _tag: "Failed", reason })
+const makeFailed = (reason: ZoneFailure): RecordCheck => ({ _tag: "Failed", reason })
 
 const refusals: Readonly<Record<string, ZoneFailure>> = {
   SERVFAIL: "servfail",

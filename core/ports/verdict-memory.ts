@@ -1,16 +1,16 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
-import type { Remembered } from "../evidence/verdict-codec.ts"
+import type { StoredVerdict } from "../evidence/verdict-codec.ts"
 
 /** Keeps verdicts after their lookup. Implementations store what `encodeVerdict` writes and return what `decodeVerdict` accepts. */
 export class VerdictMemory extends Context.Service<
   VerdictMemory,
   {
-    readonly remember: (verdict: Remembered) => Effect.Effect<void>
+    readonly remember: (verdict: StoredVerdict) => Effect.Effect<void>
     /** Looks the name up and remembers it, or takes what a lookup under way elsewhere finds; never what was known. */
-    readonly lookedUp: (name: string, lookup: Effect.Effect<Remembered>) => Effect.Effect<Remembered>
+    readonly lookedUp: (name: string, lookup: Effect.Effect<StoredVerdict>) => Effect.Effect<StoredVerdict>
     /** The last verdict within its freshness; `undefined` when there is none. */
-    readonly recall: (name: string) => Effect.Effect<Remembered | undefined>
-    readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Remembered | undefined>>
+    readonly recall: (name: string) => Effect.Effect<StoredVerdict | undefined>
+    readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<StoredVerdict | undefined>>
   }
 >()("@surename/core/VerdictMemory") {}

@@ -2,7 +2,7 @@ import type { DnsFinding } from "../evidence/dns-answer.ts"
 import type { Ownership, ServerAnswer } from "../evidence/ownership.ts"
 import { RecordAbsent, RecordPresent } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
-import { Denied, type Found, type ServerWord } from "../evidence/zone-answer.ts"
+import { Denied, type Found, type RecordCheck } from "../evidence/zone-answer.ts"
 import type { Domains } from "../operations/domains/ports/domains.ts"
 
 type None = Extract<DnsFinding, { readonly _tag: "None" }>
@@ -20,7 +20,7 @@ export const unexplained: DnsFinding = { _tag: "Failed" }
 export const merged: Resolves = { resolves: undefined, why: "lookup_failed" }
 
 declare const serverAnswers: ReadonlyArray<ServerAnswer>
-declare const failed: Extract<ServerWord, { readonly _tag: "Failed" }>
+declare const failed: Extract<RecordCheck, { readonly _tag: "Failed" }>
 declare const recordLook: Domains["Service"]["recordLook"]
 const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }
 const look = { at: 0, outcome: "error", servers: [] } as const

@@ -6,7 +6,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { makeEngine } from "../engine.ts"
 import { encodeVerdict } from "../evidence/verdict-codec.ts"
-import type { Remembered } from "../evidence/verdict-codec.ts"
+import type { StoredVerdict } from "../evidence/verdict-codec.ts"
 import { limits } from "../limits.ts"
 import { makeOutages, CurrentStoreOutages } from "./outages.ts"
 import { verdictMemory } from "./verdict-cache.ts"
@@ -16,7 +16,7 @@ import { Store, StoreUnavailable } from "../ports/store.ts"
 import type { StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
 
-const verdict: Remembered = {
+const verdict: StoredVerdict = {
   name: "a.com",
   verdict: { _tag: "Unknown", reason: "throttled", at: "2026-11-21T10:00:00.000Z" },
   evidence: [],
@@ -49,7 +49,7 @@ describe("verdicts in a store", () => {
 
   it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
     const put: Array<StoredEntry> = []
-    const rememberedAt = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
+    const rememberedAt = (at: string): StoredVerdict => ({ ...verdict, verdict: { ...verdict.verdict, at } })
     return Effect.gen(function* () {
       yield* TestClock.adjust(600_000)
       for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])

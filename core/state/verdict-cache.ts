@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { decodeVerdict, encodeVerdict, type Remembered } from "../evidence/verdict-codec.ts"
+import { decodeVerdict, encodeVerdict, type StoredVerdict } from "../evidence/verdict-codec.ts"
 import { makeLeasedRuns, type LeasedTask } from "./leased-runs.ts"
 import { limits } from "../limits.ts"
 import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
@@ -34,7 +34,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
 
 export const verdictKind = "verdict"
 
-const lookupTask = (name: string): LeasedTask<Remembered> => ({
+const lookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   lease: `lookup ${name}`,
   kind: verdictKind,
   id: name,
@@ -44,10 +44,10 @@ const lookupTask = (name: string): LeasedTask<Remembered> => ({
 })
 
 /** An answer from an HTTP cache was dated back, so it is fresh for less than the quarter of an hour. */
-const saidBy = ({ verdict }: Remembered, now: number): number => {
+const saidBy = ({ verdict }: StoredVerdict, now: number): number => {
   const statedAt = Date.parse(verdict.at)
   return statedAt < now ? statedAt : now
 }
 
-const readFresh = (name: string, entry: StoredEntry | undefined, now: number): Remembered | undefined =>
+const readFresh = (name: string, entry: StoredEntry | undefined, now: number): StoredVerdict | undefined =>
   entry !== undefined && isFresh(entry, now) ? decodeVerdict(name, entry.value) : undefined

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { challengeName } from "@surename/core/evidence/zone-answer"
+import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { World } from "@surename/fixtures"
 import axe from "axe-core"
 import type { Page } from "playwright-core"
@@ -21,7 +21,7 @@ const servers = (second: NonNullable<World["zones"]>[string]["servers"][string])
 /** Publishes a record, and sets how the second server answers. */
 const publish = (domain: string, value: string | undefined, second = {}) =>
   service().change((world) => {
-    const name = challengeName(domain)
+    const name = toChallengeName(domain)
     const { [name]: _, ...names } = world.names
     const record = { type: "TXT", name, ttl: 60, strings: [value ?? ""] } as const
     const records =

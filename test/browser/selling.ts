@@ -6,7 +6,7 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
-import { challengeName } from "@surename/core/evidence/zone-answer"
+import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
@@ -98,7 +98,7 @@ export const startSelling = async (
       shop = { ...shop, ...more }
     },
     publish: (domain, value) => {
-      const name = challengeName(domain)
+      const name = toChallengeName(domain)
       const record = { type: "TXT", name, ttl: 60, strings: [value] } as const
       const records = { dns: { TXT: [{ kind: "records", records: [record] } as const] } }
       world = {

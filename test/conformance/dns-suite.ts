@@ -2,7 +2,7 @@ import { readDns } from "@surename/core/evidence/dns-answer"
 import type { DnsFinding } from "@surename/core/evidence/dns-answer"
 import { decodeTxt } from "@surename/core/evidence/for-sale"
 import type { DnsQuestion, DnsType } from "@surename/core/evidence/observation"
-import { resolves } from "@surename/core/evidence/resolves"
+import { judgeResolution } from "@surename/core/evidence/resolves"
 import { Dns } from "@surename/core/ports/dns"
 import * as Effect from "effect/Effect"
 import type { Case, Json, Suite } from "./suite.ts"
@@ -86,7 +86,7 @@ const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Jso
   const family = (type: "A" | "AAAA") =>
     Effect.all({ found: look({ name, type }), control: look({ name: beside, type }) }, { concurrency: 2 })
   const [a, aaaa] = yield* Effect.all([family("A"), family("AAAA")], { concurrency: 2 })
-  return { ...resolves(a, aaaa) }
+  return { ...judgeResolution(a, aaaa) }
 })
 
 const toJson = (finding: DnsFinding): Json => {

@@ -12,11 +12,11 @@ import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { toComparableName, domainName } from "@surename/core/evidence/domain-name"
 import { readForSale } from "@surename/core/evidence/for-sale"
 import { offersForSale } from "@surename/core/evidence/registration-facts"
-import { offerWords, pageMark } from "@surename/core/evidence/parked"
+import { findOfferWords, findPageMark } from "@surename/core/evidence/parked"
 import { readNotFound } from "@surename/core/evidence/not-found-body"
 import { readRdap } from "@surename/core/evidence/rdap-body"
-import { hostOf, pathBelow } from "@surename/core/evidence/under-base"
-import { urlPlace } from "@surename/core/evidence/url-place"
+import { readHostPort, readPathBelow } from "@surename/core/evidence/under-base"
+import { readUrlPlace } from "@surename/core/evidence/url-place"
 import { contentFault, unprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import { readRequest } from "@surename/core/operations/names/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/names/suggest-names/scan-id"
@@ -75,9 +75,9 @@ export const readers: Readonly<Record<string, ReadText>> = {
   "a base URL": withoutTrailingSlashes,
   "a domain name": domainName,
   "a name to compare": toComparableName,
-  "a URL under a base": (text) => pathBelow("https://rdap.example/", `https://rdap.example/${text}`),
-  "the host of a URL": (text) => hostOf(`https://${text}`),
-  "the place of a URL": urlPlace,
+  "a URL under a base": (text) => readPathBelow("https://rdap.example/", `https://rdap.example/${text}`),
+  "the host of a URL": (text) => readHostPort(`https://${text}`),
+  "the place of a URL": readUrlPlace,
   "a TXT record": txt,
   "a registry's notices": (text) => [offersForSale({ notices: [{ title: text, description: [text] }] })],
   "what a 404 says": (text) => [
@@ -89,8 +89,8 @@ export const readers: Readonly<Record<string, ReadText>> = {
     ),
   ],
   "a registry's body": (text) => readRdap({ _tag: "Text", text }, "application/rdap+json"),
-  "marks of a parking page": pageMark,
-  "words of an offer": offerWords,
+  "marks of a parking page": findPageMark,
+  "words of an offer": findOfferWords,
   "a page": readPage,
   "a page of a draft": screen("index.html", "text/html"),
   "a script of a draft": screen("a.js", "text/javascript"),

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
-import { hostOf } from "@surename/core/evidence/under-base"
+import { readHostPort } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
@@ -120,7 +120,7 @@ const watchAll = (url: string, bases: ReadonlyMap<string, string>, names: Readon
     for (let from = 0; from < names.length; from += limits.watchNamesAtOnce) {
       const add = names.slice(from, from + limits.watchNamesAtOnce).map((domain) => {
         const base = bases.get(domain.slice(domain.indexOf(".") + 1)) ?? ""
-        return { domain, host: hostOf(base) ?? "" }
+        return { domain, host: readHostPort(base) ?? "" }
       })
       yield* lists.change("ada", "ideas", { add, remove: [], notes: {} }, Number.MAX_SAFE_INTEGER)
     }

@@ -1,5 +1,5 @@
 import type { Client } from "@surename/core/client"
-import { timeAgoText } from "@surename/core/evidence/row-words"
+import { formatTimeAgo } from "@surename/core/evidence/row-words"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
@@ -38,7 +38,7 @@ export const factsOf = ({
   scan_age_ms: age,
 }: ListedDomain): ReadonlyArray<string> => [
   project,
-  age === undefined ? classification : `${classification}, ${timeAgoText(age)}`,
+  age === undefined ? classification : `${classification}, ${formatTimeAgo(age)}`,
   ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
 ]
 

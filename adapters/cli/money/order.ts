@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { inDollars } from "@surename/core/evidence/money"
+import { formatDollars } from "@surename/core/evidence/money"
 import { reviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
 import { aboutStore, accountHelp, auditName, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
@@ -42,9 +42,9 @@ export const listOrders = defineCommand({
 const orderText = (order: Order, paint: ReturnType<typeof painterOf>): string => {
   const { authorisedAt, charged, domain, id, said = "", seller, state, total, why = "" } = order
   const colour = state === "unclear" ? "yellow" : state === "done" ? "green" : "dim"
-  const paid = charged === undefined ? "" : `, charged ${inDollars(charged)}`
+  const paid = charged === undefined ? "" : `, charged ${formatDollars(charged)}`
   const because = [why, said].filter((text) => text !== "").join(": ")
-  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${inDollars(total)}${paid}  ${paint("dim", msShown(authorisedAt))}${because === "" ? "" : `  ${because}`}`
+  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${formatDollars(total)}${paid}  ${paint("dim", msShown(authorisedAt))}${because === "" ? "" : `  ${because}`}`
 }
 
 const orderRow = (order: Order) => {

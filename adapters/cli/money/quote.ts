@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { inDollars } from "@surename/core/evidence/money"
+import { formatDollars } from "@surename/core/evidence/money"
 import {
   quoteDomain as operation,
   type QuoteDomainInput,
@@ -55,10 +55,10 @@ export const command = defineCommand({
 const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
 
 const describeQuote = (quote: Quoted, paint: Paint): string => {
-  const total = `${inDollars(quote.total_cents)} for ${inYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
+  const total = `${formatDollars(quote.total_cents)} for ${inYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
   const items = quote.items.map(({ cents, kind, note = "" }) => [
     itemNames[kind],
-    `${inDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,
+    `${formatDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,
   ])
   const rows = [
     ...items,
@@ -76,5 +76,5 @@ const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonN
   if (left === null) return `${makeVisible(id)} has none.`
   const most = partial ? "at most " : ""
   const verdict = fits === null ? "unknown whether it fits" : fits ? "it fits" : "it does not fit"
-  return `${makeVisible(id)}: ${verdict}; ${most}${inDollars(left)} would be left.`
+  return `${makeVisible(id)}: ${verdict}; ${most}${formatDollars(left)} would be left.`
 }

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Row } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { asSentence } from "@surename/core/evidence/row-words"
+import { toSentence } from "@surename/core/evidence/row-words"
 import { describeEvidence } from "@surename/core/evidence/story"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { aboutUnknown, exitOffline, isUnreached, offline, offlineText } from "./about-answers.ts"
@@ -55,7 +55,7 @@ export const command = defineCommand({
 /** The events in order, and the conclusion. */
 export const explainRow = (row: Row): ReadonlyArray<string> => [
   ...row.evidence.map(describeEvidence),
-  asSentence(`So: ${explainConclusion(row)}`),
+  toSentence(`So: ${explainConclusion(row)}`),
 ]
 
 const explainConclusion = (row: Row): string => {
@@ -64,7 +64,7 @@ const explainConclusion = (row: Row): string => {
     case "registered":
       return `there is a registration: ${because}`
     case "unregistered":
-      return `there is no registration; no control failed, and ${explainZone(row)}. ${asSentence(because)}`
+      return `there is no registration; no control failed, and ${explainZone(row)}. ${toSentence(because)}`
     case "unknown":
       return `the answer is unknown: ${unknownReasonTexts[row.unknown_reason]}`
     case "pending":

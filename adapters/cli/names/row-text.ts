@@ -1,5 +1,10 @@
 import type { Row } from "@surename/core/evidence/row"
-import { authorityText, purchaseCaveat, registrarTexts, lifecycleTexts } from "@surename/core/evidence/row-words"
+import {
+  describeAuthority,
+  describePurchaseCaveat,
+  describeRegistrar,
+  describeLifecycle,
+} from "@surename/core/evidence/row-words"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"
@@ -25,7 +30,7 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
       return {
         word: "registered",
         colour: "cyan",
-        because: [authorityText(answer), ...lifecycleTexts(answer), ...registrarTexts(answer)].join(", "),
+        because: [describeAuthority(answer), ...describeLifecycle(answer), ...describeRegistrar(answer)].join(", "),
       }
     case "unregistered":
       return {
@@ -33,8 +38,8 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
         // The colour of a free name is not that of one that the registry keeps back.
         colour: answer.registration_block === undefined ? "green" : "yellow",
         because: [
-          authorityText(answer),
-          ...(isAlone || answer.registration_block !== undefined ? [purchaseCaveat(answer)] : []),
+          describeAuthority(answer),
+          ...(isAlone || answer.registration_block !== undefined ? [describePurchaseCaveat(answer)] : []),
         ].join("; "),
       }
     case "pending":

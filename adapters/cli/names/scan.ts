@@ -17,7 +17,7 @@ import { aboutLists, hasNone, listedNames, listOptions, type ListedNames } from 
 import { isList } from "./list/score-listed.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { showWaiting } from "../progress.ts"
-import { authorityText, blockText, registrarTexts } from "@surename/core/evidence/row-words"
+import { describeAuthority, describeBlock, describeRegistrar } from "@surename/core/evidence/row-words"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -138,14 +138,14 @@ const reasonOf = (answer: Answer): string => {
   }: ScanFacts = answer
   return joinParts(
     "; ",
-    typeof registered === "boolean" ? authorityText(answer) : undefined,
+    typeof registered === "boolean" ? describeAuthority(answer) : undefined,
     reason === undefined ? undefined : `${reason}: ${scanUnknownReasonTexts[reason]}`,
-    block === undefined ? undefined : blockText(block),
+    block === undefined ? undefined : describeBlock(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
     siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
     sale === undefined ? undefined : `the owner offers it: ${joinParts(", ", sale.text, sale.price, sale.url)}`,
-    registrarTexts(answer).join(", "),
+    describeRegistrar(answer).join(", "),
   )
 }

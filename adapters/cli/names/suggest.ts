@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
-import { authorityText, blockText } from "@surename/core/evidence/row-words"
+import { describeAuthority, describeBlock } from "@surename/core/evidence/row-words"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
@@ -214,14 +214,14 @@ const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number],
     "; ",
     row.derivation.in_words,
     describeHolder(row),
-    row.registration_block && blockText(row.registration_block),
+    row.registration_block && describeBlock(row.registration_block),
   )
   return `${padText(row.unicode ?? row.domain, name)}  ${paint(colour, padText(row.classification, 12))}  ${padText(String(row.score), 3)}  ${paint("dim", padText(describePrice(row), cost))}  ${about}\n`
 }
 
 /** The usual word, of the registry that IANA names, goes without saying. */
 const describeHolder = (row: ScanFacts): string | undefined =>
-  typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authorityText(row)
+  typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : describeAuthority(row)
 
 /** A reserved name has no usual price. */
 const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>

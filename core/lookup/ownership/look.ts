@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { type Ownership, weighOwnership } from "../../evidence/ownership.ts"
-import { challengeName, readZoneAnswer, type ServerWord, type ZoneFailure } from "../../evidence/zone-answer.ts"
+import { toChallengeName, readZoneAnswer, type RecordCheck, type ZoneFailure } from "../../evidence/zone-answer.ts"
 import { askServer } from "./ask-server.ts"
 import { agreeOnServers, readReferral, type DelegationFailure } from "../../evidence/delegation.ts"
 import { limits } from "../../limits.ts"
@@ -15,7 +15,7 @@ export const lookAtRecord = Effect.fnUntraced(function* (name: DomainName, value
     const unknown: Ownership = { outcome: "error", servers: [], delegation: servers.failure }
     return unknown
   }
-  const [sought, question] = [{ zone: name.ascii, value }, { name: challengeName(name.ascii), type: "TXT" } as const]
+  const [sought, question] = [{ zone: name.ascii, value }, { name: toChallengeName(name.ascii), type: "TXT" } as const]
   const answers = yield* Effect.forEach(
     servers.success,
     (one) =>
@@ -28,7 +28,7 @@ export const lookAtRecord = Effect.fnUntraced(function* (name: DomainName, value
   return weighOwnership(answers)
 })
 
-const failed = (reason: ZoneFailure): ServerWord => ({ _tag: "Failed", reason })
+const failed = (reason: ZoneFailure): RecordCheck => ({ _tag: "Failed", reason })
 
 /**
  * The name servers that the zone above delegates this one to, by its own servers' word and not by a resolver's: who poisons what a resolver

@@ -1,5 +1,5 @@
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
-import { type Cents, inDollars, sum, times } from "../../evidence/money.ts"
+import { type Cents, formatDollars, sumCents, multiplyCents } from "../../evidence/money.ts"
 import type { NoPrice, NotSold, PriceReport, PriceSeen } from "../../ports/registrar.ts"
 
 export interface OfferItem {
@@ -81,7 +81,7 @@ const itemised = (seen: PriceSeen, seller: string, fee: Cents): Offer => {
     domain: seen.domain,
     seller,
     items,
-    total: sum(items.map((item) => item.cents)),
+    total: sumCents(items.map((item) => item.cents)),
     termYears,
     renewal: seen.renewal ?? null,
     premium: seen.premium,
@@ -91,12 +91,12 @@ const itemised = (seen: PriceSeen, seller: string, fee: Cents): Offer => {
 }
 
 const promoted = (now: Cents, regular: Cents | undefined) =>
-  regular === undefined || regular <= now ? {} : { note: `A promotion: ${inDollars(regular)} otherwise.` }
+  regular === undefined || regular <= now ? {} : { note: `A promotion: ${formatDollars(regular)} otherwise.` }
 
 /** Whether the years after cost more than the first term, year for year; `null` when that is not known. */
 export const isRenewalDearer = ({ items, renewal, termYears }: Offer): boolean | null => {
   const first = items.find(({ kind }) => kind === "registration")
-  return renewal === null || first === undefined ? null : times(renewal, termYears) > first.cents
+  return renewal === null || first === undefined ? null : multiplyCents(renewal, termYears) > first.cents
 }
 
 const notSold: Readonly<Record<NotSold["why"], (name: string, seller: string) => string>> = {

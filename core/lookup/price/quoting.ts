@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import { type Cents, zero } from "../../evidence/money.ts"
+import { type Cents, zeroCents } from "../../evidence/money.ts"
 import type { RowFacts } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
@@ -11,7 +11,9 @@ import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
 
 /** The operator's fee for each registration (SURENAME_SERVICE_FEE_CENTS), equal for all. */
-export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", { defaultValue: () => zero }) {}
+export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", {
+  defaultValue: () => zeroCents,
+}) {}
 
 export interface Quoting extends Observed {
   readonly outcome: Offer | NoOffer

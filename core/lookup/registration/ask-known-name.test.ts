@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
-import { positiveControl } from "../../evidence/controls.ts"
+import { judgePositiveControl } from "../../evidence/controls.ts"
 import { limits } from "../../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
@@ -28,7 +28,7 @@ describe("a known name", () => {
   it.effect("that is found ends the matter", () => {
     const { layer, log } = played({ "nic.com": found("nic.com") })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       yield* TestClock.adjust(2 * limits.controlHedgeMs)
       expect(log).toEqual(["0 rdap nic.com"])
     }).pipe(Effect.provide(layer))
@@ -37,9 +37,9 @@ describe("a known name", () => {
   it.effect("that is not found makes way for the second at once, which is then the first to be asked", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       yield* TestClock.adjust(limits.controlGatherMs)
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       expect(log).toEqual(["0 rdap nic.com", "0 rdap google.com", `${limits.controlGatherMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -51,7 +51,7 @@ describe("a known name", () => {
       yield* TestClock.adjust(limits.controlHedgeMs - 1)
       expect(log).toEqual(["0 rdap nic.com"])
       yield* TestClock.adjust(1)
-      expect(positiveControl(yield* Fiber.join(fiber))).toBe("passed")
+      expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
       expect(log).toEqual(["0 rdap nic.com", `${limits.controlHedgeMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -61,14 +61,14 @@ describe("a known name", () => {
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(positive)
       yield* TestClock.adjust(2 * limits.controlHedgeMs)
-      expect(positiveControl(yield* Fiber.join(fiber))).toBe("passed")
+      expect(judgePositiveControl(yield* Fiber.join(fiber))).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("that is neither found nor missing is insisted on a few times, and no third one is looked for", () => {
     const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("not_run")
+      expect(judgePositiveControl(yield* positive)).toBe("not_run")
       for (const name of ["nic.com", "google.com"])
         expect(log.filter((line) => line === `0 rdap ${name}`)).toHaveLength(limits.controlRounds)
       expect(log).toHaveLength(2 * limits.controlRounds)
@@ -81,9 +81,9 @@ describe("a third known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.learn(routes.iana, "taken.com"))
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       yield* TestClock.adjust(limits.controlGatherMs)
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       expect(log).toEqual([
         ...["nic.com", "google.com", "taken.com"].map((name) => `0 rdap ${name}`),
         `${limits.controlGatherMs} rdap taken.com`,
@@ -95,7 +95,7 @@ describe("a third known name", () => {
     const { layer } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* Effect.map(Controls, (controls) => controls.learn(routes.supplement, "taken.com"))
-      expect(positiveControl(yield* positive)).toBe("failed")
+      expect(judgePositiveControl(yield* positive)).toBe("failed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -103,7 +103,7 @@ describe("a third known name", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(judgePositiveControl(yield* positive)).toBe("passed")
       expect(rdapLines(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
     }).pipe(Effect.provide(layer))
   })
@@ -112,7 +112,7 @@ describe("a third known name", () => {
     const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("failed")
+      expect(judgePositiveControl(yield* positive)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(3)
     }).pipe(Effect.provide(layer))
   })
@@ -120,7 +120,7 @@ describe("a third known name", () => {
   it.effect("is not there where the zone has none", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive)).toBe("failed")
+      expect(judgePositiveControl(yield* positive)).toBe("failed")
       expect(rdapLines(log)).toHaveLength(2)
     }).pipe(Effect.provide(layer))
   })

@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
-import { negativeControl, positiveControl } from "../../evidence/controls.ts"
+import { judgeNegativeControl, judgePositiveControl } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
@@ -66,9 +66,9 @@ describe("a negative control", () => {
   it.effect("asks about a random name, and keeps what it saw for an hour, for each base and suffix", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
-      expect(negativeControl(yield* negative())).toBe("passed")
+      expect(judgeNegativeControl(yield* negative())).toBe("passed")
       yield* TestClock.adjust(hour - 1)
-      expect(negativeControl(yield* negative({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
+      expect(judgeNegativeControl(yield* negative({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
       expect(rdapLines(log)).toEqual(["0 rdap random.com"])
       yield* negative(net, "net")
       yield* negative(com, "co.com")
@@ -124,13 +124,13 @@ describe("a negative control", () => {
   it.effect.each(unanswering)("that failed stands through %s after, until it is not found", ([, reply]) => {
     const { layer } = played({ random: [{ status: 200 }, reply, reply, reply, {}] })
     return Effect.gen(function* () {
-      expect(negativeControl(yield* negative())).toBe("failed")
+      expect(judgeNegativeControl(yield* negative())).toBe("failed")
       for (let later = 0; later < 3; later++) {
         yield* TestClock.adjust(soon)
-        expect(negativeControl(yield* ended(negative()))).toBe("failed")
+        expect(judgeNegativeControl(yield* ended(negative()))).toBe("failed")
       }
       yield* TestClock.adjust(soon)
-      expect(negativeControl(yield* negative())).toBe("passed")
+      expect(judgeNegativeControl(yield* negative())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -139,11 +139,11 @@ describe("a negative control", () => {
     const randoms = () => rdapLines(log).filter((line) => line.endsWith(" random.com"))
     return Effect.gen(function* () {
       yield* negative()
-      expect(positiveControl(yield* positive())).toBe("passed")
+      expect(judgePositiveControl(yield* positive())).toBe("passed")
       yield* negative()
       expect(randoms()).toHaveLength(1)
       yield* TestClock.adjust(limits.controlGatherMs)
-      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
       yield* negative()
       expect(randoms()).toHaveLength(2)
     }).pipe(Effect.provide(layer))
@@ -153,9 +153,9 @@ describe("a negative control", () => {
     const { layer } = played({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       yield* negative()
-      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
       yield* TestClock.adjust(soon)
-      expect(negativeControl(yield* negative())).toBe("failed")
+      expect(judgeNegativeControl(yield* negative())).toBe("failed")
     }).pipe(Effect.provide(layer))
   })
 })
@@ -168,7 +168,7 @@ describe("a positive control", () => {
       yield* TestClock.adjust(100)
       const second = yield* Effect.forkChild(positive())
       yield* TestClock.adjust(900)
-      expect(positiveControl(yield* Fiber.join(first))).toBe("passed")
+      expect(judgePositiveControl(yield* Fiber.join(first))).toBe("passed")
       // Under way since before the second call: what it saw vouches for nothing after it.
       expect(second.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(500)
@@ -176,7 +176,7 @@ describe("a positive control", () => {
       expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(limits.controlGatherMs)
       yield* ended(positive())
       expect(rdapLines(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
-      expect(positiveControl(yield* known())).toBe("passed")
+      expect(judgePositiveControl(yield* known())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -196,7 +196,7 @@ describe("a positive control", () => {
       yield* TestClock.adjust(0)
       expect(rdapLines(log).slice(3)).toEqual(["200 rdap nic.com"])
       const answers = yield* Effect.forEach(waiting, (one) => Fiber.join(one))
-      expect(answers.map((ran) => positiveControl(ran))).toEqual(answers.map(() => "passed"))
+      expect(answers.map((ran) => judgePositiveControl(ran))).toEqual(answers.map(() => "passed"))
       yield* askers(1)
       yield* TestClock.adjust(limits.controlGatherMs - 1)
       expect(log).toHaveLength(4)
@@ -208,13 +208,13 @@ describe("a positive control", () => {
   it.effect("that failed is kept for a while, for its base and suffix", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "nic.net": found("nic.net") })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive())).toBe("failed")
-      expect(positiveControl(yield* positive(net, "net"))).toBe("passed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* positive(net, "net"))).toBe("passed")
       yield* positive(other)
       const before = rdapLines(log).length
       yield* TestClock.adjust(soon - 1)
-      expect(positiveControl(yield* positive())).toBe("failed")
-      expect(positiveControl(yield* known())).toBe("failed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* known())).toBe("failed")
       expect(rdapLines(log)).toHaveLength(before)
       yield* TestClock.adjust(1)
       yield* positive()
@@ -228,23 +228,23 @@ describe("a positive control", () => {
       "google.com": { status: 503 },
     })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive())).toBe("not_run")
+      expect(judgePositiveControl(yield* positive())).toBe("not_run")
       yield* TestClock.adjust(limits.controlGatherMs)
-      expect(positiveControl(yield* positive())).toBe("passed")
+      expect(judgePositiveControl(yield* positive())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect.each(unanswering)("that failed stands, while it runs anew and through %s after", ([, reply]) => {
     const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply] })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
       for (let later = 0; later < 3; later++) {
         yield* TestClock.adjust(soon)
         const running = yield* Effect.forkChild(positive())
         yield* TestClock.adjust(1)
-        expect(positiveControl(yield* known())).toBe("failed")
+        expect(judgePositiveControl(yield* known())).toBe("failed")
         yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
-        expect(positiveControl(yield* Fiber.join(running))).toBe("failed")
+        expect(judgePositiveControl(yield* Fiber.join(running))).toBe("failed")
       }
     }).pipe(Effect.provide(layer))
   })
@@ -252,10 +252,10 @@ describe("a positive control", () => {
   it.effect("is believed again as soon as a known name is found", () => {
     const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {} })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(judgePositiveControl(yield* positive())).toBe("failed")
       yield* TestClock.adjust(soon)
-      expect(positiveControl(yield* positive())).toBe("passed")
-      expect(positiveControl(yield* known())).toBe("passed")
+      expect(judgePositiveControl(yield* positive())).toBe("passed")
+      expect(judgePositiveControl(yield* known())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 

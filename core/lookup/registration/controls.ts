@@ -3,7 +3,12 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../sharing/bounded-map.ts"
-import { negativeControl, positiveControl, randomNames, keepFailedControls } from "../../evidence/controls.ts"
+import {
+  judgeNegativeControl,
+  judgePositiveControl,
+  selectRandomNames,
+  selectFailedControls,
+} from "../../evidence/controls.ts"
 import { statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
@@ -45,7 +50,7 @@ const storeResult = Effect.fnUntraced(function* (
   forMs: number,
 ) {
   const from = yield* Clock.currentTimeMillis
-  const all = [...keepFailedControls(results.get(key)?.ran ?? [], ran), ...ran]
+  const all = [...selectFailedControls(results.get(key)?.ran ?? [], ran), ...ran]
   putBounded(results, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
   return all
 })
@@ -73,13 +78,13 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
-      const isSettled = negativeControl(ran) === "passed"
+      const isSettled = judgeNegativeControl(ran) === "passed"
       return yield* storeResult(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
     })
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
-      const hasFailed = positiveControl(ran) === "failed"
+      const hasFailed = judgePositiveControl(ran) === "failed"
       // A base that does not find what it found has changed: so may have what it says of random names. Asked about again,
       // not forgotten: had it found one, it has to take that back.
       const random = negatives.get(key)
@@ -89,10 +94,10 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* runPositive(key, route, suffix)
-      if (positiveControl(ran) !== "passed") return ran
+      if (judgePositiveControl(ran) !== "passed") return ran
       const random = runNegative(key, route, suffix)
       const first = yield* random
-      if (randomNames(first).some(statesAbsencePlainly)) return [...ran, ...first]
+      if (selectRandomNames(first).some(statesAbsencePlainly)) return [...ran, ...first]
       return [...ran, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import { randomNames } from "../../evidence/controls.ts"
+import { selectRandomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import {
   type DnsObservation,
@@ -74,7 +74,7 @@ const fromServer = Effect.fnUntraced(function* (
   }
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
-  const random = randomNames(ran)
+  const random = selectRandomNames(ran)
   const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
   const vouch = unclearProbes.length > 0 ? controls.positiveThenNegative : controls.positive
   const known = yield* vouch(route, suffix)

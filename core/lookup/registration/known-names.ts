@@ -7,7 +7,7 @@ import { isDelegating } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
-import { positiveControl } from "../../evidence/controls.ts"
+import { judgePositiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 
 /** Names that exist under a suffix, for controls. */
@@ -71,11 +71,11 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   // A name that is found must not wake the other: its request would be on the wire before the race ends.
   const both = [tryName(own, finished(failed)), Effect.andThen(waited, tryName(other, Effect.void))]
   yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
-  if (positiveControl(ran) === "failed") {
+  if (judgePositiveControl(ran) === "failed") {
     const third = yield* names.other(base, suffix, [own, other])
     if (third !== undefined) yield* askUntilClear(third, ask, ran)
   }
-  const found = ran.find((one) => positiveControl([one]) === "passed")
+  const found = ran.find((one) => judgePositiveControl([one]) === "passed")
   if (found !== undefined) names.passed(base, found.askedName)
   return ran
 })
@@ -85,7 +85,7 @@ const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, ran: 
   for (let round = 0; round < limits.controlRounds; round++) {
     const answers = yield* ask(name)
     ran.push(...answers)
-    const state = positiveControl(answers)
+    const state = judgePositiveControl(answers)
     if (state !== "not_run") return state
   }
   return "not_run"

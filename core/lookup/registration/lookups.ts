@@ -7,8 +7,8 @@ import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-fou
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { hasRegistry, type Observation } from "../../evidence/observation.ts"
-import { evidenceOf, toRow } from "../../evidence/to-row.ts"
-import type { Remembered } from "../../evidence/verdict-codec.ts"
+import { toEvidence, toRow } from "../../evidence/to-row.ts"
+import type { StoredVerdict } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
@@ -39,7 +39,7 @@ export interface Gate extends Observed {
 }
 
 /** `observations` is absent where another instance asked. */
-export interface Looked extends Remembered {
+export interface Looked extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
 
@@ -77,7 +77,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
       const observations = yield* answerOrElse(() => gather(question), limits.lookupMs, [])
       const verdict = weigh({ name, observations })
-      return { name: name.ascii, verdict, evidence: evidenceOf(observations), observations }
+      return { name: name.ascii, verdict, evidence: toEvidence(observations), observations }
     })
 
     const inTime = (name: DomainName, turn?: RegistryTurn, own = false) => {
@@ -131,10 +131,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
 ).pipe(Layer.provide(whoisWitnessLayer))
 
 /** Observations are there where this process made them. */
-type Found = Remembered & { readonly observations?: ReadonlyArray<Observation> }
+type Found = StoredVerdict & { readonly observations?: ReadonlyArray<Observation> }
 
 /** Said, or asked, before that moment: what a registry looked up then is of then, whenever its answer came. */
-const isOlder = (found: Option.Option<Remembered>, than: number): boolean =>
+const isOlder = (found: Option.Option<StoredVerdict>, than: number): boolean =>
   Option.exists(
     found,
     ({ evidence, verdict }) =>

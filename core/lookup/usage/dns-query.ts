@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
+import { listAliases, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
@@ -15,7 +15,7 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
   return {
     finding: readDns(question, outcome),
     /** The aliases between the question and the records. */
-    aliases: aliasesOf(question, outcome),
+    aliases: listAliases(question, outcome),
     /** The server that answered; `undefined` when none did. */
     server: last?.server,
     observations,

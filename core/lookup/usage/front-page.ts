@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
-import { isBelow, urlPlace } from "../../evidence/url-place.ts"
+import { isBelow, readUrlPlace } from "../../evidence/url-place.ts"
 
 /** The visit that speaks for the site, and the https attempt when that was another one. */
 export interface FrontVisit {
@@ -68,4 +68,4 @@ const isUnseen = (page: FrontPage): boolean => {
 
 const endsBelow = ({ front, name }: FrontPage): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
 
-const isOfTheName = (url: string, name: string): boolean => isBelow(urlPlace(url)?.host ?? "", name)
+const isOfTheName = (url: string, name: string): boolean => isBelow(readUrlPlace(url)?.host ?? "", name)

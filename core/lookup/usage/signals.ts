@@ -1,4 +1,4 @@
-import { isBelow, type UrlPlace, urlPlace } from "../../evidence/url-place.ts"
+import { isBelow, type UrlPlace, readUrlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
 /** The input of the rules: the headers of the response, and the page if one was read. */
@@ -108,6 +108,6 @@ interface Resource extends UrlPlace {
 /** The addresses that a page loads files from. */
 const resourcesOf = ({ domain, page }: SiteResponse): ReadonlyArray<Resource> =>
   (page?.resources ?? []).flatMap((written) => {
-    const place = urlPlace(written)
+    const place = readUrlPlace(written)
     return place === undefined ? [] : [{ ...place, isOwn: place.host === "" || isBelow(place.host, domain) }]
   })

@@ -6,7 +6,7 @@ import * as Semaphore from "effect/Semaphore"
 import * as Struct from "effect/Struct"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
-import { parked } from "../../evidence/parked.ts"
+import { judgeParking } from "../../evidence/parked.ts"
 import { makeLeasedRuns, type LeasedTask } from "../../state/leased-runs.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
@@ -72,7 +72,7 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
   const facts: NameFacts = { ...where, records }
   if (parkedEvidence === undefined) return facts
   const inDns = { ...Struct.pick(where.address, ["addresses", "aliases"]), ...Struct.pick(records, ["nameServers"]) }
-  return { ...facts, parked: parked({ ...parkedEvidence, ...inDns }) }
+  return { ...facts, parked: judgeParking({ ...parkedEvidence, ...inDns }) }
 })
 
 export const factsKind = "facts"

@@ -3,9 +3,9 @@ import type { DnsFinding } from "../../evidence/dns-answer.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { readForSale } from "../../evidence/for-sale.ts"
 import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
-import { resolves } from "../../evidence/resolves.ts"
+import { judgeResolution } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
-import { dnsItem } from "../../evidence/to-row.ts"
+import { toDnsItem } from "../../evidence/to-row.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { queryDns, type DnsResult } from "./dns-query.ts"
 import { ResolverControl, type AddressType } from "./resolver-control.ts"
@@ -15,7 +15,7 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
   const [a, aaaa] = yield* Effect.all([witnessed(name, "A"), witnessed(name, "AAAA")], { concurrency: 2 })
   const results = [a.own, aaaa.own]
   const facts: AddressFacts = {
-    resolves: resolves(a, aaaa).resolves,
+    resolves: judgeResolution(a, aaaa).resolves,
     // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
     ...(a.found._tag === "Failed" ? {} : { addresses: sorted([...data(a.found), ...data(aaaa.found)]) }),
     ...(results.every(({ finding }) => finding._tag === "Failed")
@@ -55,7 +55,7 @@ export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Eff
 })
 
 const itemsOf = (...results: ReadonlyArray<DnsResult>): ReadonlyArray<EvidenceItem> =>
-  results.flatMap(({ observations }) => observations.map(dnsItem))
+  results.flatMap(({ observations }) => observations.map(toDnsItem))
 
 const sorted = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(list)].sort()
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { authorityText } from "../../evidence/row-words.ts"
+import { describeAuthority } from "../../evidence/row-words.ts"
 import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
@@ -60,7 +60,7 @@ const proofOf = (row: ScanRow): string => {
   const open = unproven[row.classification]
   if (open !== undefined) return open
   const held = block === undefined ? "" : `, but held back (${block.kind})`
-  return `${authorityText(row)}${at === undefined ? "" : `, ${at.slice(0, 19)}Z`}${held}`
+  return `${describeAuthority(row)}${at === undefined ? "" : `, ${at.slice(0, 19)}Z`}${held}`
 }
 
 const unproven: { readonly [Classification in ScanRow["classification"]]?: string } = {

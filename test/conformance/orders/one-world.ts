@@ -1,5 +1,5 @@
 import { SqlClient } from "@surename/adapters/store-sql"
-import { Cents, zero } from "@surename/core/evidence/money"
+import { Cents, zeroCents } from "@surename/core/evidence/money"
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing, type Shop } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
@@ -151,7 +151,7 @@ const visits = (draw: Draw, id: RegistrarId, world: World): ReadonlyArray<Visit>
     buyers.flatMap((owner) =>
       Array.from({ length: Math.floor(draw() * 3) }, (_, nth) => {
         const ware = wareOf(world, domain)
-        const cost = ware === undefined ? zero : Cents.make(chargedCents(ware))
+        const cost = ware === undefined ? zeroCents : Cents.make(chargedCents(ware))
         const price = { termYears: 1, total: cost, cost, premium: false, seller: sellerOf(id) }
         return {
           agreed: { owner, quoteId: `${owner} ${domain} ${nth}`, domain, ...price },

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { cents } from "@surename/core/evidence/money"
+import { toCents } from "@surename/core/evidence/money"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import type { SubmittedOrder } from "@surename/core/operations/money/ports/orders"
 import type { RegistrarId } from "@surename/fixtures"
@@ -15,8 +15,8 @@ const order: SubmittedOrder = {
   domain: "moss-and-fern.com",
   seller: "any",
   termYears: 1,
-  total: cents(1_108) ?? assert.fail(),
-  cost: cents(1_108) ?? assert.fail(),
+  total: toCents(1_108) ?? assert.fail(),
+  cost: toCents(1_108) ?? assert.fail(),
   premium: false,
   state: "submitted",
   authorisedAt: 0,

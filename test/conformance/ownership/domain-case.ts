@@ -1,6 +1,6 @@
 import { SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { type OwnershipProof, weighOwnership } from "@surename/core/evidence/ownership"
-import { challengeName, readZoneAnswer } from "@surename/core/evidence/zone-answer"
+import { toChallengeName, readZoneAnswer } from "@surename/core/evidence/zone-answer"
 import {
   type DomainLook,
   Domains,
@@ -29,7 +29,7 @@ export interface DomainCase {
 
 const zone = "example.com"
 const proofOf = (texts: ReadonlyArray<string>): OwnershipProof => {
-  const [name, value] = [challengeName(zone), "the value"]
+  const [name, value] = [toChallengeName(zone), "the value"]
   const word = readZoneAnswer(
     { zone, value },
     {

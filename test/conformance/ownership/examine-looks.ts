@@ -2,7 +2,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { lookAtRecord } from "@surename/core/lookup/ownership/look"
 import { shownLook } from "@surename/core/operations/domains/verify-ownership/check-answer"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
-import { challengeName } from "@surename/core/evidence/zone-answer"
+import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { Dns } from "@surename/core/ports/dns"
 import type { ZoneServers } from "@surename/core/ports/zone-servers"
 import { defaultWorld } from "@surename/fixtures"
@@ -32,7 +32,7 @@ export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCa
     return [[domainOf(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
   })
   const names = cases.map((one) => {
-    const [domain, name] = [domainOf(one), challengeName(domainOf(one))]
+    const [domain, name] = [domainOf(one), toChallengeName(domainOf(one))]
     const texts = one.published?.(name, valueOf(domain))
     return {
       [domain]: { registered: true },

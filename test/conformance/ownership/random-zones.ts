@@ -1,5 +1,5 @@
 import { domainName } from "@surename/core/evidence/domain-name"
-import { challengeName } from "@surename/core/evidence/zone-answer"
+import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { lookAtRecord } from "@surename/core/lookup/ownership/look"
 import { defaultWorld, dnsLayer, draws, zoneServersLayer } from "@surename/fixtures"
 import type { DnsBehaviour, SimName, SimZone, SimZoneServer, World } from "@surename/fixtures"
@@ -65,7 +65,7 @@ const manners = (draw: Draw, name: string): ReadonlyArray<Manner> => [
 const drawn = (seed: number, n: number): DrawnZone => {
   const draw = draws(seed, `zone ${n}`)
   const [domain, count] = [`zone-${seed}-${n}.com`, 1 + Math.floor(draw() * 4)]
-  const name = challengeName(domain)
+  const name = toChallengeName(domain)
   const isPublished = draw() < 0.6
   // Half of the zones are well: a proof is there to be had.
   const isWell = draw() < 0.5

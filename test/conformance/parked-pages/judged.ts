@@ -1,6 +1,6 @@
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { parked } from "@surename/core/evidence/parked"
+import { judgeParking } from "@surename/core/evidence/parked"
 import { surveySite } from "@surename/core/lookup/usage/site-survey"
 import { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
@@ -14,7 +14,8 @@ export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.e
     Effect.gen(function* () {
       const name = Result.getOrThrow(domainName(domain))
       const { parkedEvidence } = yield* surveySite(name)
-      return parked({ ...parkedEvidence, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] }).parked
+      return judgeParking({ ...parkedEvidence, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] })
+        .parked
     }).pipe(Effect.provide(Layer.merge(htmlFacts, showing(html)))),
   )
 

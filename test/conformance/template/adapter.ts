@@ -1,5 +1,5 @@
 import { httpWire } from "@surename/adapters/net"
-import { hostOf } from "@surename/core/evidence/under-base"
+import { readHostPort } from "@surename/core/evidence/under-base"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap, type RdapReport, type RdapRequest } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
@@ -18,7 +18,7 @@ export const myRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer
         route: (name) => Effect.succeed(routeOf(name)),
         ask: (request) => sendRequest(wire, request),
         // Keep a pace for each registry here.
-        turn: ({ base }) => Effect.succeed({ host: hostOf(base) ?? "" }),
+        turn: ({ base }) => Effect.succeed({ host: readHostPort(base) ?? "" }),
         registries: Effect.succeed([]),
       })
     }),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { type Client, client } from "@surename/core/client"
-import { challengeName } from "@surename/core/evidence/zone-answer"
+import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { serve as serveWorld } from "@surename/fixtures"
 import type { SimServer, SimZone, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -119,7 +119,7 @@ const withZones = (world: World, change: (zone: SimZone) => SimZone): World => {
 }
 
 const withoutRecords = (world: World): World => {
-  const gone = new Set(verified.map(challengeName))
+  const gone = new Set(verified.map(toChallengeName))
   return { ...world, names: Object.fromEntries(Object.entries(world.names).filter(([name]) => !gone.has(name))) }
 }
 

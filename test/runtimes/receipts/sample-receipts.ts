@@ -1,6 +1,6 @@
 import { receiptCrypto, type SigningKey, signingKey, signReceipt } from "@surename/adapters/receipts"
 import type { Observation } from "@surename/core"
-import { evidenceOf, toRow } from "@surename/core/evidence/to-row"
+import { toEvidence, toRow } from "@surename/core/evidence/to-row"
 import { weigh } from "@surename/core/evidence/weigh"
 import { toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
 import { makeControlStatement } from "@surename/core/operations/receipts/format/control-statement"
@@ -109,7 +109,7 @@ export const observationsOf = {
 } as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
 
 export const statementOf = (observations: ReadonlyArray<Observation>): RegistrationStatement => {
-  const row = toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+  const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const bootstrap = { url: "https://data.iana.org/rdap/dns.json", publication: "2026-11-01T00:00:00Z", sha256: "00" }
   const engine = { version: "0.2.0", commit: null }
   const parts = { name, row, observations, bootstrap, engine, issuedAt: "2026-11-21T10:00:31.000Z" }

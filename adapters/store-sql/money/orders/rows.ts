@@ -1,5 +1,5 @@
 import type { StoredInteger } from "@surename/adapters/store-sql"
-import { cents, zero } from "@surename/core/evidence/money"
+import { toCents, zeroCents } from "@surename/core/evidence/money"
 import type { Order, OrderState } from "@surename/core/operations/money/ports/orders"
 
 export interface OrderRow {
@@ -34,8 +34,8 @@ export const toOrder = (row: OrderRow): Order => ({
   seller: row.seller,
   termYears: Number(row.term_years),
   // Only `authorise` writes them: they were amounts.
-  total: cents(Number(row.total_cents)) ?? zero,
-  cost: cents(Number(row.cost_cents)) ?? zero,
+  total: toCents(Number(row.total_cents)) ?? zeroCents,
+  cost: toCents(Number(row.cost_cents)) ?? zeroCents,
   premium: Number(row.premium) === 1,
   state: row.state,
   authorisedAt: Number(row.authorised_at),
@@ -43,7 +43,7 @@ export const toOrder = (row: OrderRow): Order => ({
   ...(row.settled_at === null ? {} : { settledAt: Number(row.settled_at) }),
   ...(row.asked_at === null ? {} : { askedAt: Number(row.asked_at) }),
   ...(row.reference === null ? {} : { reference: row.reference }),
-  ...(row.charged_cents === null ? {} : { charged: cents(Number(row.charged_cents)) ?? zero }),
+  ...(row.charged_cents === null ? {} : { charged: toCents(Number(row.charged_cents)) ?? zeroCents }),
   ...(row.why === null ? {} : { why: row.why }),
   ...(row.said === null ? {} : { said: row.said }),
   ...(row.settled_by === null ? {} : { settledBy: row.settled_by }),

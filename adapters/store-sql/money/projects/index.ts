@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { orUnavailable, SqlClient, type Sql } from "@surename/adapters/store-sql"
-import { cents, zero } from "@surename/core/evidence/money"
+import { toCents, zeroCents } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
 
@@ -79,6 +79,6 @@ const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at:
   projectId,
   period: period === "monthly" ? "monthly" : "yearly",
   // Only `set` writes it: it was an amount.
-  amount: cents(Number(amount)) ?? zero,
+  amount: toCents(Number(amount)) ?? zeroCents,
   setAt: Number(setAt),
 })

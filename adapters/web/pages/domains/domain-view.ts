@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { challengeLabel, challengeName } from "@surename/core/evidence/zone-answer"
+import { challengeLabel, toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import type { OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { facts, time } from "../facts.ts"
@@ -82,7 +82,7 @@ const recordView = (one: OwnedDomain): Html => html`
       <dt>Name</dt>
       <dd><code data-copy="the name">${challengeLabel}</code></dd>
       <dt>The full name, for panels that do not add the domain</dt>
-      <dd><code data-copy="the name in full">${challengeName(one.domain)}</code></dd>
+      <dd><code data-copy="the name in full">${toChallengeName(one.domain)}</code></dd>
       <dt>Value</dt>
       <dd><code data-copy="the value">${one.value}</code></dd>
     </dl>

@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import { timeAgoText } from "@surename/core/evidence/row-words"
+import { formatTimeAgo } from "@surename/core/evidence/row-words"
 import { emptyList } from "../empty-list.ts"
 import { operated as operate } from "../operated.ts"
 import { facts, time } from "../facts.ts"
@@ -130,7 +130,10 @@ const domainCard = (one: ListedDomain): Html => html`
 
 /** From the cache, with its age. */
 export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
-  ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${timeAgoText(one.scan_age_ms)}`],
+  [
+    "Last scan",
+    one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${formatTimeAgo(one.scan_age_ms)}`,
+  ],
   ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),
   ...(one.liveness === undefined
     ? []

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
-import { challengeName } from "../../../evidence/zone-answer.ts"
+import { toChallengeName } from "../../../evidence/zone-answer.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { LookTurns } from "../../../lookup/ownership/look-turns.ts"
 import { lookAtRecord } from "../../../lookup/ownership/look.ts"
@@ -60,7 +60,7 @@ export const challengeOf = ({ domain, expiresAt, projectId, status, value }: Own
 
 export const recordOf = (domain: string, value: string): ChallengeRecord => ({
   type: "TXT",
-  name: challengeName(domain),
+  name: toChallengeName(domain),
   value,
 })
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
 import { toRow } from "../../../evidence/to-row.ts"
-import type { Remembered } from "../../../evidence/verdict-codec.ts"
+import type { StoredVerdict } from "../../../evidence/verdict-codec.ts"
 import { limits } from "../../../limits.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import type { FairQueue } from "../../../sharing/fair-queue.ts"
@@ -29,7 +29,7 @@ interface Asker {
 /** How the names of a chunk become rows: as its kind's operation answers, after the registry's turn. */
 export const rowsOfChunk = Effect.fnUntraced(function* ({ kind, names }: Chunk, asker: Asker) {
   const memory = yield* VerdictMemory
-  const known = new Map<string, Remembered>()
+  const known = new Map<string, StoredVerdict>()
   if (kind === "check")
     for (const one of yield* memory.recallMany(names.map(({ name }) => name)))
       if (one !== undefined) known.set(one.name, one)

@@ -1,4 +1,4 @@
-import { type Cents, minus, shareUp, sum } from "../../../evidence/money.ts"
+import { type Cents, subtractCents, shareUp, sumCents } from "../../../evidence/money.ts"
 import type { Budget } from "../ports/projects.ts"
 
 /** A year of one domain: what it costs, or why that is not known. */
@@ -26,17 +26,17 @@ export const sumRenewals = (
   budget: Pick<Budget, "amount" | "period"> | undefined,
 ): Sums => {
   const known = renewals.flatMap(({ cents }) => (cents === null ? [] : [cents]))
-  const carryYearly = sum(known)
+  const carryYearly = sumCents(known)
   const carry = inPeriod(carryYearly, budget)
   return {
     carry,
     carryYearly,
     estimated: inPeriod(
-      sum(renewals.flatMap(({ cents, estimate }) => (cents === null ? (estimate ?? []) : []))),
+      sumCents(renewals.flatMap(({ cents, estimate }) => (cents === null ? (estimate ?? []) : []))),
       budget,
     ),
     unknown: renewals.length - known.length,
-    headroom: budget === undefined ? null : minus(budget.amount, carry),
+    headroom: budget === undefined ? null : subtractCents(budget.amount, carry),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { negativeControl, positiveControl } from "../../../evidence/controls.ts"
+import { judgeNegativeControl, judgePositiveControl } from "../../../evidence/controls.ts"
 import type { ControlState } from "../../../evidence/controls.ts"
 import type { Route } from "../../../evidence/observation.ts"
 import { Rdap } from "../../../ports/rdap.ts"
@@ -50,7 +50,9 @@ export const registries = Effect.fnUntraced(function* ({
     controls: state.tlds.flatMap((tld) => {
       const ran = controls.known(routeOf(state, tld), tld)
       const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
-      return ran.length === 0 ? [] : [{ tld, positive: positiveControl(ran), negative: negativeControl(ran), at }]
+      return ran.length === 0
+        ? []
+        : [{ tld, positive: judgePositiveControl(ran), negative: judgeNegativeControl(ran), at }]
     }),
   }))
 })

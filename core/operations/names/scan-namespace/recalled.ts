@@ -4,7 +4,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { NameFacts } from "../../../evidence/name-facts.ts"
 import type { Row } from "../../../evidence/row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
-import type { Remembered } from "../../../evidence/verdict-codec.ts"
+import type { StoredVerdict } from "../../../evidence/verdict-codec.ts"
 import { limits } from "../../../limits.ts"
 import type { Surveys } from "../../../lookup/usage/surveys.ts"
 import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
@@ -37,7 +37,7 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
     return all.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
   })
 
-export const fromCache = (name: DomainName, { evidence, verdict }: Remembered): Row =>
+export const fromCache = (name: DomainName, { evidence, verdict }: StoredVerdict): Row =>
   toRow(name, verdict, "cache", evidence)
 
 /** Zone and site matter to no other row. */
@@ -45,5 +45,5 @@ export const isDecided = (row: Row | undefined): boolean =>
   row?.classification === "registered" || row?.classification === "unregistered"
 
 /** An "unknown" is no verdict to keep for long: what was throttled a minute ago may have an answer now. */
-export const stillCounts = ({ verdict }: Remembered, now: number): boolean =>
+export const stillCounts = ({ verdict }: StoredVerdict, now: number): boolean =>
   verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)

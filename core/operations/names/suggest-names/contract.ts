@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Readable } from "../../../evidence/row.ts"
-import { scanRowKinds } from "../../../evidence/scan-row.ts"
+import { makeScanRowSchema } from "../../../evidence/scan-row.ts"
 import { atMostChars } from "../../../interface/bounded-text.ts"
 import { filledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
@@ -106,7 +106,7 @@ const Derivation = Schema.Struct({
 })
 export type Derivation = typeof Derivation.Type
 
-const suggestedRows = scanRowKinds("SuggestedRow", {
+const suggestedRows = makeScanRowSchema("SuggestedRow", {
   score: ScoredName.fields.total.annotate({
     description: "The total of score_name for this name with its TLD",
   }),

@@ -1,4 +1,4 @@
-import { type ControlState, negativeControl, positiveControl } from "../../../evidence/controls.ts"
+import { type ControlState, judgeNegativeControl, judgePositiveControl } from "../../../evidence/controls.ts"
 import type { RdapObservation } from "../../../evidence/observation.ts"
 import type { ControlOutcome } from "../../names/registry-health/history.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
@@ -10,8 +10,8 @@ import { subjectOf } from "./subject.ts"
 const inWords = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
 
 export const outcomesOf = (observations: ReadonlyArray<RdapObservation>) => ({
-  positive: inWords(positiveControl(observations)),
-  negative: inWords(negativeControl(observations)),
+  positive: inWords(judgePositiveControl(observations)),
+  negative: inWords(judgeNegativeControl(observations)),
 })
 
 interface ControlParts {

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import type { EvidenceItem, RowFacts } from "../../../evidence/row.ts"
-import { evidenceOf, toRow } from "../../../evidence/to-row.ts"
+import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import type { ReceiptObservation } from "./observation.ts"
 import { replayed } from "./replay.ts"
@@ -25,7 +25,7 @@ export const findUnproved = ({
   const derived = toRow(name, weigh({ name, observations: all }), row.source, [])
   return [
     ...differences(derived, row, observations),
-    ...differentEvidence(evidenceOf(all), row.evidence, bootstrap?.publication),
+    ...differentEvidence(toEvidence(all), row.evidence, bootstrap?.publication),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Observation } from "../../../evidence/observation.ts"
-import { evidenceOf } from "../../../evidence/to-row.ts"
+import { toEvidence } from "../../../evidence/to-row.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
 import { observedFor, usesObserved } from "./observe.ts"
 import {
@@ -37,7 +37,7 @@ export const makeStatement = (
     observations: [
       ...observedFor(crypto, name, observations),
       // A scan adds what it saw of the zone after the evidence of the registration.
-      ...usesObserved(row.evidence.slice(evidenceOf(observations).length)),
+      ...usesObserved(row.evidence.slice(toEvidence(observations).length)),
     ],
     bootstrap,
     engine,

@@ -1,5 +1,5 @@
-import { withKnownAges } from "../../../evidence/answer-age.ts"
-import { foundAskedName, randomNames } from "../../../evidence/controls.ts"
+import { addKnownAges } from "../../../evidence/answer-age.ts"
+import { foundAskedName, selectRandomNames } from "../../../evidence/controls.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { notFoundMeanings, readNotFound } from "../../../evidence/not-found-body.ts"
 import type {
@@ -26,7 +26,7 @@ export const observedFor = (
   name: DomainName,
   observations: ReadonlyArray<Observation>,
 ): ReadonlyArray<ReceiptObservation> => {
-  const aged = withKnownAges(observations.filter((one) => one._tag === "Rdap")).values()
+  const aged = addKnownAges(observations.filter((one) => one._tag === "Rdap")).values()
   return observations.map((one): ReceiptObservation => {
     if (one._tag === "NoRoute") return { role: "probe", kind: "none", asked: one.tld, at: one.at }
     if (one._tag === "Dns") return dnsObserved(one)
@@ -115,7 +115,7 @@ const notFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyAr
       each.route.base === one.route.base &&
       each.askedName.slice(each.askedName.indexOf(".") + 1) === name.publicSuffix,
   )
-  const answers = randomNames(random.filter((each) => each._tag === "Rdap"))
+  const answers = selectRandomNames(random.filter((each) => each._tag === "Rdap"))
   const { block, meaning } = readNotFound(one, [name.ascii, name.unicode], answers)
   if (meaning === "nothing") return { says: "empty" }
   if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }

@@ -4,7 +4,7 @@ import { nameOf, someObservations } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import type { Observation } from "../../../evidence/observation.ts"
-import { evidenceOf, toRow } from "../../../evidence/to-row.ts"
+import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import { observedFor } from "./observe.ts"
 import { findUnproved } from "./follows.ts"
@@ -14,7 +14,7 @@ const crypto = { sha256: (bytes: Uint8Array) => new Uint8Array(createHash("sha25
 
 const unproved = (observations: ReadonlyArray<Observation>) => {
   const observed = observedFor(crypto, name, observations)
-  const row = toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+  const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const publication = row.evidence[0]?.published
   return findUnproved({
     row,

@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
 import { encodeFacts, type NameFacts } from "../../../evidence/name-facts.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
-import { hostOf } from "../../../evidence/under-base.ts"
+import { readHostPort } from "../../../evidence/under-base.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
@@ -62,7 +62,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
 export const partitionOf = (name: DomainName) =>
   Effect.map(
     Rdap.use((rdap) => rdap.route(name.ascii)),
-    (route) => (route === undefined ? undefined : hostOf(route.base)) ?? `.${name.tld}`,
+    (route) => (route === undefined ? undefined : readHostPort(route.base)) ?? `.${name.tld}`,
   )
 
 interface Looked {

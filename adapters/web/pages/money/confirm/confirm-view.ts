@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { inDollars } from "@surename/core/evidence/money"
+import { formatDollars } from "@surename/core/evidence/money"
 import type { Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import { counted, facts, time } from "../../facts.ts"
 import { currentPassword, field, summary } from "../../form.ts"
@@ -49,7 +49,7 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
       })}
       ${currentPassword(visit)} ${code}
       <p class="actions">
-        <button>${isOrdered ? `Order for ${inDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
+        <button>${isOrdered ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
         <a href="/account">Cancel</a>
       </p>
       ${
@@ -73,8 +73,8 @@ const ordering = ({ seller }: Quoted) => html`
 const changedFrom = (before: Quoted, now: Quoted) => html`
   <div class="notice" role="alert">
     <p>
-      The price changed from ${inDollars(before.total_cents)} to ${inDollars(now.total_cents)}. Check it before you
-      continue.
+      The price changed from ${formatDollars(before.total_cents)} to ${formatDollars(now.total_cents)}. Check it before
+      you continue.
     </p>
   </div>
 `
@@ -90,14 +90,14 @@ export const priceOf = (quote: Quoted): Html => html`
         ({ cents, kind, note }) =>
           html`<tr>
             <th scope="row">${names[kind]}${note === undefined ? "" : html` <span class="hint">${note}</span>`}</th>
-            <td class="amount">${inDollars(cents)}</td>
+            <td class="amount">${formatDollars(cents)}</td>
           </tr>`,
       )}
     </tbody>
     <tfoot>
       <tr>
         <th scope="row">Total</th>
-        <td class="amount">${inDollars(quote.total_cents)}</td>
+        <td class="amount">${formatDollars(quote.total_cents)}</td>
       </tr>
     </tfoot>
   </table>
@@ -112,7 +112,7 @@ export const priceOf = (quote: Quoted): Html => html`
 
 const renewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
   if (cents === null) return `Unknown. ${seller} did not say what later years cost.`
-  const each = `${inDollars(cents)} a year`
+  const each = `${formatDollars(cents)} a year`
   return isDearer === true ? html`<strong>${each}</strong>: more than the first term` : each
 }
 

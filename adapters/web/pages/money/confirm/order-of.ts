@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { sum } from "@surename/core/evidence/money"
+import { sumCents } from "@surename/core/evidence/money"
 import type { Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing } from "@surename/core/ordering/purchasing"
@@ -39,7 +39,7 @@ export const ordered = Effect.fnUntraced(function* (visit: Visit, confirmedQuote
     seller: now.seller,
     termYears: now.term_years,
     total: now.total_cents,
-    cost: sum(own.map(({ cents }) => cents)),
+    cost: sumCents(own.map(({ cents }) => cents)),
     premium: now.premium,
   }
   return yield* Effect.provideService(placeOrder(shop, agreed), Orders, book)

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { inDollars } from "@surename/core/evidence/money"
+import { formatDollars } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import {
   type NotBoughtReason,
@@ -59,8 +59,8 @@ const words: Readonly<Record<OrderState, (order: Order) => Words>> = {
 const chargedInWords = ({ charged, seller, settledBy, total }: Order): string => {
   if (settledBy !== undefined) return "The operator looked it up there."
   if (charged === undefined)
-    return `${seller} lists it there but did not say what it charged. You agreed to ${inDollars(total)}.`
-  return `${seller} charged the operator's account ${inDollars(charged)}.`
+    return `${seller} lists it there but did not say what it charged. You agreed to ${formatDollars(total)}.`
+  return `${seller} charged the operator's account ${formatDollars(charged)}.`
 }
 
 const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
@@ -99,7 +99,7 @@ export const orderScreen = (order: Order): Screen => {
         ["Order", order.id],
         [
           "Agreed",
-          html`${inDollars(order.total)} for ${counted(order.termYears, "year")}, ${time(order.authorisedAt)}`,
+          html`${formatDollars(order.total)} for ${counted(order.termYears, "year")}, ${time(order.authorisedAt)}`,
         ],
         ["Sold by", order.seller],
         ...(order.reference === undefined ? [] : [[`Number at ${order.seller}`, order.reference] as const]),
@@ -138,7 +138,7 @@ export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
                 html`<tr>
                   <th scope="row"><a href="${pathOf(order)}">${order.domain}</a></th>
                   <td>${answerChip(...states[order.state])}</td>
-                  <td>${inDollars(order.total)} for ${counted(order.termYears, "year")}</td>
+                  <td>${formatDollars(order.total)} for ${counted(order.termYears, "year")}</td>
                   <td>${time(order.authorisedAt)}</td>
                 </tr>`,
             ),

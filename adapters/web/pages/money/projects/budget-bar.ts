@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { type Cents, inDollars } from "@surename/core/evidence/money"
+import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import type { Sums } from "@surename/core/operations/money/get-finance/finance"
 import { percent } from "../../column-chart.ts"
@@ -39,8 +39,8 @@ export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string
       ${known > end ? html`<rect class="over" x="${percent(end)}" width="${percent(known - end)}" height="100%" />` : ""}
     </svg>
     <p class="scale" aria-hidden="true">
-      <span>$0</span> <span>${inDollars(carry)} known</span>
-      <span>${inDollars(carry > budget.amount ? carry : budget.amount)} ${inPeriod[budget.period]}</span>
+      <span>$0</span> <span>${formatDollars(carry)} known</span>
+      <span>${formatDollars(carry > budget.amount ? carry : budget.amount)} ${inPeriod[budget.period]}</span>
     </p>
   `
 }
@@ -48,11 +48,11 @@ export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string
 /** Describes the bar in a sentence. */
 export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
   const left = headroom === null ? "" : ` ${leftInWords(headroom, unknown)}`
-  return `Of ${inDollars(amount)} ${inPeriod[period]}, known renewals take ${inDollars(carry)}.${left}`
+  return `Of ${formatDollars(amount)} ${inPeriod[period]}, known renewals take ${formatDollars(carry)}.${left}`
 }
 
 const leftInWords = (headroom: Cents, unknown: number): string => {
-  const amount = inDollars(headroom)
+  const amount = formatDollars(headroom)
   const unpriced = `${counted(unknown, "renewal")} with an unknown price`
   if (headroom > 0)
     return unknown === 0 ? `${amount} is left.` : `At most ${amount} is left, and ${unpriced} will take some of it.`
@@ -65,12 +65,12 @@ export const budgetTable = (sums: Sums, budget: Budget | undefined, caption: Htm
   const { carry, carryYearly, estimated, headroom, unknown } = sums
   const [period, per] = [budget?.period ?? "yearly", inPeriod[budget?.period ?? "yearly"]]
   const rows = [
-    ["Budget", budget === undefined ? "none set" : `${inDollars(budget.amount)} ${per}`],
-    ["Known renewals", `${inDollars(carry)} ${per}`],
-    ...(period === "monthly" ? [["The same for a year", inDollars(carryYearly)]] : []),
+    ["Budget", budget === undefined ? "none set" : `${formatDollars(budget.amount)} ${per}`],
+    ["Known renewals", `${formatDollars(carry)} ${per}`],
+    ...(period === "monthly" ? [["The same for a year", formatDollars(carryYearly)]] : []),
     ["Renewals of unknown price", String(unknown)],
-    ...(estimated === 0 ? [] : [["Their estimate, by list prices", `${inDollars(estimated)} ${per}`]]),
-    ...(headroom === null ? [] : [[unknown === 0 ? "Left" : "Left at most", inDollars(headroom)]]),
+    ...(estimated === 0 ? [] : [["Their estimate, by list prices", `${formatDollars(estimated)} ${per}`]]),
+    ...(headroom === null ? [] : [[unknown === 0 ? "Left" : "Left at most", formatDollars(headroom)]]),
   ]
   return html`
     <table class="price">

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { Cents, inDollars } from "@surename/core/evidence/money"
+import { Cents, formatDollars } from "@surename/core/evidence/money"
 import { columnChart } from "../../column-chart.ts"
 import { counted, monthInWords } from "../../facts.ts"
 import { pathOf as domainPath } from "../../domains/own-domains.ts"
@@ -44,7 +44,7 @@ export const calendarView = (calendar: Calendar): Html => {
 const price = (group: Group): Html => {
   const { dues, known, unknown } = group
   const parts = [
-    ...(dues.length === unknown ? [] : [inDollars(known)]),
+    ...(dues.length === unknown ? [] : [formatDollars(known)]),
     ...(unknown === 0 ? [] : [`${unknown} unknown`]),
   ]
   return html`${parts[0] ?? ""}${parts[1] === undefined ? "" : html`<br />and ${parts[1]}`}`
@@ -65,7 +65,7 @@ const picture = (all: ReadonlyArray<Month>): Html =>
   columnChart({
     caption: "US dollars due in each month",
     inWords: inWords(all),
-    unit: (dollars) => inDollars(Cents.make(dollars * 100)).replace(".00", ""),
+    unit: (dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", ""),
     columns: all.map((month) => ({
       at: month.at,
       size: month.known / 100,
@@ -75,7 +75,7 @@ const picture = (all: ReadonlyArray<Month>): Html =>
   })
 
 const valueOf = ({ dues, known, unknown }: Month): string =>
-  `${dues.length === unknown ? "" : inDollars(known)}${unknown === 0 ? "" : ` + ${unknown}?`}`.replace(/^ \+ /u, "")
+  `${dues.length === unknown ? "" : formatDollars(known)}${unknown === 0 ? "" : ` + ${unknown}?`}`.replace(/^ \+ /u, "")
 
 const inWords = (all: ReadonlyArray<Month>): string => {
   const busy = all.filter(({ dues }) => dues.length > 0)
@@ -87,7 +87,7 @@ const inWords = (all: ReadonlyArray<Month>): string => {
 
 const costs = ({ dues, known, unknown }: Group): string =>
   [
-    dues.length === unknown ? [] : [inDollars(known)],
+    dues.length === unknown ? [] : [formatDollars(known)],
     unknown === 0 ? [] : [`${counted(unknown, "renewal")} of unknown price`],
   ]
     .flat()

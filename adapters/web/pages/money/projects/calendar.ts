@@ -1,4 +1,4 @@
-import { type Cents, sum } from "@surename/core/evidence/money"
+import { type Cents, sumCents } from "@surename/core/evidence/money"
 
 /** One domain, when its registration ends and what a year more costs, as far as that is known. */
 export interface Due {
@@ -54,7 +54,7 @@ const timeOf = ({ expiresAt }: Due): number | undefined => {
 
 const groupOf = (dues: ReadonlyArray<Due>): Group => {
   const known = dues.flatMap(({ cents }) => (cents === null ? [] : [cents]))
-  return { dues, known: sum(known), unknown: dues.length - known.length }
+  return { dues, known: sumCents(known), unknown: dues.length - known.length }
 }
 
 /** The month of `now`, or so many months after it, begins then in UTC. */

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { inDollars } from "@surename/core/evidence/money"
+import { formatDollars } from "@surename/core/evidence/money"
 import type { Sums } from "@surename/core/operations/money/get-finance/finance"
 import type { DomainCost } from "@surename/core/operations/money/get-finance/contract"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
@@ -122,7 +122,7 @@ const dayOf = (written: string): Html | string => {
 const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, ...rest }: Kept): Html => {
   const { renewal_estimated_cents: estimate, source = "" } = rest
   if (cents !== null)
-    return html`${inDollars(cents)}<br /><span class="hint"
+    return html`${formatDollars(cents)}<br /><span class="hint"
         >${source}${asOf === undefined ? "" : html`, ${dayOf(asOf)}`}</span
       >`
   return html`<strong>not known</strong>: ${why[reason ?? "price_not_told"]}
@@ -130,14 +130,14 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, ...re
       estimate === undefined
         ? ""
         : html`<br /><span class="hint"
-              >Estimate: ${inDollars(estimate)}, the list price of its TLD at ${source}.</span
+              >Estimate: ${formatDollars(estimate)}, the list price of its TLD at ${source}.</span
             >`
     }
     ${
       alternative === undefined
         ? ""
         : html`<br /><span class="hint"
-              >To transfer it to ${alternative.source} costs ${inDollars(alternative.transfer_in_price)}
+              >To transfer it to ${alternative.source} costs ${formatDollars(alternative.transfer_in_price)}
               (${dayOf(alternative.as_of)}). That is not a renewal.</span
             >`
     }`
@@ -162,7 +162,7 @@ const forms = (visit: Visit, { budget, projectId, total }: ShownProject): Html =
 
 const written = (budget: Budget | undefined): URLSearchParams =>
   new URLSearchParams(
-    budget === undefined ? {} : { amount: inDollars(budget.amount).replace("$", ""), period: budget.period },
+    budget === undefined ? {} : { amount: formatDollars(budget.amount).replace("$", ""), period: budget.period },
   )
 
 const ofDefault = (budget: Budget | undefined): Html | string =>

@@ -1,5 +1,5 @@
 import { table } from "@surename/core/calls/table"
-import { Cents, inDollars } from "@surename/core/evidence/money"
+import { Cents, formatDollars } from "@surename/core/evidence/money"
 import { HeldDomains, type InventoryResult } from "@surename/core/lookup/price/held-domains"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -225,7 +225,7 @@ it.each([
   [31_999, ["$0", "$200", "$400"]],
   [100_000, ["$0", "$500", "$1,000"]],
 ])("marks an axis up to %d cents in whole dollars", (highest, marks) => {
-  expect(axisMarks(highest / 100).map((dollars) => inDollars(Cents.make(dollars * 100)).replace(".00", ""))).toEqual(
-    marks,
-  )
+  expect(
+    axisMarks(highest / 100).map((dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", "")),
+  ).toEqual(marks)
 })

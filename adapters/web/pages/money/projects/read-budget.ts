@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { inDollars, readDollars } from "@surename/core/evidence/money"
+import { formatDollars, readDollars } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import { Cents } from "@surename/core/evidence/money"
 import { field, select } from "../../form.ts"
@@ -27,7 +27,7 @@ export const readBudget = Effect.fnUntraced(function* ({ form }: Visit) {
   const amount = readDollars((form.get("amount") ?? "").replaceAll(/[$\s]/gu, ""))
   if (amount === undefined) return yield* formRefused("amount", "Type an amount in dollars, such as 120 or 1,200.50.")
   if (amount > limits.budgetMostCents)
-    return yield* formRefused("amount", `A budget is at most ${inDollars(Cents.make(limits.budgetMostCents))}.`)
+    return yield* formRefused("amount", `A budget is at most ${formatDollars(Cents.make(limits.budgetMostCents))}.`)
   const period = form.get("period") ?? ""
   if (!periods.some(({ value }) => value === period)) return yield* formRefused("period", "Choose what it is for.")
   return { amount_cents: amount, period }

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { type Cents, inDollars } from "@surename/core/evidence/money"
+import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
@@ -62,7 +62,7 @@ const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
 
 /** `order`: what became of this name already. */
 export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => ({
-  title: `${quote.domain} costs ${inDollars(quote.total_cents)}`,
+  title: `${quote.domain} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
     <p><a href="${quotesPath}">What does a name cost?</a></p>
@@ -90,7 +90,7 @@ const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext)
 
 const fitInWords = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
   if (left === null) return "The project has no budget to compare with."
-  const amount = inDollars(left)
+  const amount = formatDollars(left)
   if (fits === false) return `Its renewal does not fit. It exceeds the budget by ${amount.replace("−", "")}.`
   return isPartial || fits === null
     ? `We cannot say whether its renewal fits, because some renewal prices are unknown. At most ${amount} would be left.`

@@ -1,5 +1,11 @@
 import * as Schema from "effect/Schema"
-import { authorityText, blockText, registrarTexts, lifecycleTexts, asSentence } from "@surename/core/evidence/row-words"
+import {
+  describeAuthority,
+  describeBlock,
+  describeRegistrar,
+  describeLifecycle,
+  toSentence,
+} from "@surename/core/evidence/row-words"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
@@ -41,18 +47,18 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "unprobed":
       return { kind: "doubt", word: "not asked", because: "" }
     case "unknown":
-      return { kind: "doubt", word: "not known", because: asSentence(doubt(row)) }
+      return { kind: "doubt", word: "not known", because: toSentence(doubt(row)) }
   }
 }
 
 /** R4: whether it can be bought, only a registrar can say, which the page says once. */
 const free = (row: ScanRow): string =>
   row.registration_block === undefined
-    ? asSentence(authorityText(row))
-    : asSentence(`${authorityText(row)}, ${blockText(row.registration_block)}`)
+    ? toSentence(describeAuthority(row))
+    : toSentence(`${describeAuthority(row)}, ${describeBlock(row.registration_block)}`)
 
 const taken = (row: ScanRow): string => {
-  const summary = asSentence([authorityText(row), ...lifecycleTexts(row), ...registrarTexts(row)].join(", "))
+  const summary = toSentence([describeAuthority(row), ...describeLifecycle(row), ...describeRegistrar(row)].join(", "))
   return [summary, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
 }
 
