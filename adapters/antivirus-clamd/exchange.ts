@@ -38,7 +38,7 @@ export const askClamd = (
       if (isSent && zero >= 0 && zero === received.length - 1)
         return end(Effect.succeed(received.toString("latin1", 0, zero)))
       if (received.length > limits.antivirusAnswerBytes || (zero >= 0 && zero < received.length - 1))
-        fail("gave an answer that is none")
+        fail("sent an invalid reply")
     }
     socket.on("connect", () => {
       isConnected = true

@@ -126,7 +126,7 @@ const putBack = Effect.fnUntraced(function* (
   // Nobody knows this password: the database ends sessions, links and known browsers, and keeps passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)
-  yield* recordAccountEvent(deps, id, "email_change_stopped", { by: "the mailbox before", about: tokensToo })
+  yield* recordAccountEvent(deps, id, "email_change_stopped", { by: "the previous mailbox", about: tokensToo })
   return back.length > 0
 })
 
@@ -135,7 +135,8 @@ const badLink = Effect.fail(
 )
 const changedLately = Effect.fail(
   new BadEmail({
-    message: "The address was changed in the last three days. Wait until the mailbox before can no longer stop that.",
+    message:
+      "The address changed less than three days ago. Until then the previous mailbox can stop that. Try again after three days.",
   }),
 )
 const addressTaken = Effect.fail(

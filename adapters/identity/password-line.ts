@@ -76,5 +76,5 @@ export const passwordLine = (places: number) => {
 const dayMs = 86_400_000
 
 const tooMany = Effect.fail(
-  new StoreUnavailable({ operation: "password", busy: true, message: "too many passwords wait to be looked at" }),
+  new StoreUnavailable({ operation: "password", busy: true, message: "too many sign-ins at once" }),
 )

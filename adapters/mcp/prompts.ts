@@ -27,7 +27,7 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
       [
         `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${words(endings)}.`}`,
         "1. Invent 60 names yourself, without a TLD: puns that fuse two ideas, single metaphors, two words that meet well, coined words. No brands.",
-        '2. Call suggest_names with the concept, your 60 names as ideas, order: "claimable" and compact: true. Repeat with its scan_id until coverage.remaining is 0, at most three times. refused says why a name of yours is left out.',
+        '2. Call suggest_names with the concept, your 60 names as ideas, order: "claimable" and compact: true. Repeat with its scan_id until coverage.remaining is 0, at most three times. refused says why one of your names is left out.',
         "3. Choose up to ten 'unregistered' rows and rank them with score_name. If none is good, send the best as like and the worst as unlike, or a seed for other names.",
         "4. Call check_live for the best three, now.",
         "5. Propose them with their scores and weaknesses. Ask the user to choose one.",

@@ -21,7 +21,7 @@ export const verdicts = Metric.counter("surename_verdicts_total", {
   incremental: true,
 })
 export const lookupsUnderWay = Metric.gauge("surename_lookups_under_way", {
-  description: "Questions to registries without an answer yet, those no caller waits for any more included",
+  description: "Questions to registries without an answer yet, including those whose caller left",
 })
 export const filesJudged = Metric.counter("surename_antivirus_files_total", {
   description: "Files of drafts that the antivirus was asked about, by result: clean, found, unavailable",
@@ -49,7 +49,7 @@ export const watchLag = Metric.gauge("surename_watch_lag_seconds", {
 })
 export const watchDue = Metric.gauge("surename_watch_due", { description: "Watched names that are due for a look" })
 export const watchBlind = Metric.gauge("surename_watch_blind", {
-  description: "Watched names that could not be looked at for a day or longer",
+  description: "Watched names that could not be checked for a day or longer",
 })
 export const deliveryLateness = Metric.gauge("surename_delivery_late_seconds", {
   description: "How long the most overdue delivery to a webhook has been due",

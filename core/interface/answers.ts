@@ -1983,7 +1983,7 @@ export interface SetWebhookInput {
   readonly format?: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
   /** Only events of these types; an empty list: of every type */
   readonly types?: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
-  /** Only events of these lists of yours; an empty list: of every list */
+  /** Only events of these watchlists. Empty: of all your watchlists */
   readonly watchlist_ids?: ReadonlyArray<string>
   /** Whether events are sent. */
   readonly enabled?: boolean
@@ -2065,7 +2065,7 @@ export interface TestWebhookOutput {
 export interface RedeliverInput {
   /** Names the webhook. */
   readonly webhook_id: string
-  /** These events of yours, whatever types and lists the webhook is for */
+  /** These of your events, whatever types and lists the webhook is for */
   readonly event_ids?: ReadonlyArray<string>
   /** RFC 3339: events for this webhook since then, the oldest 10000 of them */
   readonly since?: string

@@ -66,7 +66,7 @@ it("says what was not found where the call named it", () => {
     scopes: "finance:write",
     named: 'project "a\u001bb"',
   })
-  expect(failure).toMatchObject({ exit: 1, message: `the service at ${url} knows no project "a b" of yours` })
+  expect(failure).toMatchObject({ exit: 1, message: `your account at ${url} has no project "a b"` })
 })
 
 it("lets a fault go on", () => {

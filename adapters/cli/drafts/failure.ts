@@ -73,7 +73,7 @@ const describeRefusal = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${makeVisible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      if (named !== undefined) return notDone(`the service at ${url} knows no ${makeVisible(named)} of yours`)
+      if (named !== undefined) return notDone(`your account at ${url} has no ${makeVisible(named)}`)
       return list === undefined
         ? wronglyAsked(
             `what answers at ${url} knows no such call: give the address of the service alone with --service`,

@@ -9,7 +9,7 @@ export const backgroundOptions = {
   ...witnessOptions,
   jobDays: withDefault(
     "SURENAME_JOB_DAYS=N",
-    "a job and its results are deleted so many days after its end",
+    "days after its end until a job and its results are deleted",
     String(limits.jobResultsDays),
     readFitting("is a whole number of days, from 1 to 365", readNumeral(/^\d{1,3}$/u, 1, 365)),
   ),

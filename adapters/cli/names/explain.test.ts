@@ -16,8 +16,8 @@ const zone = (facts: Partial<RowFacts["evidence"][number]>) =>
 it("says of the zone only what was heard of it", () => {
   expect(zone({ rcode: "NXDOMAIN", records: 0 })).toContain("the zone has no sign of the name")
   for (const facts of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
-    expect(zone(facts)).toContain("the zone was not heard")
-  expect(conclusion({ classification: "unregistered" })).toContain("the zone was not heard")
+    expect(zone(facts)).toContain("the zone did not answer")
+  expect(conclusion({ classification: "unregistered" })).toContain("the zone did not answer")
 })
 
 it("gives the reason of the row, also where a WHOIS server was asked", () => {

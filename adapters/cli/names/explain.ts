@@ -77,6 +77,6 @@ const explainConclusion = (row: Row): string => {
 const explainZone = ({ domain, evidence }: Row): string =>
   evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && answeredRcodes.has(rcode))
     ? "the zone has no sign of the name"
-    : "the zone was not heard"
+    : "the zone did not answer"
 
 const answeredRcodes: ReadonlySet<string> = new Set(["NOERROR", "NXDOMAIN"])

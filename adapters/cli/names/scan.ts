@@ -24,7 +24,7 @@ import type { Terminal } from "../terminal.ts"
 export const command = defineCommand({
   operation,
   about: [
-    `${aboutLists} ${limits.scanCandidates} are looked at together, each shown as soon as it is known; late answers are waited for. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+    `${aboutLists} ${limits.scanCandidates} are checked together. Each is printed as soon as it is known; the command waits for late answers. It leaves out what was not measured; a failed lookup is "unknown", never "no".`,
   ],
   takes: anyNumber,
   example: "scan example.com example.org",

@@ -42,13 +42,13 @@ export const command = defineCommand({
     keys: listOption("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),
     quorum: optionalOption(
       "N",
-      "so many observers must say one thing about one name, within five minutes of each other",
+      "how many observers must report the same about one name, within five minutes",
       readCount,
     ),
     witness: listOption("KEY", "the key of a witness that you trust; once for each witness", readVkeyText),
     witnesses: optionalOption(
       "N",
-      "so many of these witnesses must have cosigned the log's checkpoint (default: all of them)",
+      "how many of these witnesses must have cosigned the log's checkpoint (default: all)",
       readCount,
     ),
     json,
@@ -56,7 +56,7 @@ export const command = defineCommand({
   exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
   readInput: ({ witnesses, ...given }, [file = ""]): Result.Result<VerifyInput, string> =>
     (witnesses ?? 0) > given.witness.length
-      ? Result.fail(`--witnesses ${witnesses} needs so many keys: give each as --witness KEY`)
+      ? Result.fail(`--witnesses ${witnesses} needs ${witnesses} keys: give each as --witness KEY`)
       : Result.succeed({ file, witnesses, ...given }),
   run: async (on, input) => {
     const receipts = await readReceipts(input.file)

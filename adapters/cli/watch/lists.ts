@@ -11,7 +11,7 @@ import { list, namesIn, watchlistCommand } from "./on-watchlists.ts"
 export const addNames = watchlistCommand({
   about: [
     "add puts names on a watchlist, and begins the list if needed. The service looks at each name by itself: daily when something is about to happen, else weekly or more rarely. The first look gives no event.",
-    "A list is of wanted names: you hear when a name can be had. With --mine it is of your own names: you hear before one is lost. Watching is no drop catching.",
+    "A list holds wanted names: events say when one becomes available. With --mine it holds your own names: events come before one expires. Watching is not drop catching: it registers nothing.",
   ],
   takes: names,
   example: "watch add mosslamp.com lampmoss.net",

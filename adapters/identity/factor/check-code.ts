@@ -146,7 +146,7 @@ const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, 
   if (secret === undefined)
     return yield* Effect.as(
       Effect.logWarning(
-        "a second factor was sealed under a secret that is not set any more: set SURENAME_SECRET_BEFORE; recovery codes work",
+        "a second factor was sealed under a secret that is no longer set: set SURENAME_SECRET_BEFORE; recovery codes work",
       ),
       undefined,
     )

@@ -41,7 +41,7 @@ export const makeLog = (
     if (seen === undefined || (yield* goesOn(yield* heads, seen))) return
     const next = `${origin}/${randomBytes(4).toString("hex")}`
     yield* Effect.logError(
-      `the log of receipts ${head.origin} was published with more than this database has: a backup was restored. It is not signed any more; ${next} begins`,
+      `the log of receipts ${head.origin} was published with more entries than this database has: a backup was restored. This service no longer signs it; ${next} begins`,
     )
     // The log that ended may have these keys: an entry in the next one would stand after their receipts.
     yield* sql`UPDATE surename_receipt_key SET in_log = 0 WHERE purpose = ${statements} AND in_log IS NULL`

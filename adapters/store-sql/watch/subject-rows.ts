@@ -45,7 +45,7 @@ export const addSubjects = Effect.fnUntraced(function* (
   names: ReadonlyArray<{ readonly domain: string; readonly host: string }>,
   now: number,
 ) {
-  const begun = { looks: 0, due_at: now, why: "it was never looked at", is_blind: 0, subject: JSON.stringify(unlooked) }
+  const begun = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(unlooked) }
   const rows = names.map((name) => ({ ...name, ...begun })).toSorted(byDomain)
   for (const some of chunksOf(rows, rowsAtOnce))
     yield* sql`INSERT INTO surename_subject ${sql.insert(some)} ON CONFLICT (domain) DO NOTHING`

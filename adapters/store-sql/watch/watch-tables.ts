@@ -41,7 +41,7 @@ export const watchTables: Statements = [
   `INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
     SELECT account_id, 'mine', domain, verified_at FROM surename_domain WHERE status = 'verified' AND verified_at IS NOT NULL`,
   `INSERT INTO surename_subject (domain, host, looks, due_at, why, is_blind, subject)
-    SELECT DISTINCT domain, '', 0, 0, 'it was never looked at', 0, '{"state":"unlooked","fails":0,"dropLooks":0}'
+    SELECT DISTINCT domain, '', 0, 0, 'not checked yet', 0, '{"state":"unlooked","fails":0,"dropLooks":0}'
     FROM surename_watch`,
 ]
 

@@ -10,15 +10,10 @@ const errors = {
   store_away: [
     503,
     "Temporarily unavailable",
-    "The service cannot reach its database just now. Nothing of yours is lost.",
+    "The service cannot reach its database just now. Your data is safe.",
     "Try again",
   ],
-  overloaded: [
-    503,
-    "Temporarily overloaded",
-    "The service has too many requests. Nothing of yours is lost.",
-    "Try again",
-  ],
+  overloaded: [503, "Temporarily overloaded", "The service has too many requests. Your data is safe.", "Try again"],
   internal: [500, "Something went wrong", "This is our fault, and it is in our log.", "Try again"],
   other_type: [
     415,

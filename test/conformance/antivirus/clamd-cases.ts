@@ -46,11 +46,8 @@ const unjudged: ReadonlyArray<readonly [trouble: ClamdTrouble, why: RegExp]> = [
     " stream: OK\0",
     "stream: OK\nstream: Eicar-Test-Signature\0",
   ].map((text) => [{ text, when: "asked" }, /^cannot judge the file$/u] as const),
-  [{ text: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^gave an answer that is none$/u],
-  [
-    { text: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" },
-    /^gave an answer that is none$/u,
-  ],
+  [{ text: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^sent an invalid reply$/u],
+  [{ text: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" }, /^sent an invalid reply$/u],
   [{ text: "stream: OK", when: "then hangs up" }, /^closed the connection before it answered$/u],
   [{ text: "stream: OK", when: "asked" }, /^did not answer in time$/u],
   ["silent", /^did not answer in time$/u],

@@ -70,7 +70,7 @@ const changeForm = (visit: Visit, code: Html | string) => ({
   heading: "Change your password",
   action: "/account/password",
   console: true,
-  before: html`<p>This ends every other session of yours, and every link that was mailed to you.</p>`,
+  before: html`<p>This ends all your other sessions, and every link that was mailed to you.</p>`,
   inputs: html`
     ${currentPassword(visit, "current", "Current password")} ${newPassword(visit, "next-password", "New password")}
     ${code} ${tokensField(visit)}

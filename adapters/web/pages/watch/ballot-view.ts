@@ -49,7 +49,7 @@ const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes
       state === "unregistered"
         ? answerChip("free", "not registered")
         : state === "unlooked"
-          ? answerChip("waiting", "not looked at yet")
+          ? answerChip("waiting", "not checked yet")
           : answerChip("taken", state)
     }
     <span class="votes">${counted(votes, "vote")}</span>
@@ -114,7 +114,7 @@ export const linkScreen = (id: string, link: string): Screen => ({
       <label for="link">Link to the list</label>
       <input id="link" class="secret" value="${link}" data-copy="the link" readonly autocomplete="off" autofocus />
     </div>
-    <p>Whoever has it sees the names and votes. Search engines are told to leave it out.</p>
+    <p>Anybody with the link sees the names and votes. The page asks search engines not to list it.</p>
     <p><a class="button" href="${listPath(id)}">I have copied it</a></p>
   `,
 })

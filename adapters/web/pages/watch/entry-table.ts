@@ -46,7 +46,7 @@ export const stateOf = ({ lifecycle, state }: WatchedEntry) =>
   state === "unregistered"
     ? { kind: "free", word: "not registered" }
     : state === "unlooked"
-      ? { kind: "waiting", word: "not looked at yet" }
+      ? { kind: "waiting", word: "not checked yet" }
       : { kind: "taken", word: lifecycle === undefined ? state : `${state}, ${lifecycle.replaceAll("_", " ")}` }
 
 const dateOf = (what: string, date: WatchedEntry["expires_at"]): Html | "" =>

@@ -90,8 +90,8 @@ const listScreen = (visit: Visit, list: GetWatchlistOutput, { changes, shared }:
     ${summary(visit)}
     <p>
       ${counted(list.count, "name")}.
-      ${list.purpose === "mine" ? "You are told before one is lost." : "You are told when one can be had, or is taken."}
-      ${list.expiry_days.length === 0 ? "" : `Expiry is told ${list.expiry_days.join(", ")} days before.`}
+      ${list.purpose === "mine" ? "We notify you before one expires." : "We notify you when one becomes available, or is registered."}
+      ${list.expiry_days.length === 0 ? "" : `Notices of expiry: ${list.expiry_days.join(", ")} days before.`}
     </p>
     ${list.entries.length === 0 ? noNames : entryTable(list)} ${changes}
     <div class="dashboard">

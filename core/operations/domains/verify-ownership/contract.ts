@@ -9,7 +9,7 @@ const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
 /** `default` always exists, and has every domain that was not put elsewhere. */
 export const projectId = aProject.annotate({
-  description: "A project of yours: 1 to 63 of a-z, 0-9 and -",
+  description: "One of your projects: 1 to 63 of a-z, 0-9 and -",
 })
 
 /** Over HTTP it stands in the path; for other faces the interface has a default. */

@@ -198,7 +198,7 @@ describe("where only files are taken that are shown to be what they are called",
       ["a.svg", `${drawing}\0`],
     ] as const)
       expect(unprovenFault(path, bytes(content))).toMatch(
-        /^a\.\w+ ends like (?:text|an SVG picture), and its content is none in UTF-8: send/u,
+        /^a\.\w+ ends like (text|an SVG picture), but its content is not \1 in UTF-8: send/u,
       )
   })
 

@@ -77,7 +77,7 @@ export const unprovenFault = (path: string, bytes: Uint8Array): string | undefin
     return `${path} has no name that says what it is. Names of files that this service takes end with one of ${[...promises.keys()].toSorted().join(", ")}`
   if (isProven(kind, extension, bytes)) return undefined
   return kind === "text" || kind === "an SVG picture"
-    ? `${path} ends like ${kind}, and its content is none in UTF-8: ${instead}`
+    ? `${path} ends like ${kind}, but its content is not ${kind} in UTF-8: ${instead}`
     : `${path} does not begin as a file that is called .${extension} begins: ${instead}`
 }
 

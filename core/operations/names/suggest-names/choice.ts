@@ -89,7 +89,7 @@ export const readChoice = (
 const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isWord(start, 1, limits.suggestStartChars))
     return ["Give the letters or digits that names start with, such as co"]
-  if (charsIn(start) > most) return [`No name of at most ${most} letters starts with so many`]
+  if (charsIn(start) > most) return [`A name of at most ${most} letters cannot start with more`]
   return avoided.some((word) => start.includes(word))
     ? ["Every name that starts so has a word that is to be avoided"]
     : []

@@ -38,8 +38,7 @@ const refusalOf = (
   tlds: ReadonlyArray<string>,
 ): readonly ["refused_word" | "brand" | "not_chosen", string] | undefined => {
   const { label } = one
-  if (!tlds.some((tld) => !isRefused([label], tld)))
-    return ["refused_word", "It holds a word that no name of ours may have."]
+  if (!tlds.some((tld) => !isRefused([label], tld))) return ["refused_word", "It contains a blocked word."]
   if (holdsBrand(label.replaceAll("-", "")) || isBrand(label, tlds[0] ?? "com"))
     return ["brand", "It is, holds or resembles a known brand. score_name says which."]
   if (!fits(choice)(one)) return ["not_chosen", "It does not fit max_length, starts_with, avoid or style of this call."]

@@ -8,7 +8,7 @@ import type { Statement } from "../format/statement.ts"
 import type { WitnessAnswer } from "../format/witness.ts"
 
 export class NoSuchReceipt extends Data.TaggedError("NoSuchReceipt") {
-  override readonly message = "There is no such receipt of yours. Receipts are kept for 30 days: keep the file."
+  override readonly message = "Your account has no such receipt. The service keeps receipts for 30 days: save the file."
 }
 
 /** The owner of receipts that everybody may read. */

@@ -12,8 +12,8 @@ const titles: Readonly<Record<WatchEvent["type"], string>> = {
   "site.changed": "has another website",
   "ownership.lapsed": "has lost its proof of ownership",
   "job.finished": "A job finished",
-  "watch.blind": "could not be looked at for a while",
-  "watch.sees_again": "can be looked at again",
+  "watch.blind": "could not be checked for a while",
+  "watch.sees_again": "can be checked again",
   "webhook.test": "A test of your webhook",
 }
 

@@ -86,7 +86,7 @@ export const getWatchlist = defineOperation({
           since: null,
           last_looked_at: null,
           next_look_at: "2026-11-22T12:00:00.000Z",
-          why_next: "it was never looked at",
+          why_next: "not checked yet",
           note: "for the shop",
           row: {
             domain: "mosslamp.com",

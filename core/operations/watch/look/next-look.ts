@@ -20,9 +20,9 @@ export const planNextLook = (subject: Subject, context: LookContext): NextLook =
   if (subject.fails > 0) return afterFailure(subject, context)
   if (subject.missingSince !== undefined)
     return soon(context, limits.confirmEndMs * 1.05, "the registry answered “not found” once: a second answer decides")
-  if (subject.state === "unlooked") return { dueAt: now, why: "it was never looked at" }
-  if (subject.state === "unregistered") return soon(context, limits.freeLookMs, "not registered: looked at weekly")
-  if (subject.state === "blocked") return soon(context, limits.freeLookMs, "kept from registration: looked at weekly")
+  if (subject.state === "unlooked") return { dueAt: now, why: "not checked yet" }
+  if (subject.state === "unregistered") return soon(context, limits.freeLookMs, "not registered: checked weekly")
+  if (subject.state === "blocked") return soon(context, limits.freeLookMs, "kept from registration: checked weekly")
   return ofRegistered(subject, context)
 }
 
@@ -42,7 +42,7 @@ const afterFailure = ({ blindSince, fails, failedSince, reason }: Subject, conte
   const isLastBefore = blindSince === undefined && blindAt > context.now && blindAt < dueAt
   return {
     dueAt: isLastBefore ? Math.ceil(blindAt) : dueAt,
-    why: `the last look failed (${reason ?? "unknown"}): looked at again, ever more rarely`,
+    why: `the last check failed (${reason ?? "unknown"}): tried again, less and less often`,
   }
 }
 
@@ -51,10 +51,10 @@ const ofRegistered = (subject: Subject, context: LookContext): NextLook => {
   const phase = subject.lifecycle?.phase
   if (phase === "pending_delete") return ofPendingDelete(subject, context)
   if (phase === "redemption" || phase === "auto_renew" || phase === "pending_restore")
-    return { dueAt: spread(context, day), why: `${phase.replace("_", " ")}: looked at daily` }
+    return { dueAt: spread(context, day), why: `${phase.replace("_", " ")}: checked daily` }
   const expires = subject.lifecycle?.expires_at
   if (expires === undefined || expires === null)
-    return { dueAt: spread(context, limits.zoneLookMs), why: "registered, without a date of expiry: looked at weekly" }
+    return { dueAt: spread(context, limits.zoneLookMs), why: "registered, without a date of expiry: checked weekly" }
   const left = Date.parse(expires) - now
   const isNear = left <= limits.nearExpiryMs && left > -limits.longExpiredMs
   const usual = spread(context, isNear ? day : limits.zoneLookMs)
@@ -66,8 +66,8 @@ const ofRegistered = (subject: Subject, context: LookContext): NextLook => {
     return { dueAt, why, registryDueAt: dueAt }
   }
   if (isNear)
-    return { dueAt: usual, why: left > 0 ? "near its expiry: looked at daily" : "past its expiry: looked at daily" }
-  const why = "far from its expiry: the zone is looked at weekly, the registry every 30 days"
+    return { dueAt: usual, why: left > 0 ? "near its expiry: checked daily" : "past its expiry: checked daily" }
+  const why = "far from its expiry: the zone is checked weekly, the registry every 30 days"
   return { dueAt: usual, why, registryDueAt: spread(context, limits.registryLookMs) }
 }
 
@@ -78,10 +78,10 @@ const ofPendingDelete = (subject: Subject, context: LookContext): NextLook => {
   if (date !== undefined && date.at > now)
     return {
       dueAt: Math.ceil(date.at + (random * limits.exactSpreadMs) / scale),
-      why: `pending delete: looked at when the drop is ${date.basis}`,
+      why: `pending delete: checked when the drop is ${date.basis}`,
     }
   const wait = limits.dropLookMs[subject.dropLooks - 1]
   return wait === undefined
-    ? { dueAt: spread(context, day), why: "pending delete, past the expected drop: looked at daily" }
-    : { dueAt: spread(context, wait), why: "the drop was expected: looked at a few times soon" }
+    ? { dueAt: spread(context, day), why: "pending delete, past the expected drop: checked daily" }
+    : { dueAt: spread(context, wait), why: "the drop was expected: checked a few times soon" }
 }

@@ -137,7 +137,7 @@ export const siteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): Readonly
   const changed = (["serves", "parked"] as const).filter(
     (field) => site[field] !== undefined && next[field] !== undefined && site[field] !== next[field],
   )
-  const rule = "The website was looked at twice, and this is different."
+  const rule = "Two visits of the website agree that this changed."
   return changed.length === 0 ? [] : [{ type: "site.changed", before: { ...site }, after: { ...site, ...next }, rule }]
 }
 

@@ -15,7 +15,7 @@ export const RedeliverInput = Struct({
   webhook_id: webhookId,
   event_ids: optionalKey(
     Array(String.check(atMostChars(64))).check(Schema.isMaxLength(limits.redeliveredIds)),
-  ).annotate({ description: "These events of yours, whatever types and lists the webhook is for" }),
+  ).annotate({ description: "These of your events, whatever types and lists the webhook is for" }),
   since: optionalKey(
     String.check(Schema.isPattern(dateTime, { message: "Give a time such as 2026-11-20T00:00:00Z" })),
   ).annotate({

@@ -57,7 +57,7 @@ export const setWatchlist = defineOperation({
   method: "PUT",
   path: "/watchlists/{watchlist_id}",
   about: "Begins or changes one of your watchlists: fields that are left out stay as they are.",
-  when: "Call it when a person wants to be told about names later. The first look at a name is a baseline, and gives no event.",
+  when: "Call it when a person wants to hear about names later. The first check of a name is a baseline, and gives no event.",
   quote: "Say which names are watched, and which were refused and why. Watching is no drop catching.",
   input: SetWatchlistInput,
   output: SetWatchlistOutput,

@@ -21,7 +21,7 @@ export const SetWebhookInput = Struct({
     description: "Only events of these types; an empty list: of every type",
   }),
   watchlist_ids: optionalKey(Array(watchlistId).check(Schema.isMaxLength(limits.webhookLists))).annotate({
-    description: "Only events of these lists of yours; an empty list: of every list",
+    description: "Only events of these watchlists. Empty: of all your watchlists",
   }),
   enabled: optionalKey(Boolean),
   rotate_secret: optionalKey(Boolean).annotate({

@@ -65,7 +65,7 @@ const chargedInWords = ({ charged, seller, settledBy, total }: Order): string =>
 
 const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
   price_changed: (seller) => `${seller} has changed its price, so it refused the order.`,
-  not_available: (seller) => `${seller} says that the name is not available any more.`,
+  not_available: (seller) => `${seller} says that the name is no longer available.`,
   no_funds: (seller) => `The operator's account at ${seller} does not have enough funds. Tell the operator.`,
   too_often: (seller) => `${seller} had too many requests and refused the order.`,
   refused: (seller) => `${seller} refused the order.`,

@@ -124,7 +124,7 @@ const usage = ({ liveness, parked, parked_basis, resolves, serves, title }: Scan
 
 /** Absent is not measured, and null is a measurement that failed (R7). */
 const answerOf = (value: boolean | null | undefined): string =>
-  value === undefined ? "not looked at" : value === null ? "could not be measured" : value ? "yes" : "no"
+  value === undefined ? "not checked" : value === null ? "could not be measured" : value ? "yes" : "no"
 
 const price = (row: ScanRow): Html | "" =>
   basePrice(row) === ""

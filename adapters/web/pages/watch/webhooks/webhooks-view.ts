@@ -21,10 +21,10 @@ export const hooksScreen = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Webhooks</h1>
     ${summary(visit)}
-    <p>Events go to an address of yours as signed requests, or as messages to a chat service.</p>
+    <p>Events go to your own address as signed requests, or to a chat service as messages.</p>
     ${
       webhooks.length === 0
-        ? emptyList("bell", "No webhook yet", "Give it an address of yours, then send a test.", {
+        ? emptyList("bell", "No webhook yet", "Enter your address, then send a test.", {
             href: "#new",
             text: "Make a webhook",
           })
