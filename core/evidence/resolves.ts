@@ -23,7 +23,7 @@ export type ResolvesReason =
 /** The finding of one family, A or AAAA. */
 export interface AddressFinding {
   readonly found: DnsFinding
-  /** The same server's answer of the same type for a random name under the TLD. Absent: no answer. */
+  /** That server's answer of the same type for a random name under the TLD. Absent: no answer. */
   readonly control?: DnsFinding
 }
 
