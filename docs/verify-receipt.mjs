@@ -1,6 +1,6 @@
 // Verifies a receipt of surename without surename. One file, no dependencies: Node, Bun, Deno and browsers.
 //   node verify-receipt.mjs receipt.json surename-keys.json [N KEY KEY…: so many of these witnesses must have cosigned]
-// Formats: in-toto Statement v1, DSSE, RFC 6962, C2SP signed-note, tlog-checkpoint, -cosignature and -proof. See docs/receipts.md.
+// Formats: in-toto Statement v1, DSSE, RFC 6962, C2SP signed-note, tlog-checkpoint, -cosignature and -proof, DNSSEC. See docs/receipts.md.
 
 const bytesOf = (text) => new TextEncoder().encode(text)
 const concat = (...parts) => new Uint8Array(parts.flatMap((part) => [...part]))
@@ -24,7 +24,12 @@ const isSigned = async (publicKey, message, signature) => {
 }
 
 /** Resolves with what is proved; rejects with why the receipt is refused. Witnesses: their keys, and how many must have cosigned. */
-export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys, log }, witnesses = {}) => {
+export const verifyReceipt = async (
+  receipt,
+  { earlier_logs: earlier = [], keys, log },
+  witnesses = {},
+  anchors = rootAnchors,
+) => {
   const { payload, payloadType, signatures } = receipt.envelope
   if (payloadType !== "application/vnd.in-toto+json") fail("another type of payload")
   if (signatures.length !== 1) fail("not exactly one signature")
@@ -54,6 +59,8 @@ export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys,
   }
   if (job !== undefined) return { job, parts: statement.predicate.parts, ...proved }
   checkConclusion(row, observations)
+  const { dnssec, issued_at: at } = statement.predicate
+  if (dnssec?.sets !== undefined) proved.dnssec = await verifyDnsProof(dnssec.sets, { anchors, at, name: row.domain })
   return { domain: row.domain, classification: row.classification, at: row.last_verified_at, ...proved }
 }
 
@@ -222,6 +229,235 @@ const checkConclusion = (row, observations) => {
     return
   }
   if (row.registered !== undefined && row.registered !== null) fail("an unknown row makes a claim")
+}
+
+/** The DS records of the root's keys 20326 and 38696: https://data.iana.org/root-anchors/root-anchors.xml, read on 2026-11-27. */
+const rootAnchors = [
+  "4f660802e06d44b80b8f1d39a95c0b0d7c65d08458e880409bbc683457104237c7f8ec8d",
+  "97280802683d2d0acb8c9b712a1948b27f741219298d0a450d612c483af444a4c0fb2b16",
+]
+const [NS, SOA, DNAME, DS, NSEC, DNSKEY, NSEC3] = [2, 6, 39, 43, 47, 48, 50]
+const u16 = (bytes, at) => bytes[at] * 256 + bytes[at + 1]
+
+/** Names are lists of labels, in which each letter is a byte. */
+const unescape = (text) =>
+  text === "." ? [] : text.split(".").map((one) => one.replace(/\\(\d{3})/gu, (_, code) => String.fromCharCode(code)))
+const escape = (labels) => {
+  const code = (letter) => `\\${String(letter.charCodeAt(0)).padStart(3, "0")}`
+  return labels.map((label) => label.replace(/[^!-\-/-@[\]-~]/gu, code)).join(".") || "."
+}
+const wireOf = (labels) =>
+  Uint8Array.from([...labels.flatMap((label) => [label.length, ...[...label].map((one) => one.charCodeAt(0))]), 0])
+const nameAt = (bytes, start) => {
+  const labels = []
+  let at = start
+  for (; bytes[at] > 0 && bytes[at] < 64; at += 1 + bytes[at])
+    labels.push(
+      String.fromCharCode(...bytes.slice(at + 1, at + 1 + bytes[at])).replace(/[A-Z]/gu, (one) => one.toLowerCase()),
+    )
+  return bytes[at] === 0 ? [labels, at + 1] : fail("not a name")
+}
+const isBelow = (name, zone) =>
+  zone.length <= name.length && zone.every((label, n) => label === name.at(n - zone.length))
+const isSame = (one, other) => one.length === other.length && isBelow(one, other)
+/** Texts that sort as names do (RFC 4034, section 6.1). */
+const sortKey = (labels) =>
+  labels
+    .toReversed()
+    .map((label) => `${hex(wireOf([label]).slice(1, -1))}!`)
+    .join("")
+
+const verifyBy = async (algorithm, key, message, signature) => {
+  if (algorithm === 15) return isSigned(key, message, signature)
+  const url = (bytes) => base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+  if (algorithm === 8) {
+    const way = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
+    const [e, n] = [key.slice(1, 1 + key[0]), key.slice(1 + key[0])]
+    if (key[0] < 1 || key[0] > 8 || n.length < 64 || n.length > 512) return false
+    const rsa = await crypto.subtle.importKey("jwk", { kty: "RSA", e: url(e), n: url(n) }, way, false, ["verify"])
+    return crypto.subtle.verify(way, rsa, signature, message)
+  }
+  const way = { 13: ["P-256", "SHA-256"], 14: ["P-384", "SHA-384"] }[algorithm]
+  if (way === undefined) return false
+  const [namedCurve, hash] = way
+  const point = await crypto.subtle.importKey("raw", concat([4], key), { name: "ECDSA", namedCurve }, false, ["verify"])
+  return crypto.subtle.verify({ name: "ECDSA", hash }, point, signature, message)
+}
+
+const readKeys = ({ records }) =>
+  records
+    .filter((data) => data.length > 4 && data[2] === 3 && (u16(data, 0) & 0x180) === 0x100)
+    .map((data) => {
+      const sum = data.reduce((all, byte, n) => all + (n % 2 === 0 ? byte * 256 : byte), 0)
+      return { algorithm: data[3], data, isEntry: data[1] % 2 === 1, tag: (sum + Math.floor(sum / 65536)) % 65536 }
+    })
+
+const isSetSigned = async ({ name, records, signatures, type }, zone, keys, at) => {
+  for (const data of signatures) {
+    const [signer, end] = data.length < 19 ? [] : nameAt(data, 18)
+    if (signer === undefined || !isSame(signer, zone) || !isBelow(name, zone) || u16(data, 0) !== type) continue
+    if (data[3] !== name.length - (name[0] === "*" ? 1 : 0)) continue
+    const view = new DataView(data.buffer, data.byteOffset)
+    if (((view.getUint32(8) - at) | 0) < 0 || ((at - view.getUint32(12)) | 0) < 0) continue
+    const head = concat(wireOf(name), [0, type, 0, 1], data.slice(4, 8))
+    const lines = records.map((one) => concat(head, [one.length >> 8, one.length & 255], one))
+    const message = concat(data.slice(0, 18), wireOf(signer), ...lines)
+    for (const key of keys)
+      if (key.tag === u16(data, 16) && key.algorithm === data[2])
+        if (await verifyBy(data[2], key.data.slice(4), message, data.slice(end)).catch(() => false)) return true
+  }
+  return false
+}
+
+const typesIn = (bitmap) => {
+  const types = new Set()
+  for (let at = 0; at + 2 < bitmap.length; at += 2 + bitmap[at + 1])
+    for (const [n, byte] of bitmap.slice(at + 2, at + 2 + bitmap[at + 1]).entries())
+      for (let bit = 0; bit < 8; bit++) if (byte & (128 >> bit)) types.add(bitmap[at] * 256 + n * 8 + bit)
+  return types
+}
+const leadsAway = (types) => types.has(DNAME) || (types.has(NS) && !types.has(SOA))
+const denyAt = (types) => (types.has(SOA) || types.has(DS) ? undefined : types.has(NS) ? "unsigned" : "undelegated")
+
+const denyByNames = (sets, name, zone) => {
+  const all = sets
+    .filter(({ records, type }) => type === NSEC && records.length === 1)
+    .map(({ name: owner, records: [data] }) => {
+      const [next, end] = nameAt(data, 0)
+      return { owner, next, types: typesIn(data.slice(end)) }
+    })
+  const own = all.find(({ owner }) => isSame(owner, name))
+  if (own !== undefined) return denyAt(own.types)
+  const covering = (one) =>
+    all.find(({ next, owner, types }) => {
+      const isBefore = sortKey(one) < sortKey(next) || isSame(next, zone)
+      return sortKey(owner) < sortKey(one) && isBefore && !(isBelow(one, owner) && leadsAway(types))
+    })
+  const cover = covering(name)
+  if (cover === undefined || isBelow(cover.next, name)) return cover && "undelegated"
+  const above = name.map((_, n) => name.slice(n)).concat([[]])
+  const wildcard = ["*", ...above.find((one) => isBelow(cover.owner, one) || isBelow(cover.next, one))]
+  if (all.some(({ owner }) => isSame(owner, wildcard))) return "undelegated"
+  return covering(wildcard) && "absent"
+}
+
+const base32 = (bytes) => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("")
+  return bits
+    .match(/.{5}/gu)
+    .map((five) => parseInt(five, 2).toString(32))
+    .join("")
+}
+const denyByHashes = async (sets, name, zone) => {
+  const all = sets
+    .filter(({ name: owner, records, type }) => type === NSEC3 && records.length === 1 && isSame(owner.slice(1), zone))
+    .filter(({ records: [data] }) => data.length >= 6 + data[4] + data[5 + data[4]])
+    .map(({ name: [owner], records: [data] }) => {
+      const [rest, ways] = [data.slice(5 + data[4]), [data[0], data[2], data[3], hex(data.slice(5, 5 + data[4]))]]
+      const [next, types] = [base32(rest.slice(1, 1 + rest[0])), typesIn(rest.slice(1 + rest[0]))]
+      return {
+        owner,
+        next,
+        types,
+        flags: data[1],
+        iterations: u16(data, 2),
+        salt: data.slice(5, 5 + data[4]),
+        ways: ways.join(),
+      }
+    })
+    .filter(({ flags, iterations, ways }) => ways.startsWith("1,") && flags <= 1 && iterations <= 100)
+    .filter(({ ways }, _, [first]) => ways === first.ways)
+  if (all.length === 0) return undefined
+  const hashOf = async (labels) => {
+    let hash = wireOf(labels)
+    for (let n = 0; n <= all[0].iterations; n++)
+      hash = new Uint8Array(await crypto.subtle.digest("SHA-1", concat(hash, all[0].salt)))
+    return base32(hash)
+  }
+  const find = async (labels) => {
+    const hash = await hashOf(labels)
+    const isCovered = ({ next, owner }) => (owner < next ? owner < hash && hash < next : hash > owner || hash < next)
+    return { matching: all.find(({ owner }) => owner === hash), covering: all.find(isCovered) }
+  }
+  const { matching: own } = await find(name)
+  if (own !== undefined) return denyAt(own.types)
+  for (let n = 1; n <= name.length - zone.length; n++) {
+    const { matching: encloser } = await find(name.slice(n))
+    if (encloser === undefined) continue
+    const { covering: cover } = await find(name.slice(n - 1))
+    if (cover === undefined || leadsAway(encloser.types)) return undefined
+    if (cover.flags === 1) return "opt_out"
+    const wildcard = await find(["*", ...name.slice(n)])
+    return wildcard.matching ? "undelegated" : wildcard.covering && "absent"
+  }
+  return undefined
+}
+
+/** What the keys of the registry prove about a name: from the root's keys down. Rejects a proof that does not hold. */
+export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time, name: text }) => {
+  const numbers = { DNSKEY, DS, NSEC, NSEC3 }
+  const [full, at] = [unescape(text), Math.floor(Date.parse(time) / 1000)]
+  if (carried.length > 32 || full.length > 8 || full.length < 1) fail("a proof that is too large")
+  if (!Number.isFinite(at)) fail("a time that is none")
+  const sets = carried.map(({ name, records, signatures, type }) => {
+    const [labels, data, rrsigs] = [unescape(name), records.map(decode), signatures.map(decode)]
+    const isSorted = data.every((one, n) => n === 0 || hex(data[n - 1]) < hex(one))
+    const isSmall = data.length <= 32 && rrsigs.length <= 8 && data.length > 0 && wireOf(labels).length <= 255
+    if (!isSorted || !isSmall || escape(labels) !== name) fail("a set that is not in canonical form")
+    return { name: labels, type: numbers[type], records: data, signatures: rrsigs }
+  })
+  const used = new Set()
+  const keysBelow = async (zone, isTrusted) => {
+    for (const set of sets.filter(({ name, type }) => type === DNSKEY && isSame(name, zone))) {
+      const keys = readKeys(set)
+      const trusted = await Promise.all(keys.map(isTrusted))
+      if (
+        !(await isSetSigned(
+          set,
+          zone,
+          keys.filter((_, n) => trusted[n]),
+          at,
+        ))
+      )
+        continue
+      used.add(set)
+      return keys
+    }
+    return undefined
+  }
+  const isIn =
+    (digests, zone) =>
+    async ({ algorithm, data, tag }) => {
+      for (const [digestType, hash] of [
+        [2, "SHA-256"],
+        [4, "SHA-384"],
+      ]) {
+        const digest = hex(new Uint8Array(await crypto.subtle.digest(hash, concat(wireOf(zone), data))))
+        if (digests.includes(hex([tag >> 8, tag & 255, algorithm, digestType]) + digest)) return true
+      }
+      return false
+    }
+  const rooted = await keysBelow([], isIn(anchors, []))
+  let [zone, keys] = [[], rooted ?? (await keysBelow([], ({ isEntry }) => isEntry))]
+  for (let count = 1; ; count++) {
+    if (keys === undefined) fail(`the keys of the zone ${escape(zone)} are not signed`)
+    const child = full.slice(full.length - count)
+    const signed = []
+    for (const set of sets) if (set.type !== DNSKEY && (await isSetSigned(set, zone, keys, at))) signed.push(set)
+    for (const set of signed) used.add(set)
+    const delegation = signed.find(({ name, type }) => type === DS && isSame(name, child))
+    const denied = delegation ?? denyByNames(signed, child, zone) ?? (await denyByHashes(signed, child, zone))
+    const state = delegation === undefined ? denied : "signed"
+    if (state === undefined) fail(`the zone ${escape(zone)} says nothing about ${escape(child)}`)
+    if (count === full.length || state === "absent" || state === "opt_out") {
+      if (used.size !== sets.length) fail("no zone signs all of these records")
+      return { zone: escape(zone), state, proved: rooted !== undefined && state !== "opt_out" }
+    }
+    if (state === "unsigned") fail(`the zone ${escape(child)} is not signed`)
+    if (delegation === undefined) continue
+    zone = child
+    keys = await keysBelow(zone, isIn(delegation.records.map(hex), zone))
+  }
 }
 
 /** As a program: Node, Bun and Deno. */

@@ -5,15 +5,14 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
-import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { Dns } from "@surename/core/ports/dns"
 import type { HttpFailure } from "@surename/core/ports/http-wire"
 import { dnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
-import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
-import { encodeQuery } from "../dns-wire/message.ts"
+import { type Exchange, failed, replyFilter } from "../dns-wire/reply-filter.ts"
+import { encodeQuery, type Sent, type WireQuestion } from "../dns-wire/message.ts"
 import { exchange, mediaTypesOf, openAgent, secureHosts } from "../net/index.ts"
 import type { Headers, RawResponse } from "../net/index.ts"
 
@@ -60,14 +59,14 @@ export const dohServer = Effect.fnUntraced(function* (
     url.protocol === "https:" ? yield* postSecurely(url, ca, socketsAtOnce) : yield* postPlainly(url, socketsAtOnce)
   // As many permits as places: time spent queueing for a connection must not count as the server's silence.
   const places = yield* Semaphore.make(socketsAtOnce)
-  const ask = (question: DnsQuestion, patienceMs: number) => {
+  const exchangeOne = (question: WireQuestion, patienceMs: number) => {
     const timely = Effect.timeoutOrElse(converse(question, post, patienceMs), {
       duration: patienceMs,
       orElse: () => Effect.succeed(failed("timeout")),
     })
     return places.withPermits(1)(timely)
   }
-  return { name: url.href, ask }
+  return { name: url.href, exchange: exchangeOne }
 })
 
 type Post = (body: Uint8Array, patienceMs: number) => Effect.Effect<RawResponse, HttpFailure>
@@ -99,11 +98,11 @@ const wants = (status: number, answered: Headers) =>
 
 /** Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for elsewhere. */
 const converse = Effect.fnUntraced(function* (
-  { name, type }: DnsQuestion,
+  question: WireQuestion,
   post: Post,
   patienceMs: number,
-): Effect.fn.Return<DnsOutcome> {
-  const sent = { id: 0, name, type }
+): Effect.fn.Return<Exchange> {
+  const sent: Sent = { ...question, id: 0 }
   const query = encodeQuery({ ...sent, edns: true })
   if (query === undefined) return failed("garbage")
   const posted = yield* Effect.option(post(query, patienceMs))
@@ -112,5 +111,5 @@ const converse = Effect.fnUntraced(function* (
   const { body } = posted.value
   if (body._tag !== "Bytes") return failed("garbage")
   const filter = replyFilter(sent)
-  return outcomeOf(filter.accept(body.bytes) ?? filter.noReply("garbage"))
+  return filter.accept(body.bytes) ?? filter.noReply("garbage")
 })

@@ -2,12 +2,13 @@ import { Buffer } from "node:buffer"
 import dnsPacket from "dns-packet"
 import type { Answer, DecodedPacket } from "dns-packet"
 import type { DnsQuestion, DnsRecord } from "@surename/core/evidence/observation"
+import type { SignedQuestion } from "@surename/core/ports/dns"
 import { messageEnd } from "./message-shape.ts"
 
+export type WireQuestion = DnsQuestion | SignedQuestion
+
 /** One question. Its name goes on the wire in this exact case. */
-export interface Sent extends DnsQuestion {
-  readonly id: number
-}
+export type Sent = WireQuestion & { readonly id: number }
 
 /** Written out, so that no declaration of ours needs those of the library. */
 export interface Message {
@@ -32,14 +33,15 @@ export const encodeQuery = ({
   recursion = true,
   type,
 }: Sent & { readonly edns: boolean; readonly recursion?: boolean }): Uint8Array | undefined => {
-  if (!fitsQuestion.test(name) || name.length > nameChars) return undefined
+  const isSigned = type === "DNSKEY" || type === "DS"
+  if (!(isSigned && name === ".") && (!fitsQuestion.test(name) || name.length > nameChars)) return undefined
   const questions = [{ type, name, class: "IN" } as const]
   return dnsPacket.encode({
     type: "query",
     id,
     flags: recursion ? dnsPacket.RECURSION_DESIRED : 0,
     questions,
-    additionals: edns ? [offer] : [],
+    additionals: edns ? [isSigned ? signedOffer : offer] : [],
   })
 }
 
@@ -58,8 +60,8 @@ export const decodeMessage = (bytes: Uint8Array): Message | undefined => {
 }
 
 /** 1,232 octets pass everywhere unfragmented, and fragments can be forged (DNS flag day 2020; RFC 9715). */
-const offer: Answer = {
-  type: "OPT",
+const offer = {
+  type: "OPT" as const,
   name: ".",
   udpPayloadSize: 1_232,
   extendedRcode: 0,
@@ -67,7 +69,10 @@ const offer: Answer = {
   flags: 0,
   flag_do: false,
   options: [],
-}
+} satisfies Answer
+
+/** Asks for signatures (RFC 3225). */
+const signedOffer: Answer = { ...offer, flags: dnsPacket.DNSSEC_OK }
 
 /** Visible ASCII in labels of 1 to 63: underscores belong here, host name rules do not (RFC 2181, section 11). */
 const fitsQuestion = /^(?:[!-\-/-~]{1,63}\.)*[!-\-/-~]{1,63}$/u

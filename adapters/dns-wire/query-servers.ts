@@ -6,15 +6,17 @@ import type * as Scope from "effect/Scope"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
-import type { DnsReport } from "@surename/core/ports/dns"
-import { failed } from "./reply-filter.ts"
+import type { DnsReport, SignedQuestion } from "@surename/core/ports/dns"
+import type { WireQuestion } from "./message.ts"
+import { type Exchange, failed, outcomeOf } from "./reply-filter.ts"
+import { readSignedRecords } from "./signed-records.ts"
 
-/** A DNS server, over any transport: one `ask` is one attempt. */
+/** A DNS server, over any transport: one `exchange` is one attempt. */
 export interface DnsServer {
   /** As configured, `udp://9.9.9.9:53`. */
   readonly name: string
   /** Listens for an answer so long. */
-  readonly ask: (question: DnsQuestion, patienceMs: number) => Effect.Effect<DnsOutcome>
+  readonly exchange: (question: WireQuestion, patienceMs: number) => Effect.Effect<Exchange>
 }
 
 export interface AskOptions {
@@ -30,7 +32,9 @@ export const dnsOver = (
 ): Layer.Layer<Dns> =>
   Layer.effect(
     Dns,
-    Effect.map(servers, (serverList) => Dns.of({ ask: queryServers(serverList, options) })),
+    Effect.map(servers, (serverList) =>
+      Dns.of({ ask: queryServers(serverList, options), askSigned: askForSignatures(serverList, options) }),
+    ),
   )
 
 /**
@@ -67,7 +71,7 @@ const queryServers = (
         if (isOver) Deferred.doneUnsafe(settled, Effect.void)
         Deferred.doneUnsafe(isOver ? waiting : own, Effect.void)
       }
-      const attempt = server.ask(question, (line.length - at) * tryMs)
+      const attempt = Effect.map(server.exchange(question, (line.length - at) * tryMs), outcomeOf)
       yield* Effect.forkChild(Effect.zipWith(attempt, Clock.currentTimeMillis, ended))
       // Servers live in real time: a timer, because two races of fibers that sleep took half of what a question costs.
       const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
@@ -87,3 +91,18 @@ const queryServers = (
 
 const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
   outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" || outcome.rcode === "REFUSED"
+
+/** One server after another, each once: a proof is an addition, and nobody waits long for it. */
+const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) =>
+  Effect.fn("askForSignatures")(function* (question: SignedQuestion) {
+    let reason = "there is no resolver"
+    for (const server of servers) {
+      const answer = yield* server.exchange(question, tryMs)
+      const outcome = outcomeOf(answer)
+      const rcode = outcome._tag === "Answered" ? outcome.rcode : outcome.failure
+      if (answer._tag === "Answered" && (rcode === "NOERROR" || rcode === "NXDOMAIN"))
+        return readSignedRecords(answer.bytes)
+      reason = `the resolver answered ${question.type} of ${question.name} with ${rcode}`
+    }
+    return reason
+  })

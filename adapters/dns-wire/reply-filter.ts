@@ -2,9 +2,9 @@ import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation
 import { decodeMessage } from "./message.ts"
 import type { Message, Sent } from "./message.ts"
 
-/** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. */
+/** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. `bytes`: as it came. */
 export type Exchange =
-  | { readonly _tag: "Answered"; readonly message: Message; readonly caseKept: boolean }
+  | { readonly _tag: "Answered"; readonly message: Message; readonly bytes: Uint8Array; readonly caseKept: boolean }
   | { readonly _tag: "Failed"; readonly failure: DnsFailure }
 
 export interface ReplyFilter {
@@ -36,7 +36,7 @@ export const replyFilter = (sent: Sent): ReplyFilter => {
     if (message.id !== sent.id || !message.isResponse) return forged()
     const question = message.question ?? (isError(message) ? sent : undefined)
     if (question?.type !== sent.type || question.name.toLowerCase() !== sent.name.toLowerCase()) return forged()
-    return { _tag: "Answered", message, caseKept: question.name === sent.name }
+    return { _tag: "Answered", message, bytes, caseKept: question.name === sent.name }
   }
   return { accept, wrongSender: forged, noReply: (otherwise) => failed(noise ?? otherwise) }
 }

@@ -3,14 +3,13 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
-import type { DnsQuestion } from "@surename/core/evidence/observation"
 import type { Dns } from "@surename/core/ports/dns"
 import { IdleConnections } from "./idle-connections.ts"
 import { dnsOver } from "./query-servers.ts"
 import type { AskOptions, DnsServer } from "./query-servers.ts"
-import { failed, outcomeOf, replyFilter } from "./reply-filter.ts"
+import { failed, replyFilter } from "./reply-filter.ts"
 import type { Exchange } from "./reply-filter.ts"
-import { encodeQuery } from "./message.ts"
+import { encodeQuery, type Sent, type WireQuestion } from "./message.ts"
 import { overTcp, overUdp } from "./transports.ts"
 
 /** An `import` reads every export, WebCrypto with them: 15 ms of each start on Node. */
@@ -60,7 +59,7 @@ export const makeSockets = (atOnce = socketsAtOnce): Effect.Effect<Sockets, neve
 
 export const wireServer = (address: WireAddress, sockets: Sockets): DnsServer => ({
   name: wireName(address),
-  ask: (question, patienceMs) => Effect.map(exchanged(question, address, sockets, { patienceMs }), outcomeOf),
+  exchange: (question, patienceMs) => exchanged(question, address, sockets, { patienceMs }),
 })
 
 interface How {
@@ -70,17 +69,17 @@ interface How {
 }
 
 /** One attempt, with all that the answer says. */
-export const exchanged = (question: DnsQuestion, address: WireAddress, sockets: Sockets, how: How) =>
+export const exchanged = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
   converse(question, address.transport, exchangeWith(address, sockets, how))
 
 export const wireName = ({ host, port, transport }: WireAddress): string =>
   `${transport}://${host.includes(":") ? `[${host}]` : host}:${port}`
 
 type Transport = WireAddress["transport"]
-type Ask = (question: DnsQuestion, transport: Transport, edns: boolean) => Effect.Effect<Exchange>
+type Ask = (question: WireQuestion, transport: Transport, edns: boolean) => Effect.Effect<Exchange>
 
 /** One attempt at one server: the question, and what the protocol itself asks us to do next. */
-const converse = Effect.fnUntraced(function* (question: DnsQuestion, transport: Transport, ask: Ask) {
+const converse = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
   const first = yield* askDowngrading(question, transport, ask)
   if (transport === "tcp" || first._tag === "Failed") return first
   if (!first.message.isTruncated && first.caseKept) return first
@@ -92,7 +91,7 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, transport: 
 })
 
 /** Servers older than RFC 6891 do not understand EDNS and say so (its section 7): asked once more without. */
-const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, transport: Transport, ask: Ask) {
+const askDowngrading = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
   const first = yield* ask(question, transport, true)
   const refusesEdns = first._tag === "Answered" && ["FORMERR", "NOTIMP"].includes(first.message.rcode)
   return refusesEdns ? yield* ask(question, transport, false) : first
@@ -104,7 +103,7 @@ const exchangeWith =
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
       // Unpredictable (RFC 5452, section 9.2), so not from Math.random.
-      const sent = { id: randomInt(0, 65_536), name, type: question.type }
+      const sent: Sent = { ...question, id: randomInt(0, 65_536), name }
       const bytes = encodeQuery({ ...sent, edns, recursion })
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))

@@ -1,18 +1,24 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from "node:crypto"
 import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/bytes"
+import { verifyDnssec } from "./dnssec-crypto.ts"
 
-/** Ed25519 and SHA-256 of the runtime; Node, Bun and Deno have them in `node:crypto`. */
+const verifyEd25519: ReceiptCrypto["verify"] = (publicKey, message, signature) => {
+  if (publicKey.length !== 32 || signature.length !== 64) return false
+  try {
+    const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: "der", type: "spki" })
+    return verify(null, message, key, signature)
+  } catch {
+    return false // Not a point of the curve.
+  }
+}
+
+/** Hashes and signatures of the runtime; Node, Bun and Deno have them in `node:crypto`. */
 export const receiptCrypto: ReceiptCrypto = {
+  sha1: (bytes) => new Uint8Array(hash("sha1", bytes, "buffer")),
   sha256: (bytes) => new Uint8Array(hash("sha256", bytes, "buffer")),
-  verify: (publicKey, message, signature) => {
-    if (publicKey.length !== 32 || signature.length !== 64) return false
-    try {
-      const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: "der", type: "spki" })
-      return verify(null, message, key, signature)
-    } catch {
-      return false // Not a point of the curve.
-    }
-  },
+  sha384: (bytes) => new Uint8Array(hash("sha384", bytes, "buffer")),
+  verify: verifyEd25519,
+  verifyDnssec: verifyDnssec(verifyEd25519),
 }
 
 /** DER in front of a raw key (RFC 8410). */

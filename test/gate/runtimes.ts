@@ -51,6 +51,7 @@ const heavy: ReadonlySet<string> = new Set([
   "blobs",
   "cli",
   "client",
+  "dnssec",
   "drafts",
   "egress",
   "http-wire",

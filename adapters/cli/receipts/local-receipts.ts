@@ -2,6 +2,7 @@ import { open } from "node:fs/promises"
 import * as Result from "effect/Result"
 import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
 import { fileTrouble } from "../file-trouble.ts"
 import type { CommandContext, NamesEngine } from "../host.ts"
@@ -29,7 +30,9 @@ export const writeReceipts = async (
     if ("error" in observed) return observed
     const { bootstrap, observations, row } = observed
     const name = Result.getOrThrow(domainName(row.domain))
-    const parts = { name, row, observations, bootstrap, engine: key.engine, issuedAt: new Date().toISOString() }
+    const issuedAt = new Date().toISOString()
+    const dnssec = keepProof(crypto, observed.dnssec, { name: name.ascii, at: issuedAt })
+    const parts = { name, row, observations, bootstrap, engine: key.engine, issuedAt, dnssec }
     const receipt = key.sign(makeStatement(crypto, parts, key.id))
     await output.write(`${JSON.stringify(receipt)}\n`)
     count++

@@ -18,6 +18,7 @@ import { listOption, optionalOption, readFitting, readNumeral, readText } from "
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
+import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
 import { readVkeyText } from "./witness-options.ts"
 
 interface VerifyInput {
@@ -175,11 +176,12 @@ const printQuorum = async (
   return Result.isSuccess(found) ? 0 : 1
 }
 
-const onWire = ({ issuedAt, keyid, log, statement: { predicate } }: Verified) => ({
+const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: Verified) => ({
   ...factsOf(predicate),
   keyid,
   issued_at: issuedAt,
   log: log ?? null,
+  ...(dnssec === undefined ? {} : { dnssec: dnssecOnWire(dnssec) }),
   not_proved: [observerSentence],
 })
 
@@ -199,13 +201,14 @@ const unprovedFacts =
   "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
 
 const describeVerified = (
-  { issuedAt, keyid, log, statement: { predicate } }: Verified,
+  { dnssec, issuedAt, keyid, log, statement: { predicate } }: Verified,
   { keys }: WitnessPolicy,
 ): string => {
   const lines = [
     `Proved: the key ${keyid} signed this at ${issuedAt}.`,
     ...placesOf(log, keys.length),
     ...proofsOf(predicate),
+    ...("row" in predicate ? describeDnssec(dnssec, predicate.row.domain) : []),
   ]
   return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
 }

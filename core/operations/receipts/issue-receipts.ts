@@ -5,7 +5,9 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { Observation, RdapObservation, Route } from "../../evidence/observation.ts"
 import { type PublishedList, Rdap } from "../../ports/rdap.ts"
 import type { ShownJob } from "../jobs/job-fields.ts"
+import { askForProofs } from "./ask-for-proof.ts"
 import { makeControlStatement } from "./format/control-statement.ts"
+import { keepProof } from "./format/dnssec/dns-proof.ts"
 import { makeManifestStatement } from "./format/job-manifest.ts"
 import { makeStatement } from "./format/make-statement.ts"
 import type { Bootstrap, ShownRow } from "./format/statement.ts"
@@ -20,12 +22,20 @@ export interface ObservedRow {
 /** A receipt for each row, in this order: its id. */
 export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: ReadonlyArray<ObservedRow>) {
   const [{ crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
+  const proofs = yield* askForProofs(rows.map(({ row }) => row.domain))
   const issuedAt = yield* timeNow
-  const statements = rows.map(({ observations, row }) => (keyid: string) => {
-    const name = Result.getOrThrow(domainName(row.domain))
-    const bootstrap = bootstrapOf(observations, published)
-    return makeStatement(crypto, { name, row, observations, bootstrap, engine, issuedAt }, keyid)
-  })
+  const statements = yield* Effect.forEach(
+    rows,
+    Effect.fnUntraced(function* ({ observations, row }, n) {
+      const name = Result.getOrThrow(domainName(row.domain))
+      const bootstrap = bootstrapOf(observations, published)
+      // Verifying takes milliseconds for each name: others have their turn in between.
+      yield* Effect.yieldNow
+      const dnssec = keepProof(crypto, proofs[n], { name: name.ascii, at: issuedAt })
+      const parts = { name, row, observations, bootstrap, engine, issuedAt, dnssec }
+      return (keyid: string) => makeStatement(crypto, parts, keyid)
+    }),
+  )
   return yield* issue(owner, statements)
 })
 

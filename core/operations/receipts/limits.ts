@@ -27,6 +27,19 @@ export const receiptLimits = {
   checkpointRequestBytes: 16 * 1_024,
   /** Checkpoints that a witness takes at a time: it signs one after the other. */
   checkpointsWaiting: 16,
+  /** A proof by DNSSEC: sets of records, records in a set, labels of its name, characters in all. */
+  dnsProofSets: 32,
+  dnsProofRecords: 32,
+  /** Many keys of one tag, and many signatures, would only cost time (CVE-2023-50387). */
+  dnsKeysOfTag: 4,
+  dnsProofSignatures: 8,
+  dnsProofLabels: 8,
+  dnsProofChars: 32 * 1_024,
+  /** More rounds only cost time, and no zone should have any (RFC 9276). */
+  nsec3Iterations: 100,
+  /** All proofs of a call are asked for within this time. */
+  dnsProofMs: 2_500,
+  dnsProofsAtOnce: 16,
   /** A receipt that somebody hands to the verifier. */
   receiptFileBytes: 8 * 1_024 * 1_024,
 } as const

@@ -2,19 +2,24 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
 import { Lookups, type Observed } from "../../lookup/registration/lookups.ts"
+import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import type { RefusedName } from "../names/check-live/contract.ts"
+import { askForProofs } from "./ask-for-proof.ts"
+import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import type { Bootstrap } from "./format/statement.ts"
 import { bootstrapOf } from "./issue-receipts.ts"
 
 /** A row with all that a statement about it needs. */
 export interface ObservedAnswer extends Observed {
   readonly bootstrap: Bootstrap | null
+  /** Not verified yet. */
+  readonly dnssec: DnsProof | undefined
 }
 
 export const observeName = Effect.fnUntraced(function* (
   domain: string,
-): Effect.fn.Return<ObservedAnswer | RefusedName, never, Lookups | Rdap> {
+): Effect.fn.Return<ObservedAnswer | RefusedName, never, Dns | Lookups | Rdap> {
   const name = domainName(domain)
   if (Result.isFailure(name)) {
     const { code, input, message } = name.failure
@@ -22,5 +27,6 @@ export const observeName = Effect.fnUntraced(function* (
   }
   const observed = yield* Lookups.use((lookups) => lookups.observed(name.success))
   const lists = (yield* Rdap).lists
-  return { ...observed, bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists) }
+  const [dnssec] = yield* askForProofs([name.success.ascii])
+  return { ...observed, dnssec, bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists) }
 })

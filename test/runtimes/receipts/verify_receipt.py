@@ -109,8 +109,9 @@ def verify(receipt, keys, witnesses):
     assert last == 0 and hash_ == base64.b64decode(root), "inclusion"
 
 
-try:
-    verify(json.load(sys.stdin), json.load(open(sys.argv[1])), sys.argv[2:])
-except Exception as why:
-    print(f"refused: {why!r}", file=sys.stderr)
-    sys.exit(1)
+if __name__ == "__main__":
+    try:
+        verify(json.load(sys.stdin), json.load(open(sys.argv[1])), sys.argv[2:])
+    except Exception as why:
+        print(f"refused: {why!r}", file=sys.stderr)
+        sys.exit(1)

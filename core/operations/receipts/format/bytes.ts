@@ -1,9 +1,19 @@
 import * as Base64 from "effect/encoding/Base64"
 import * as Result from "effect/Result"
 
-/** The two primitives that the formats need; a runtime provides them, since the core has none. */
+/** The primitives that the formats need; a runtime provides them, since the core has none. */
 export interface ReceiptCrypto {
   readonly sha256: (bytes: Uint8Array) => Uint8Array
+  /** Hides names in NSEC3, and nothing else. */
+  readonly sha1: (bytes: Uint8Array) => Uint8Array
+  readonly sha384: (bytes: Uint8Array) => Uint8Array
+  /** By an algorithm of DNSSEC, with a key as DNSKEY has it. False for other algorithms, and for anything that is no signature of this key. */
+  readonly verifyDnssec: (
+    algorithm: number,
+    publicKey: Uint8Array,
+    message: Uint8Array,
+    signature: Uint8Array,
+  ) => boolean
   /** Ed25519 (RFC 8032): a public key has 32 bytes. False for anything that is no signature of this key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 }

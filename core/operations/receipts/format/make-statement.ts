@@ -2,6 +2,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence } from "../../../evidence/to-row.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
+import type { DnsProof } from "./dnssec/dns-proof.ts"
 import { observedFor, usesObserved } from "./observe.ts"
 import {
   type Bootstrap,
@@ -22,11 +23,12 @@ export interface StatementParts {
   readonly bootstrap: Bootstrap | null
   readonly engine: { readonly version: string; readonly commit: string | null }
   readonly issuedAt: string
+  readonly dnssec?: DnsProof
 }
 
 export const makeStatement = (
   crypto: Pick<ReceiptCrypto, "sha256">,
-  { bootstrap, engine, issuedAt, name, observations, row }: StatementParts,
+  { bootstrap, dnssec, engine, issuedAt, name, observations, row }: StatementParts,
   keyid: string,
 ): RegistrationStatement => ({
   _type: statementType,
@@ -42,6 +44,7 @@ export const makeStatement = (
     bootstrap,
     engine,
     rules: rulesOfRows,
+    ...(dnssec === undefined ? {} : { dnssec }),
     observer: { keyid },
     issued_at: issuedAt,
   },

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { DnsProof } from "./dnssec/dns-proof.ts"
 import { DnsRecordText, ReceiptObservation } from "./observation.ts"
 import { rowFields } from "../../../evidence/row.ts"
 import { ControlOutcome } from "../../names/registry-health/history.ts"
@@ -49,6 +50,8 @@ export const RegistrationStatement = statementOf(predicateType, {
   observations: Schema.Array(ReceiptObservation),
   bootstrap: Schema.NullOr(Bootstrap),
   rules: Schema.Array(String),
+  /** An addition: no verdict rests on it. Older receipts have none. */
+  dnssec: optionalKey(DnsProof),
 })
 export type RegistrationStatement = typeof RegistrationStatement.Type
 

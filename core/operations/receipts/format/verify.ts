@@ -5,6 +5,8 @@ import { utf8Text } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
 import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findUnprovedControls } from "./control-statement.ts"
+import { type DnsFinding, verifyDnsProof } from "./dnssec/dns-proof.ts"
+import { type Anchor, rootAnchors } from "./dnssec/root-anchors.ts"
 import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
 import { findUnproved } from "./follows.ts"
 import { keyEntry, keyIdOf, type KeysDocument } from "./keys.ts"
@@ -21,7 +23,11 @@ export interface Verified {
   readonly issuedAt: string
   /** Absent without a proof of the log. */
   readonly log?: Omit<Place, "checkpoint"> & Witnessing
+  /** By the keys of the registry itself, if its zone is signed. Absent from older receipts. */
+  readonly dnssec?: DnsEvidence
 }
+
+export type DnsEvidence = Omit<DnsFinding, "used"> | { readonly missing: string }
 
 /** Needs no network and no service: only the receipt, and the keys that the reader trusts. Fails with what is wrong. */
 export const verifyReceipt = (
@@ -29,6 +35,7 @@ export const verifyReceipt = (
   receipt: Receipt,
   keys: KeysDocument,
   witnesses: WitnessPolicy = noWitnesses,
+  anchors: ReadonlyArray<Anchor> = rootAnchors,
 ): Result.Result<Verified, string> =>
   Result.gen(function* () {
     const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
@@ -48,10 +55,27 @@ export const verifyReceipt = (
     const unproved = unprovedIn(statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
-    if (place === undefined) return { statement, keyid, issuedAt }
+    const dnssec = yield* readDnsProof(crypto, statement, anchors)
+    const verified = { statement, keyid, issuedAt, ...(dnssec === undefined ? {} : { dnssec }) }
+    if (place === undefined) return verified
     const { index, origin, size } = place
-    return { statement, keyid, issuedAt, log: { origin, index, size, ...witnessing } }
+    return { ...verified, log: { origin, index, size, ...witnessing } }
   })
+
+/** It proves something of its own, or the receipt is refused; the verdict never rests on it. */
+const readDnsProof = (
+  crypto: ReceiptCrypto,
+  { predicate }: Statement,
+  anchors: ReadonlyArray<Anchor>,
+): Result.Result<DnsEvidence | undefined, string> => {
+  if (!("row" in predicate) || predicate.dnssec === undefined) return Result.succeed(undefined)
+  const { dnssec, issued_at: at, row } = predicate
+  if ("missing" in dnssec) return Result.succeed(dnssec)
+  return Result.mapBoth(verifyDnsProof(crypto, dnssec.sets, { name: row.domain, at, anchors }), {
+    onFailure: (why) => `the DNSSEC proof does not hold: ${why}`,
+    onSuccess: ({ used: _, ...finding }) => finding,
+  })
+}
 
 type Key = KeysDocument["keys"][number]
 

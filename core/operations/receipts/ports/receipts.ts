@@ -29,7 +29,7 @@ export interface TileRequest {
 export class Receipts extends Context.Service<
   Receipts,
   {
-    readonly crypto: Pick<ReceiptCrypto, "sha256">
+    readonly crypto: ReceiptCrypto
     readonly engine: { readonly version: string; readonly commit: string | null }
     /** Returns the ids in the order given. All are kept, or none. */
     readonly issue: (

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest"
+import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
+
+it.each([
+  [
+    "signed",
+    true,
+    /^Proved by the registry's own keys .*: the zone com delegates example\.com, with keys of its own\.$/u,
+  ],
+  ["unsigned", true, /^Proved .*: the zone com delegates example\.com, without keys\.$/u],
+  ["undelegated", true, /^Proved .*: the zone com does not delegate example\.com\. It may be registered\.$/u],
+  ["absent", true, /^Proved .*: the zone com does not have example\.com\. It may be registered\.$/u],
+  [
+    "opt_out",
+    true,
+    /^Not proved .*: whether com delegates .*allows unsigned delegations here: this proves nothing about them\.$/u,
+  ],
+  ["signed", false, /^Not proved .*: anything\. Their chain ends at a root key that this program does not know\.$/u],
+] as const)("says what a zone proves: %s, rooted %s", (state, isRooted, text) => {
+  const finding = { zone: "com", state, isRooted }
+  expect(describeDnssec(finding, "example.com").join("\n")).toMatch(text)
+  expect(dnssecOnWire(finding)).toEqual({ zone: "com", state, proved: isRooted && state !== "opt_out" })
+})
+
+it("says why there is no proof, and nothing of an older receipt", () => {
+  expect(describeDnssec({ missing: "the zone com is not signed" }, "example.com")).toEqual([
+    "Not proved by the registry's own keys: anything, because the zone com is not signed.",
+  ])
+  expect(describeDnssec(undefined, "example.com")).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { Buffer } from "node:buffer"
+import { createPublicKey, type KeyObject, verify } from "node:crypto"
+import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/bytes"
+
+/** RSA with SHA-256 (RFC 5702), ECDSA on P-256 and P-384 (RFC 6605) and Ed25519 (RFC 8080). */
+export const verifyDnssec =
+  (verifyEd25519: ReceiptCrypto["verify"]): ReceiptCrypto["verifyDnssec"] =>
+  (algorithm, publicKey, message, signature) => {
+    try {
+      if (algorithm === 15) return verifyEd25519(publicKey, message, signature)
+      const [digest, size] = algorithm === 14 ? (["sha384", 96] as const) : (["sha256", 64] as const)
+      if (algorithm === 8) return verify(digest, message, rsaKey(publicKey), signature)
+      if (algorithm !== 13 && algorithm !== 14) return false
+      if (publicKey.length !== size || signature.length !== size) return false
+      const key = curveKey(size === 64 ? "P-256" : "P-384", publicKey)
+      return verify(digest, message, { key, dsaEncoding: "ieee-p1363" }, signature)
+    } catch {
+      return false // Not a key.
+    }
+  }
+
+const readKey = (key: Readonly<Record<string, string>>): KeyObject => createPublicKey({ key, format: "jwk" })
+
+const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url")
+
+const curveKey = (crv: string, point: Uint8Array): KeyObject => {
+  const half = point.length / 2
+  return readKey({ kty: "EC", crv, x: toText(point.subarray(0, half)), y: toText(point.subarray(half)) })
+}
+
+/** The exponent after its length, then the modulus (RFC 3110, section 2). A large exponent would only cost time. */
+const rsaKey = (bytes: Uint8Array): KeyObject => {
+  const length = bytes[0] ?? 0
+  const [exponent, modulus] = [bytes.subarray(1, 1 + length), bytes.subarray(1 + length)]
+  if (length < 1 || length > 8 || modulus.length < 64 || modulus.length > 512) throw new Error("not a key of RSA")
+  return readKey({ kty: "RSA", e: toText(exponent), n: toText(modulus) })
+}

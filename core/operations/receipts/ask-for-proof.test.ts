@@ -1,0 +1,52 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
+import { Dns, type SignedQuestion } from "../../ports/dns.ts"
+import { askForProofs } from "./ask-for-proof.ts"
+
+const unexpected = () => Effect.die(new Error("nothing else is asked"))
+
+it.effect("asks for the proofs of many names in bounds: of time, at once, and for each name", () =>
+  Effect.gen(function* () {
+    let [open, most] = [0, 0]
+    const questions: Array<SignedQuestion> = []
+    const askSigned = (question: SignedQuestion) =>
+      Effect.suspend(() => {
+        questions.push(question)
+        most = Math.max(most, ++open)
+        return Effect.as(Effect.sleep(1_000), [])
+      }).pipe(Effect.ensuring(Effect.sync(() => (open -= 1))))
+    const names = Array.from({ length: 100 }, (_, n) => `name-${n}.com`)
+    const fiber = yield* Effect.forkChild(
+      Effect.provideService(askForProofs(names), Dns, Dns.of({ ask: unexpected, askSigned })),
+    )
+    yield* TestClock.adjust(60_000)
+    const proofs = yield* Fiber.join(fiber)
+    const [done, late] = [proofs.filter((proof) => "sets" in proof), proofs.filter((proof) => "missing" in proof)]
+    expect([done.length, late.length]).toEqual([32, 68])
+    expect(new Set(late.map(({ missing }) => missing))).toEqual(new Set(["there was no time to ask for signatures"]))
+    expect(most).toBe(16 * 4)
+    expect(questions.filter(({ name }) => name === "name-0.com" || !name.startsWith("name-")).slice(0, 4)).toEqual([
+      { name: ".", type: "DNSKEY" },
+      { name: "com", type: "DNSKEY" },
+      { name: "name-0.com", type: "DS" },
+      { name: "com", type: "DS" },
+    ])
+  }),
+)
+
+it.effect("says why there is no proof", () =>
+  Effect.gen(function* () {
+    const refused = {
+      ask: unexpected,
+      askSigned: () => Effect.succeed("the resolver answered DS of com with SERVFAIL"),
+    }
+    for (const [dns, name, missing] of [
+      [{ ask: unexpected }, "example.com", "nothing here asks for signatures"],
+      [refused, "example.com", "the resolver answered DS of com with SERVFAIL"],
+      [refused, "a.b.c.d.e.f.g.h.com", "the name has too many zones above it"],
+    ] as const)
+      expect(yield* Effect.provideService(askForProofs([name]), Dns, Dns.of(dns))).toEqual([{ missing }])
+  }),
+)

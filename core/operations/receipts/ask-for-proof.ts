@@ -1,0 +1,45 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { limits } from "../../limits.ts"
+import { Dns, type SignedQuestion } from "../../ports/dns.ts"
+import { toBase64 } from "./format/bytes.ts"
+import type { DnsProof } from "./format/dnssec/dns-proof.ts"
+import { compareBytes } from "./format/dnssec/signed-set.ts"
+
+/** Asks for the signatures from the root down to the name, in a time that all names of a call share. Nothing is verified yet. */
+export const askForProofs = (domains: ReadonlyArray<string>) =>
+  Effect.flatMap(Clock.currentTimeMillis, (began) =>
+    Effect.forEach(
+      domains,
+      (domain) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          Effect.timeoutOrElse(askForProof(domain), {
+            duration: Math.max(0, began + limits.dnsProofMs - now),
+            orElse: () => Effect.succeed<DnsProof>({ missing: "there was no time to ask for signatures" }),
+          }),
+        ),
+      { concurrency: limits.dnsProofsAtOnce },
+    ),
+  )
+
+const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<DnsProof, never, Dns> {
+  const { askSigned } = yield* Dns
+  if (askSigned === undefined) return { missing: "nothing here asks for signatures" }
+  const names = domain.split(".").map((_, n, labels) => labels.slice(n).join("."))
+  if (names.length > limits.dnsProofLabels) return { missing: "the name has too many zones above it" }
+  const questions: ReadonlyArray<SignedQuestion> = [
+    { name: ".", type: "DNSKEY" },
+    ...names.slice(1).map((name) => ({ name, type: "DNSKEY" }) as const),
+    ...names.map((name) => ({ name, type: "DS" }) as const),
+  ]
+  const answers = yield* Effect.forEach(questions, askSigned, { concurrency: "unbounded" })
+  const failed = answers.find((answer) => typeof answer === "string")
+  if (failed !== undefined) return { missing: failed }
+  const sets = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer))
+  const written = sets.map(({ name, records, signatures, type }) => {
+    const [data, rrsigs] = [records.toSorted(compareBytes), signatures].map((all) => all.map(toBase64))
+    return { name, type, records: [...new Set(data)], signatures: rrsigs ?? [] }
+  })
+  // Several answers have the same set, such as that of a zone's start.
+  return { sets: [...new Map(written.map((set) => [JSON.stringify(set), set])).values()] }
+})

@@ -1,0 +1,156 @@
+import { limits } from "../../../../limits.ts"
+import { concat, isEqual, type ReceiptCrypto } from "../bytes.ts"
+import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, lastLabels, toWire } from "./names.ts"
+import { type RecordSet, typeNumbers, viewOf } from "./signed-set.ts"
+
+/**
+ * A zone's word on a name without a DS record. `unsigned`: a delegation without keys. `undelegated`: no delegation; the name exists, or a
+ * wildcard stands for it. `opt_out`: there may be an unsigned delegation.
+ */
+export type Denial = "unsigned" | "undelegated" | "absent" | "opt_out"
+
+/** The sets are signed by the zone. `undefined` when they do not settle it. */
+export const readDenial = (
+  crypto: ReceiptCrypto,
+  sets: ReadonlyArray<RecordSet>,
+  { name, zone }: { readonly name: Labels; readonly zone: Labels },
+): Denial | undefined =>
+  denyByNames(
+    sets.flatMap((set) => readNsec(set) ?? []),
+    name,
+    zone,
+  ) ??
+  denyByHashes(
+    crypto,
+    sets.flatMap((set) => readNsec3(set, zone) ?? []),
+    name,
+    zone,
+  )
+
+/** The types in a bitmap (RFC 4034, section 4.1.2). */
+const readTypes = (bitmap: Uint8Array): ReadonlySet<number> => {
+  const types = new Set<number>()
+  for (let at = 0; at + 2 < bitmap.length; at += 2 + (bitmap[at + 1] ?? 0))
+    for (const [n, byte] of bitmap.subarray(at + 2, at + 2 + (bitmap[at + 1] ?? 0)).entries())
+      for (let bit = 0; bit < 8; bit++)
+        if ((byte & (0x80 >> bit)) !== 0) types.add((bitmap[at] ?? 0) * 256 + n * 8 + bit)
+  return types
+}
+
+type Types = ReadonlySet<number>
+
+/** A record of the very name. One of the zone below has an SOA there, and shows nothing about the zone above (RFC 6840, section 4.4). */
+const denyByTypes = (types: Types): Denial | undefined => {
+  if (types.has(typeNumbers.SOA) || types.has(typeNumbers.DS)) return undefined
+  return types.has(typeNumbers.NS) ? "unsigned" : "undelegated"
+}
+
+/** Names below it are of another zone, or of another tree (RFC 6840, section 4.1). */
+const leadsAway = (types: Types): boolean =>
+  types.has(typeNumbers.DNAME) || (types.has(typeNumbers.NS) && !types.has(typeNumbers.SOA))
+
+interface Nsec {
+  readonly owner: Labels
+  readonly next: Labels
+  readonly types: Types
+}
+
+const readNsec = ({ name, records: [data, ...others], type }: RecordSet): Nsec | undefined => {
+  const next = type !== typeNumbers.NSEC || data === undefined || others.length > 0 ? undefined : fromWire(data, 0)
+  return next && data && { owner: name, next: next.labels, types: readTypes(data.subarray(next.end)) }
+}
+
+const denyByNames = (records: ReadonlyArray<Nsec>, name: Labels, zone: Labels): Denial | undefined => {
+  const own = records.find(({ owner }) => isSameName(owner, name))
+  if (own !== undefined) return denyByTypes(own.types)
+  const covering = (one: Labels) => records.find((record) => coversName(record, one, zone))
+  const cover = covering(name)
+  if (cover === undefined) return undefined
+  // A name without records that has others below it.
+  if (isAtOrBelow(cover.next, name)) return "undelegated"
+  const common = [cover.owner, cover.next].map((one) => commonLabels(one, name))
+  const wildcard = ["*", ...lastLabels(name, Math.max(...common))]
+  if (records.some(({ owner }) => isSameName(owner, wildcard))) return "undelegated"
+  return covering(wildcard) === undefined ? undefined : "absent"
+}
+
+const coversName = ({ next, owner, types }: Nsec, name: Labels, zone: Labels): boolean =>
+  compareNames(owner, name) < 0 &&
+  (compareNames(name, next) < 0 || isSameName(next, zone)) &&
+  !(isAtOrBelow(name, owner) && leadsAway(types))
+
+const commonLabels = (one: Labels, other: Labels): number => {
+  let count = 0
+  while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count++
+  return count
+}
+
+interface Nsec3 {
+  /** Hashes in base32hex, which keeps their order. */
+  readonly owner: string
+  readonly next: string
+  readonly isOptOut: boolean
+  readonly iterations: number
+  readonly salt: Uint8Array
+  readonly types: Types
+}
+
+const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: Labels): Nsec3 | undefined => {
+  if (type !== typeNumbers.NSEC3 || data === undefined || others.length > 0 || data.length < 6) return undefined
+  const [owner, saltEnd] = [name[0], 5 + (data[4] ?? 0)]
+  const hashEnd = saltEnd + 1 + (data[saltEnd] ?? 0)
+  const iterations = viewOf(data).getUint16(2)
+  const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= limits.nsec3Iterations
+  if (owner === undefined || !isSameName(name.slice(1), zone) || !isKnown || data.length < hashEnd) return undefined
+  return {
+    owner,
+    next: toBase32(data.subarray(saltEnd + 1, hashEnd)),
+    isOptOut: data[1] === 1,
+    iterations,
+    salt: data.subarray(5, saltEnd),
+    types: readTypes(data.subarray(hashEnd)),
+  }
+}
+
+/** RFC 5155, section 8: the closest name above that exists, the next one below it, and the wildcard. */
+const denyByHashes = (
+  crypto: ReceiptCrypto,
+  all: ReadonlyArray<Nsec3>,
+  name: Labels,
+  zone: Labels,
+): Denial | undefined => {
+  const [first] = all
+  if (first === undefined) return undefined
+  const { iterations, salt } = first
+  const records = all.filter((one) => one.iterations === iterations && isEqual(one.salt, salt))
+  const matching = (one: Labels) => records.find(({ owner }) => owner === hashName(crypto, one, first))
+  const covering = (one: Labels) => {
+    const hash = hashName(crypto, one, first)
+    return records.find(({ next, owner }) => (owner < next ? owner < hash && hash < next : hash > owner || hash < next))
+  }
+  const own = matching(name)
+  if (own !== undefined) return denyByTypes(own.types)
+  for (let count = name.length - 1; count >= zone.length; count--) {
+    const encloser = matching(lastLabels(name, count))
+    if (encloser === undefined) continue
+    const cover = covering(lastLabels(name, count + 1))
+    if (cover === undefined || leadsAway(encloser.types)) return undefined
+    if (cover.isOptOut) return "opt_out"
+    const wildcard = ["*", ...lastLabels(name, count)]
+    if (matching(wildcard) !== undefined) return "undelegated"
+    return covering(wildcard) === undefined ? undefined : "absent"
+  }
+  return undefined
+}
+
+const hashName = ({ sha1 }: ReceiptCrypto, name: Labels, { iterations, salt }: Nsec3): string => {
+  let hash = sha1(concat(toWire(name), salt))
+  for (let n = 0; n < iterations; n++) hash = sha1(concat(hash, salt))
+  return toBase32(hash)
+}
+
+/** base32hex of RFC 4648 in lower case, without padding: a hash has 20 bytes. */
+export const toBase32 = (bytes: Uint8Array): string => {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
+  return (bits.match(/.{5}/gu) ?? []).map((five) => Number.parseInt(five, 2).toString(32)).join("")
+}

@@ -1,0 +1,156 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { limits } from "../../../../limits.ts"
+import { concat, type ReceiptCrypto, toHex } from "../bytes.ts"
+import { type Denial, readDenial } from "./denial.ts"
+import { isSameName, type Labels, lastLabels, readLabels, toWire, writeLabels } from "./names.ts"
+import { type Anchor, rootAnchors } from "./root-anchors.ts"
+import {
+  type DnsKey,
+  isSignedBy,
+  readSet,
+  readZoneKey,
+  type RecordSet,
+  SignedSet,
+  typeNumbers,
+  viewOf,
+} from "./signed-set.ts"
+
+/** The zones' own signatures from the root down to the zone of a name; or why there are none. */
+export const DnsProof = Schema.Union([
+  Schema.Struct({ sets: Schema.Array(SignedSet) }),
+  Schema.Struct({ missing: Schema.String }),
+])
+export type DnsProof = typeof DnsProof.Type
+
+/** `signed`: the zone delegates the name, and names the keys below. */
+export interface DnsFinding {
+  readonly zone: string
+  readonly state: "signed" | Denial
+  /** False when the chain ends at root keys that the reader does not trust. Then it proves nothing. */
+  readonly isRooted: boolean
+  /** The sets that the finding rests on. */
+  readonly used: ReadonlyArray<SignedSet>
+}
+
+interface Claim {
+  readonly name: string
+  /** The time at which the signatures have to be valid. */
+  readonly at: string
+  readonly anchors?: ReadonlyArray<Anchor>
+}
+
+/** Follows the signatures from the root to the zone of the name. Fails with what is missing or wrong. */
+export const followSignatures = (
+  crypto: ReceiptCrypto,
+  signedSets: ReadonlyArray<SignedSet>,
+  { anchors = rootAnchors, at, name }: Claim,
+): Result.Result<DnsFinding, string> =>
+  Result.gen(function* () {
+    const labels = readLabels(name)
+    if (labels === undefined || labels.length === 0 || labels.length > limits.dnsProofLabels)
+      return yield* Result.fail("the name has no zone above it, or too many")
+    if (signedSets.length > limits.dnsProofSets) return yield* Result.fail("there are too many sets of records")
+    const sets = new Map<RecordSet, SignedSet>()
+    for (const signed of signedSets) {
+      const set = readSet(signed)
+      if (set === undefined) return yield* Result.fail("a set of records is not in canonical form")
+      sets.set(set, signed)
+    }
+    const [seconds, used] = [Math.floor(Date.parse(at) / 1_000), new Set<RecordSet>()]
+    if (!Number.isFinite(seconds)) return yield* Result.fail("the time is not one")
+    const known = { crypto, at: seconds, sets: [...sets.keys()], used }
+    const isAnchor = (key: DnsKey) => anchors.some((anchor) => isKeyOf(crypto, [], key, anchor))
+    const rooted = trustKeys(known, [], isAnchor)
+    let [zone, keys]: [Labels, ReadonlyArray<DnsKey> | undefined] = [
+      [],
+      rooted ?? trustKeys(known, [], ({ isEntry }) => isEntry),
+    ]
+    for (let count = 1; ; count++) {
+      if (keys === undefined)
+        return yield* Result.fail(
+          `the keys of the zone ${writeLabels(zone)} are not signed by a key that the zone above names`,
+        )
+      const child = lastLabels(labels, count)
+      const signer = { zone, keys, at: seconds }
+      const signed = known.sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, signer))
+      for (const set of signed) used.add(set)
+      const delegation = signed.find((set) => set.type === typeNumbers.DS && isSameName(set.name, child))
+      const state = delegation === undefined ? readDenial(crypto, signed, { name: child, zone }) : "signed"
+      if (state === undefined)
+        return yield* Result.fail(
+          `the zone ${writeLabels(zone)} does not show whether it delegates ${writeLabels(child)}`,
+        )
+      if (count === labels.length || state === "absent" || state === "opt_out") {
+        const rest = [...used].flatMap((set) => sets.get(set) ?? [])
+        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used: rest }
+      }
+      if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
+      if (delegation === undefined) continue
+      const digests = delegation.records.flatMap((data) => readDigest(data) ?? [])
+      zone = child
+      keys = trustKeys(known, zone, (key) => digests.some((digest) => isKeyOf(crypto, child, key, digest)))
+    }
+  })
+
+interface Known {
+  readonly crypto: ReceiptCrypto
+  readonly at: number
+  readonly sets: ReadonlyArray<RecordSet>
+  readonly used: Set<RecordSet>
+}
+
+/** All keys of a zone, where a key that is trusted signs them. */
+const trustKeys = (
+  { at, crypto, sets, used }: Known,
+  zone: Labels,
+  isTrusted: (key: DnsKey) => boolean,
+): ReadonlyArray<DnsKey> | undefined => {
+  for (const set of sets) {
+    if (set.type !== typeNumbers.DNSKEY || !isSameName(set.name, zone)) continue
+    const keys = set.records.flatMap((data) => readZoneKey(data) ?? [])
+    if (!isSignedBy(crypto, set, { zone, at, keys: keys.filter(isTrusted) })) continue
+    used.add(set)
+    return keys
+  }
+  return undefined
+}
+
+/** SHA-1 is not believed any more (RFC 8624). */
+const isKeyOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey, anchor: Anchor): boolean => {
+  if (anchor.tag !== tag || anchor.algorithm !== algorithm) return false
+  const digest = anchor.digestType === 2 ? crypto.sha256 : anchor.digestType === 4 ? crypto.sha384 : undefined
+  return digest !== undefined && toHex(digest(concat(toWire(zone), data))) === anchor.digest
+}
+
+const readDigest = (data: Uint8Array): Anchor | undefined =>
+  data.length < 5
+    ? undefined
+    : {
+        tag: viewOf(data).getUint16(0),
+        algorithm: data[2] ?? 0,
+        digestType: data[3] ?? 0,
+        digest: toHex(data.subarray(4)),
+      }
+
+/** For whoever issues a receipt: only a proof that holds, and nothing in it that it does not need. */
+export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, claim: Claim): DnsProof => {
+  if (proof === undefined || "missing" in proof) return proof ?? { missing: "nobody asked for signatures" }
+  return Result.match(followSignatures(crypto, proof.sets, claim), {
+    onFailure: (missing) => ({ missing }),
+    onSuccess: ({ used }) =>
+      JSON.stringify(used).length > limits.dnsProofChars ? { missing: "the signatures are too long" } : { sets: used },
+  })
+}
+
+/** For whoever reads one: each set has to be signed by a zone of the chain. */
+export const verifyDnsProof = (
+  crypto: ReceiptCrypto,
+  sets: ReadonlyArray<SignedSet>,
+  claim: Claim,
+): Result.Result<DnsFinding, string> =>
+  Result.filterOrFail(
+    followSignatures(crypto, sets, claim),
+    ({ used }) => used.length === sets.length,
+    () => "no zone of the chain signs all of these records",
+  )

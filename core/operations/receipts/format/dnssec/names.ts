@@ -1,0 +1,74 @@
+/** A name of DNS as its labels from the left, each a text with a letter for each byte; the root has none. */
+export type Labels = ReadonlyArray<string>
+
+const labelOctets = 63
+const nameOctets = 255
+
+/** Reads `a\000b.example`. `undefined` for any but the one spelling of a name: lower case, and three digits for what is not visible ASCII. */
+export const readLabels = (text: string): Labels | undefined => {
+  if (text === ".") return []
+  const labels = text.split(".").map((label) => label.replaceAll(/\\(\d{3})/gu, (_, code) => String.fromCharCode(code)))
+  const isName = labels.every((label) => label.length > 0 && label.length <= labelOctets)
+  return isName && toWire(labels).length <= nameOctets && writeLabels(labels) === text ? labels : undefined
+}
+
+export const writeLabels = (labels: Labels): string =>
+  labels.length === 0
+    ? "."
+    : labels.map((label) => foldLetters(label).replaceAll(/[^!-\-/-[\]-~]/gu, writeByte)).join(".")
+
+const writeByte = (letter: string): string => `\\${String(letter.charCodeAt(0)).padStart(3, "0")}`
+
+const foldLetters = (label: string): string => label.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
+
+/** The canonical form of RFC 4034, section 6.2: lower case, and no pointers. */
+export const toWire = (labels: Labels): Uint8Array =>
+  Uint8Array.from([
+    ...labels.flatMap((label) => [label.length, ...Array.from(foldLetters(label), (letter) => letter.charCodeAt(0))]),
+    0,
+  ])
+
+/** A name in a message, and where it ends. Only the owner of a record may point to an earlier name. */
+export const fromWire = (
+  bytes: Uint8Array,
+  start: number,
+  mayPoint = false,
+): { readonly labels: Labels; readonly end: number } | undefined => {
+  const labels: Array<string> = []
+  let [at, end]: [number, number | undefined] = [start, undefined]
+  for (let octets = 0; octets < nameOctets;) {
+    const length = bytes[at]
+    if (length === 0) return { labels, end: end ?? at + 1 }
+    if (length === undefined) return undefined
+    if (length >= 0xc0 && mayPoint) {
+      end ??= at + 2
+      at = ((length & 0x3f) << 8) | (bytes[at + 1] ?? 0)
+      octets += 1
+      continue
+    }
+    const label = bytes.subarray(at + 1, at + 1 + length)
+    if (length > labelOctets || label.length < length) return undefined
+    labels.push(foldLetters(String.fromCharCode(...label)))
+    at += 1 + length
+    octets += 1 + length
+  }
+  return undefined
+}
+
+export const isSameName = (one: Labels, other: Labels): boolean =>
+  one.length === other.length && isAtOrBelow(one, other)
+
+export const isAtOrBelow = (name: Labels, zone: Labels): boolean =>
+  zone.length <= name.length && zone.every((label, n) => label === name[name.length - zone.length + n])
+
+/** The last labels of a name. */
+export const lastLabels = (name: Labels, count: number): Labels => name.slice(name.length - count)
+
+/** The order of RFC 4034, section 6.1: label after label, from the right. */
+export const compareNames = (one: Labels, other: Labels): number => {
+  for (let n = 1; ; n++) {
+    const [label, otherLabel] = [one.at(-n), other.at(-n)]
+    if (label === undefined || otherLabel === undefined) return one.length - other.length
+    if (label !== otherLabel) return label < otherLabel ? -1 : 1
+  }
+}

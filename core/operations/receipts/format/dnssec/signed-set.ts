@@ -1,0 +1,103 @@
+import * as Schema from "effect/Schema"
+import { limits } from "../../../../limits.ts"
+import { concat, fromBase64, type ReceiptCrypto } from "../bytes.ts"
+import { fromWire, isAtOrBelow, isSameName, type Labels, readLabels, toWire } from "./names.ts"
+
+/** Records of one name and type as a receipt carries them: the raw data of each in base64, in canonical order, and that of their RRSIGs. */
+export const SignedSet = Schema.Struct({
+  name: Schema.String,
+  type: Schema.Literals(["DNSKEY", "DS", "NSEC", "NSEC3"]),
+  records: Schema.Array(Schema.String),
+  signatures: Schema.Array(Schema.String),
+})
+export type SignedSet = typeof SignedSet.Type
+
+/** Types by their numbers. */
+export const typeNumbers = { NS: 2, SOA: 6, DNAME: 39, DS: 43, NSEC: 47, DNSKEY: 48, NSEC3: 50 } as const
+
+export interface RecordSet {
+  readonly name: Labels
+  readonly type: number
+  readonly records: ReadonlyArray<Uint8Array>
+  readonly signatures: ReadonlyArray<Uint8Array>
+}
+
+/** `undefined` for a set that is too large, not in order, or written in another way than the one. */
+export const readSet = ({ name, records, signatures, type }: SignedSet): RecordSet | undefined => {
+  const labels = readLabels(name)
+  const [data, rrsigs] = [readAll(records, limits.dnsProofRecords), readAll(signatures, limits.dnsProofSignatures)]
+  if (labels === undefined || data === undefined || rrsigs === undefined) return undefined
+  const isSorted = data.every((one, n) => n === 0 || compareBytes(data[n - 1] ?? one, one) < 0)
+  return isSorted ? { name: labels, type: typeNumbers[type], records: data, signatures: rrsigs } : undefined
+}
+
+const readAll = (texts: ReadonlyArray<string>, most: number): ReadonlyArray<Uint8Array> | undefined => {
+  const read = texts.slice(0, most).flatMap((text) => fromBase64(text) ?? [])
+  return read.length === texts.length && read.length > 0 ? read : undefined
+}
+
+/** The order of RFC 4034, section 6.3. */
+export const compareBytes = (one: Uint8Array, other: Uint8Array): number => {
+  const at = one.findIndex((byte, n) => byte !== other[n])
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1)
+}
+
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export interface DnsKey {
+  readonly algorithm: number
+  readonly tag: number
+  readonly isEntry: boolean
+  readonly publicKey: Uint8Array
+  readonly data: Uint8Array
+}
+
+/** A key that may sign for its zone (RFC 4034, section 2): of a zone, not revoked, and under the only protocol. */
+export const readZoneKey = (data: Uint8Array): DnsKey | undefined => {
+  if (data.length < 5 || data[2] !== 3) return undefined
+  const flags = viewOf(data).getUint16(0)
+  const isOfZone = (flags & 0x0100) !== 0 && (flags & 0x0080) === 0
+  if (!isOfZone) return undefined
+  return { algorithm: data[3] ?? 0, tag: tagOf(data), isEntry: flags % 2 === 1, publicKey: data.subarray(4), data }
+}
+
+/** RFC 4034, appendix B. */
+const tagOf = (data: Uint8Array): number => {
+  const sum = data.reduce((all, byte, n) => all + (n % 2 === 0 ? byte << 8 : byte), 0)
+  return (sum + (sum >>> 16)) & 0xffff
+}
+
+export interface Signer {
+  readonly zone: Labels
+  readonly keys: ReadonlyArray<DnsKey>
+  /** In seconds. */
+  readonly at: number
+}
+
+/** One signature is enough. None is believed for a wildcard: no set of a proof is made from one. */
+export const isSignedBy = (crypto: ReceiptCrypto, set: RecordSet, { at, keys, zone }: Signer): boolean =>
+  isAtOrBelow(set.name, zone) &&
+  set.signatures.some((data) => {
+    const signer = data.length < 19 ? undefined : fromWire(data, 18)
+    if (signer === undefined || !isSameName(signer.labels, zone)) return false
+    const view = viewOf(data)
+    const isOfSet = view.getUint16(0) === set.type && view.getUint8(3) === labelCount(set.name)
+    if (!isOfSet || !isTimely(view, at)) return false
+    const signed = concat(data.subarray(0, 18), toWire(signer.labels), ...canonicalRecords(set, data.subarray(4, 8)))
+    return keys
+      .filter(({ algorithm, tag }) => algorithm === data[2] && tag === view.getUint16(16))
+      .slice(0, limits.dnsKeysOfTag)
+      .some((key) => crypto.verifyDnssec(key.algorithm, key.publicKey, signed, data.subarray(signer.end)))
+  })
+
+const labelCount = (name: Labels): number => name.length - (name[0] === "*" ? 1 : 0)
+
+/** Numbers of 32 bits that wrap around (RFC 4034, section 3.1.5). */
+const isTimely = (signature: DataView, at: number): boolean =>
+  ((signature.getUint32(8) - at) | 0) >= 0 && ((at - signature.getUint32(12)) | 0) >= 0
+
+/** RFC 4034, section 6.2. Names inside of these types keep their case (RFC 6840, section 5.1). */
+const canonicalRecords = ({ name, records, type }: RecordSet, ttl: Uint8Array): ReadonlyArray<Uint8Array> => {
+  const head = concat(toWire(name), Uint8Array.of(0, type, 0, 1), ttl)
+  return records.map((data) => concat(head, Uint8Array.of(data.length >> 8, data.length), data))
+}

@@ -1,0 +1,245 @@
+import assert from "node:assert/strict"
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { dnsServers } from "@surename/adapters/dns"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import { askForProofs } from "@surename/core/operations/receipts/ask-for-proof"
+import { readDenial } from "@surename/core/operations/receipts/format/dnssec/denial"
+import { type DnsProof, keepProof, verifyDnsProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
+import { isSignedBy, readZoneKey, type SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
+import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import { noWitnesses } from "@surename/core/operations/receipts/format/verify-witnesses"
+import { defaultWorld, serve, signersOf } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { wrongProofs } from "./receipts/dnssec-mutations.ts"
+import { signedTricks } from "./receipts/dnssec-tricks.ts"
+import { publishedDenial, publishedSignatures, readPublished } from "./receipts/rfc-signatures.ts"
+import { observationsOf, sampleKeys, signed, statementOf } from "./receipts/sample-receipts.ts"
+import { anchorOf, anchors, anchorTexts, at, proofOf, setsOf, zones } from "./receipts/signed-names.ts"
+import { makeReport } from "./report.ts"
+
+// DNSSEC proofs: what they show of names, and which are refused, by our verifier and by one that shares no line with it.
+const report = makeReport("dnssec")
+const {
+  verifyDnsProof: verifyAlone,
+  verifyReceipt: verifyReceiptAlone,
+}: {
+  readonly verifyReceipt: (
+    receipt: object,
+    keys: object,
+    witnesses: object,
+    anchors: object,
+  ) => Promise<{ readonly classification: string; readonly dnssec?: object }>
+  readonly verifyDnsProof: (
+    sets: object,
+    claim: object,
+  ) => Promise<{ readonly state: string; readonly proved: boolean }>
+} = await import(new URL("../../docs/verify-receipt.mjs", import.meta.url).href)
+
+const ours = (sets: ReadonlyArray<SignedSet>, name: string, when = at, trusted = anchors) =>
+  Result.match(verifyDnsProof(receiptCrypto, sets, { name, at: when, anchors: trusted }), {
+    onFailure: (why) => `refused: ${why}`,
+    onSuccess: ({ isRooted, state, zone }) => `${zone} ${state}${isRooted ? "" : ", of another root"}`,
+  })
+const theirs = async (sets: ReadonlyArray<SignedSet>, name: string, when = at, trusted = anchorTexts) =>
+  verifyAlone(sets, { name, at: when, anchors: trusted }).then(
+    ({ proved, state }) => `${state} ${proved}`,
+    () => "refused",
+  )
+
+const findings: Readonly<Record<string, string>> = {
+  "kept.net": "net signed",
+  "bare.net": "net unsigned",
+  "words.net": "net undelegated",
+  "missing.net": "net absent",
+  "deep.net": "net undelegated",
+  "a.missing.net": "net absent",
+  "kept.co.net": "co.net signed",
+  "missing.co.net": "co.net absent",
+  "kept.org": "org signed",
+  "bare.org": "org unsigned",
+  "words.org": "org undelegated",
+  "missing.org": "org absent",
+  "deep.org": "org undelegated",
+  "example.com": "com signed",
+  "missing.big": "big absent",
+  "bare.com": "com opt_out",
+  "missing.com": "com opt_out",
+  "kept.wild": "wild signed",
+  "x.wild": "wild undelegated",
+  "x.hash": "hash undelegated",
+  "name.missing": ". absent",
+}
+
+await report.check("a chain shows what its zone has, whatever algorithm and denial it uses", async () => {
+  for (const [name, finding] of Object.entries(findings)) {
+    const proof = keepProof(receiptCrypto, await proofOf(name), { name, at, anchors })
+    assert.ok(!("missing" in proof), `${name}: ${JSON.stringify(proof)}`)
+    assert.equal(ours(proof.sets, name), finding, name)
+    const state = finding.split(" ")[1] ?? ""
+    assert.equal(await theirs(proof.sets, name), `${state} ${state !== "opt_out"}`, name)
+    assert.equal(ours(proof.sets, name, at, []), `${finding}, of another root`)
+    assert.equal(await theirs(proof.sets, name, at, []), `${state} false`, name)
+  }
+  const { missing } = {
+    missing: "",
+    ...keepProof(receiptCrypto, await proofOf("x.insecure"), { name: "x.insecure", at }),
+  }
+  assert.equal(missing, "the zone insecure is not signed")
+})
+
+await report.check("each changed proof is refused", async () => {
+  const wrong = await wrongProofs()
+  assert.ok(wrong.length > 250)
+  assert.equal(new Set(wrong.map(({ title }) => title)).size, wrong.length)
+  for (const { name, sets, title } of wrong) {
+    // A root that nobody trusts proves nothing, and a set less may leave another proof.
+    assert.match(ours(sets, name), /^refused|another root$/u, title)
+    assert.match(await theirs(sets, name), /^refused$|false$/u, title)
+  }
+})
+
+await report.check("what those changes are made with holds where it is honest", async () => {
+  const honest = (await signedTricks()).filter(({ holds }) => holds !== undefined)
+  assert.equal(honest.length, 9)
+  for (const { holds = "", name, sets, title } of honest) {
+    assert.equal(ours(sets, name).split(" ")[1], holds, title)
+    assert.equal(await theirs(sets, name), `${holds} true`, title)
+  }
+})
+
+await report.check("a proof holds in the time of its signatures", async () => {
+  const sets = await setsOf("kept.net")
+  for (const [when, holds] of [
+    ["2026-11-20T10:00:31.000Z", true],
+    ["2026-11-20T10:00:29.000Z", false],
+    ["2026-12-05T10:00:31.000Z", true],
+    ["2026-12-05T10:00:33.000Z", false],
+    ["soon", false],
+  ] as const) {
+    assert.equal(ours(sets, "kept.net", when).startsWith("net"), holds, when)
+    assert.equal((await theirs(sets, "kept.net", when)) !== "refused", holds, when)
+  }
+})
+
+await report.check("what RFCs publish holds: signatures of each algorithm, and a denial by hashes", async () => {
+  for (const published of publishedSignatures) {
+    const { dnskey, set, zone } = readPublished(published)
+    const key = readZoneKey(dnskey) ?? assert.fail(published.source)
+    assert.equal(key.tag, published.tag, published.source)
+    const isSigned = (at: number, one = set) => isSignedBy(receiptCrypto, one, { zone, keys: [key], at })
+    assert.ok(isSigned(published.from) && isSigned(published.until), published.source)
+    assert.ok(!isSigned(published.from - 1) && !isSigned(published.until + 1), published.source)
+    assert.ok(!isSigned(published.from, { ...set, records: [Buffer.from("c0000202", "hex")] }), published.source)
+  }
+  const claim = { name: ["a", "c", "x", "w", "example"], zone: ["example"] }
+  assert.equal(readDenial(receiptCrypto, publishedDenial(1), claim), "opt_out")
+  assert.equal(readDenial(receiptCrypto, publishedDenial(0), claim), "absent")
+  for (const n of [0, 1, 2])
+    assert.notEqual(readDenial(receiptCrypto, publishedDenial(0).toSpliced(n, 1), claim), "absent")
+})
+
+await report.check("signatures come over each transport, and where none come there is a reason", async () => {
+  await using world = await serve({ ...defaultWorld({ calm: true }), signedZones: zones })
+  const { anchor } = signersOf(world.world()) ?? assert.fail("nothing signs")
+  const trusted = [anchorOf(anchor)]
+  const udp = world.env.SURENAME_DNS.split(",")[0] ?? ""
+  for (const servers of [udp, udp.replace("udp:", "tcp:"), world.dohUrl, `tcp://127.0.0.1:9,${udp}`]) {
+    for (const [name, finding] of Object.entries(findings)) {
+      const ask = Effect.map(askForProofs([name]), ([proof]) =>
+        keepProof(receiptCrypto, proof, { name, at: new Date().toISOString() }),
+      )
+      // A machine that is busy takes its time, and a proof is not waited for long.
+      const proven = await Effect.runPromise(
+        Effect.repeat(ask, { until: (proof) => "sets" in proof, times: 20 }).pipe(
+          Effect.provide(dnsServers(servers, { tryMs: 15_000 })),
+        ),
+      )
+      assert.ok("sets" in proven, `${servers}: ${name}: ${JSON.stringify(proven)}`)
+      assert.equal(ours(proven.sets, name, new Date().toISOString(), trusted), finding, `${servers}: ${name}`)
+    }
+  }
+  await using plain = await serve(defaultWorld({ calm: true }))
+  const [missing] = await Effect.runPromise(
+    Effect.provide(askForProofs(["example.com"]), dnsServers(plain.env.SURENAME_DNS)),
+  )
+  assert.deepEqual(missing, { missing: "the resolver answered DNSKEY of . with NOTIMP" })
+})
+
+await report.check(
+  "a receipt carries a proof, and a wrong one is refused; the verdict is one with it and without",
+  async () => {
+    const [name, statement] = ["example.com", statementOf(observationsOf.unregistered)]
+    const withProof = (dnssec: DnsProof | undefined): Receipt => {
+      const predicate = { ...statement.predicate, ...(dnssec === undefined ? {} : { dnssec }) }
+      return signed({ ...statement, predicate }).receipt
+    }
+    const read = (receipt: Receipt, trusted = anchors) =>
+      Result.match(verifyReceipt(receiptCrypto, receipt, sampleKeys, noWitnesses, trusted), {
+        onFailure: (why) => why,
+        onSuccess: ({ dnssec, statement: { predicate } }) => [
+          dnssec,
+          "row" in predicate && predicate.row.classification,
+        ],
+      })
+    const readAlone = (receipt: Receipt, trusted = anchorTexts) =>
+      verifyReceiptAlone(receipt, sampleKeys, {}, trusted).then(
+        ({ classification, dnssec }) => [classification, dnssec],
+        () => "refused",
+      )
+    const good = withProof({ sets: await setsOf(name) })
+    assert.deepEqual(read(good), [{ zone: "com", state: "signed", isRooted: true }, "unregistered"])
+    assert.deepEqual(read(good, []), [{ zone: "com", state: "signed", isRooted: false }, "unregistered"])
+    assert.deepEqual(await readAlone(good), ["unregistered", { zone: "com", state: "signed", proved: true }])
+    assert.deepEqual(await readAlone(good, []), ["unregistered", { zone: "com", state: "signed", proved: false }])
+    for (const none of [undefined, { missing: "the zone com is not signed" }]) {
+      assert.deepEqual(read(withProof(none)), [none, "unregistered"])
+      assert.deepEqual(await readAlone(withProof(none)), ["unregistered", undefined])
+    }
+    for (const sets of [await setsOf("missing.com"), (await setsOf(name)).slice(1), []]) {
+      assert.match(String(read(withProof({ sets }))), /^the DNSSEC proof does not hold: /u)
+      assert.equal(await readAlone(withProof({ sets })), "refused")
+    }
+  },
+)
+
+// An extra: other people's cryptography, where there is a Python. Its answers are alike on each runtime.
+if (!("Bun" in globalThis) && !("Deno" in globalThis) && spawnSync("python3", ["--version"]).status === 0)
+  await report.check("a verifier in Python agrees", async () => {
+    const [names, changes] = [Object.keys(findings), await wrongProofs()]
+    const good = await Promise.all(names.map(setsOf))
+    const proven = names.map((name, n) => {
+      const proof = keepProof(receiptCrypto, { sets: good[n] ?? [] }, { name, at, anchors })
+      return {
+        name,
+        sets: "missing" in proof ? [] : proof.sets,
+        expected: `${findings[name]} True`.split(" ").slice(1),
+      }
+    })
+    const honest = (await signedTricks()).map(({ holds, ...one }) => ({
+      ...one,
+      expected: [holds ?? "refused", "True"],
+    }))
+    const wrong = changes.filter((_, n) => n % 40 === 0).map((one) => ({ ...one, expected: ["refused"] }))
+    const lines = [...proven, ...honest, ...wrong].map(({ name, sets }) =>
+      JSON.stringify({ name, sets, at, anchors: anchorTexts }),
+    )
+    const script = fileURLToPath(new URL("receipts/verify_dnssec.py", import.meta.url))
+    const { status, stderr, stdout } = spawnSync("python3", ["-B", script], {
+      input: lines.join("\n"),
+      encoding: "utf8",
+    })
+    assert.equal(status, 0, stderr)
+    const answers = stdout.trim().split("\n")
+    assert.equal(answers.length, lines.length)
+    for (const [n, one] of [...proven, ...honest, ...wrong].entries()) {
+      const [state, rooted] = (answers[n] ?? "").split(" ")
+      const what = `${"title" in one ? one.title : one.name}: ${answers[n]}`
+      if (one.expected[0] === "refused") assert.ok(state === "refused" || rooted === "False", what)
+      else assert.deepEqual([state, rooted], one.expected, what)
+    }
+  })
+
+report.end()

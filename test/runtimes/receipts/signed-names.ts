@@ -1,0 +1,127 @@
+import { Dns } from "@surename/core/ports/dns"
+import { writeLabels } from "@surename/core/operations/receipts/format/dnssec/names"
+import type { DnsProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
+import type { Anchor } from "@surename/core/operations/receipts/format/dnssec/root-anchors"
+import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
+import { askForProofs } from "@surename/core/operations/receipts/ask-for-proof"
+import { recordTypes, type SimRecord, type SimSignedZones, signSet, signZones } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+
+export const at = "2026-11-21T10:00:31.000Z"
+
+/** A root, and TLDs of each kind. */
+export const zones: SimSignedZones = {
+  ".": { algorithm: 8, denial: "nsec", names: { insecure: "unsigned" } },
+  net: {
+    algorithm: 13,
+    denial: "nsec",
+    names: { "bare.net": "unsigned", "kept.net": "signed", "words.net": "text", "a.deep.net": "signed" },
+  },
+  org: {
+    algorithm: 14,
+    denial: "nsec3",
+    iterations: 3,
+    names: { "bare.org": "unsigned", "kept.org": "signed", "words.org": "text", "a.deep.org": "signed" },
+  },
+  com: { algorithm: 15, denial: "opt_out", names: { "bare.com": "unsigned", "example.com": "signed" } },
+  wild: { algorithm: 13, denial: "nsec", names: { "*.wild": "text", "kept.wild": "signed" } },
+  hash: { algorithm: 13, denial: "nsec3", names: { "*.hash": "text", "kept.hash": "signed" } },
+  big: { algorithm: 8, denial: "nsec3", names: { "kept.big": "signed" } },
+  "co.net": { algorithm: 13, denial: "nsec3", names: { "kept.co.net": "signed" } },
+}
+
+export const signers = signZones(zones, Date.parse(at))
+
+export const anchorOf = (ds: Buffer): Anchor => ({
+  tag: ds.readUInt16BE(0),
+  algorithm: ds.readUInt8(2),
+  digestType: ds.readUInt8(3),
+  digest: ds.subarray(4).toString("hex"),
+})
+export const anchors = [anchorOf(signers.anchor)]
+export const anchorTexts = [signers.anchor.toString("hex")]
+
+type SetType = SignedSet["type"]
+const typeNames = new Map<number, SetType>([
+  [recordTypes.DS, "DS"],
+  [recordTypes.NSEC, "NSEC"],
+  [recordTypes.DNSKEY, "DNSKEY"],
+  [recordTypes.NSEC3, "NSEC3"],
+])
+
+const { RRSIG } = recordTypes
+
+/** Answers byte for byte as the zones do. */
+const fakeDns = Dns.of({
+  ask: () => Effect.die(new Error("nothing else is asked")),
+  askSigned: ({ name, type }) => {
+    const { answers, authority } = signers.ask(name, type)
+    const all = [...answers, ...authority]
+    return Effect.succeed(
+      all.flatMap((one) => {
+        const own = typeNames.get(one.type)
+        if (own === undefined || all.find((each) => each.name === one.name && each.type === one.type) !== one) return []
+        const same = all.filter((each) => each.name === one.name)
+        const signatures = same.filter((each) => each.type === RRSIG && each.data.readUInt16BE(0) === one.type)
+        const records = same.filter((each) => each.type === one.type)
+        const bytes = ({ data }: SimRecord) => new Uint8Array(data)
+        return [
+          {
+            name: one.name === "." ? "." : writeLabels(one.name.split(".")),
+            type: own,
+            records: records.map(bytes),
+            signatures: signatures.map(bytes),
+          },
+        ]
+      }),
+    )
+  },
+})
+
+export const proofOf = async (name: string): Promise<DnsProof> => {
+  const [proof = { missing: "nothing" }] = await Effect.runPromise(
+    Effect.provideService(askForProofs([name]), Dns, fakeDns),
+  )
+  return proof
+}
+
+export const setsOf = async (name: string): Promise<ReadonlyArray<SignedSet>> => {
+  const proof = await proofOf(name)
+  return "missing" in proof ? [] : proof.sets
+}
+
+/** A set as a receipt carries it, from records that are signed anew. */
+export const carried = (records: ReadonlyArray<SimRecord>, signatures: ReadonlyArray<SimRecord>): SignedSet => {
+  const [first] = records
+  const type = typeNames.get(first?.type ?? 0) ?? "DS"
+  const toText = (data: Buffer) => data.toString("base64")
+  return {
+    name: first?.name ?? ".",
+    type,
+    records: records
+      .map(({ data }) => data)
+      .sort(Buffer.compare)
+      .map(toText),
+    signatures: signatures.map(({ data }) => toText(data)),
+  }
+}
+
+const seconds = Date.parse(at) / 1_000
+export const soon = { from: Math.floor(seconds) - 86_400, until: Math.floor(seconds) + 86_400 }
+
+/** Signed by a key of the zone, with choices that no honest signer makes. */
+export const resign = (
+  records: ReadonlyArray<SimRecord>,
+  zone: string,
+  {
+    by = zone,
+    key = "zoneKey",
+    ...choices
+  }: Partial<Parameters<typeof signSet>[3]> & {
+    readonly by?: string
+    readonly key?: "zoneKey" | "entryKey"
+  } = {},
+): SignedSet => carried(records, [signSet(records, zone, signers.keysOf(by)[key], { ...soon, ...choices })])
+
+export const recordsOf = ({ name, records, type }: SignedSet): ReadonlyArray<SimRecord> =>
+  records.map((text) => ({ name, type: recordTypes[type], ttl: 3_600, data: Buffer.from(text, "base64") }))
