@@ -143,7 +143,12 @@ await report.check("what RFCs publish holds: signatures of each algorithm, and a
 
 await report.check("signatures come over each transport, and where none come there is a reason", async () => {
   await using world = await serve({ ...defaultWorld({ calm: true }), signedZones: zones })
-  const { anchor } = signersOf(world.world()) ?? assert.fail("nothing signs")
+  const { anchor, ask: askZones } = signersOf(world.world()) ?? assert.fail("nothing signs")
+  const octets = askZones("missing.big", "DS").authority.reduce(
+    (sum, { data, name }) => sum + name.length + 12 + data.length,
+    0,
+  )
+  assert.ok(octets > 1_232, "an answer that is cut over UDP")
   const trusted = [anchorOf(anchor)]
   const udp = world.env.SURENAME_DNS.split(",")[0] ?? ""
   for (const servers of [udp, udp.replace("udp:", "tcp:"), world.dohUrl, `tcp://127.0.0.1:9,${udp}`]) {

@@ -26,7 +26,12 @@ export const zones: SimSignedZones = {
   com: { algorithm: 15, denial: "opt_out", names: { "bare.com": "unsigned", "example.com": "signed" } },
   wild: { algorithm: 13, denial: "nsec", names: { "*.wild": "text", "kept.wild": "signed" } },
   hash: { algorithm: 13, denial: "nsec3", names: { "*.hash": "text", "kept.hash": "signed" } },
-  big: { algorithm: 8, denial: "nsec3", names: { "kept.big": "signed" } },
+  // Its answers do not fit into a packet of UDP.
+  big: {
+    algorithm: 8,
+    denial: "nsec3",
+    names: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`name-${n}.big`, "signed"])),
+  },
   "co.net": { algorithm: 13, denial: "nsec3", names: { "kept.co.net": "signed" } },
 }
 
