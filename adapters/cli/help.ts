@@ -28,7 +28,7 @@ const groups: Readonly<Record<GroupWord, string>> = {
   draft: "Draft websites with versions and previews",
   domain: "Proof that a domain is yours",
   watch: "Lists of names to watch, and what changed",
-  job: "Long lists in the background",
+  job: "Work on many names in the background",
   webhook: "Messages to your program when a watched name changes",
   feed: "Feeds and calendars of your watched names",
   "receipt-key": "The key that signs receipts",

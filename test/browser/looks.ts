@@ -115,6 +115,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "kb-found", who: "owner", path: "/kb?q=what+is+a+redemption+period" },
   { name: "kb-nothing-found", who: "owner", path: "/kb?q=best+pizza+in+town" },
   { name: "home-signed-in", who: "owner", path: "/" },
+  { name: "home-newcomer", who: "newcomer", path: "/" },
   { name: "name", who: "visitor", path: "/name/registered-plain.com" },
   { name: "name-signed-in", who: "owner", path: "/name/registered-plain.com" },
   { name: "not-a-name", who: "visitor", path: "/name/foo..com" },

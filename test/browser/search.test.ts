@@ -13,6 +13,9 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await heart.click()
   await page.getByText(`Saved ${name} in this browser. Sign in to keep it.`).waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
+  await page.getByRole("button", { name: "Undo" }).click()
+  expect(await heart.getAttribute("aria-pressed")).toBe("false")
+  await heart.click()
   await signUp(page, "hearts@example.com")
   await page.getByText("A name of this browser moved to your account").waitFor()
   await page.goto("/account/saved")
@@ -138,3 +141,52 @@ it("goes to a page by keyboard, and closes without going", { timeout: 60_000 }, 
   expect(complaints).toEqual([])
   await close()
 })
+
+it(
+  "walks through rows, saves one and shows the keys by single keys, until they are turned off",
+  { timeout: 60_000 },
+  async () => {
+    const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+    await page.goto("/search?q=coffee+roaster")
+    const isAt = (row: number) =>
+      page.evaluate(`document.activeElement === document.querySelectorAll(".idea h3 a")[${row}]`)
+    await page.keyboard.press("j")
+    await page.keyboard.press("j")
+    expect(await isAt(1)).toBe(true)
+    await page.keyboard.press("ArrowUp")
+    expect(await isAt(0)).toBe(true)
+    await page.keyboard.press("s")
+    await page.getByText(/^Saved .* in this browser/u).waitFor()
+    await page.keyboard.press("/")
+    await page.keyboard.type("?j")
+    expect(await page.locator("#q").inputValue()).toBe("?j")
+    await page.locator("h1").click()
+    await page.keyboard.press("?")
+    await page.getByRole("dialog", { name: "Keys" }).getByRole("checkbox").uncheck()
+    await page.keyboard.press("Escape")
+    await page.goto("/search?q=coffee+roaster")
+    await page.keyboard.press("j")
+    expect(await isAt(0)).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+it.each([true, false])(
+  "opens an operation by its link, and filters them, script: %s",
+  { timeout: 60_000 },
+  async (javaScriptEnabled) => {
+    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+    await page.goto("/docs")
+    const operation = page.locator("#set_budget")
+    expect(await operation.isVisible()).toBe(false)
+    await page.getByRole("link", { name: "set_budget", exact: true }).click()
+    await operation.waitFor()
+    await page.getByLabel("Show operations with this word").fill("score_name")
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show" }).click()
+    await page.locator("#set_budget").waitFor({ state: "hidden" })
+    expect(await page.getByRole("heading", { name: "score_name" }).isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -3,6 +3,15 @@ import { press } from "./steps.ts"
 
 /** The states that follow from a watchlist, each after the one before it. */
 export const watchLooks: ReadonlyArray<Look> = [
+  {
+    name: "keys",
+    who: "owner",
+    path: "/account",
+    then: async (page) => {
+      await page.keyboard.press("?")
+      await page.getByRole("dialog").waitFor()
+    },
+  },
   { name: "calendar-none", who: "newcomer", path: "/account/calendar" },
   { name: "calendar", who: "owner", path: "/account/calendar" },
   { name: "mail-without-mail", who: "owner", path: "/account/mail" },

@@ -64,7 +64,7 @@ describe("pages of jobs", () => {
   it("say at first what a job is, and lead there from the navigation", async () => {
     const { status, text } = await ask(path)
     expect(status).toBe(200)
-    expect(text).toContain("A job works through a long list of names in the background.")
+    expect(text).toContain("A job works through many names in the background.")
     expect(text).toMatch(/href="\/account\/jobs" aria-current="page"/u)
   })
 
@@ -72,14 +72,21 @@ describe("pages of jobs", () => {
     const { status, to } = await ask(path, formOf("mosslamp.com, moss-lamp.com\nmosslamp.com\n<b>x"))
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/account\/jobs\/j[a-z2-7]{20}$/u)])
     const answer = await ask(to)
-    for (const part of ["2 of 4 lines done", "1 invalid line, 1 duplicate", "less than a minute", "waits for its turn"])
+    for (const part of [
+      "2 of 4 lines done, 2 left",
+      "1 not a name, 1 listed twice",
+      "less than a minute",
+      "waits for its turn",
+    ])
       expect(answer.text).toContain(part)
     expect(answer.text).toContain('<meta http-equiv="refresh" content="5" />')
     expect((await ask(`${to}?still=1`)).text).not.toContain('http-equiv="refresh"')
     for (const page of [to, `${to}/results?as=csv`]) expect((await ask(page, undefined, "b=b")).status).toBe(404)
 
     expect((await ask(`${to}/cancel`, {})).to).toBe(to)
-    expect((await ask(to)).text).not.toContain('http-equiv="refresh"')
+    const cancelled = (await ask(to)).text
+    expect(cancelled).not.toContain('http-equiv="refresh"')
+    expect(cancelled).toMatch(/<th scope="row">&lt;b&gt;x<\/th>.*Line 4: /u)
     const [csv, rows] = [await ask(`${to}/results?as=csv`), await ask(`${to}/results?as=ndjson`)]
     expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="j[a-z2-7]{20}\.csv"$/u)
     expect(csv.text).toMatch(/^index,line,domain,.* 3,4,<b>x,/u)

@@ -61,7 +61,9 @@ export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, I
   const pageWithoutSlash = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined
   if (pageWithoutSlash?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
   const answer =
-    pageWithoutSlash?.get === undefined ? errorPage("not_found", "/") : seeOther(`${pageWithoutSlash.path}${search}`)
+    pageWithoutSlash?.get === undefined
+      ? errorPage("not_found", "/", pathname)
+      : seeOther(`${pageWithoutSlash.path}${search}`)
   return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
 }
 

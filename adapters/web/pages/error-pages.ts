@@ -1,8 +1,11 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
 import type { Site } from "../app.ts"
 import { showPage } from "./page.ts"
 import type { Html, ShownPage } from "./page.ts"
+import { examples } from "./names/search/examples.ts"
 import { searchBox } from "./names/search/search.ts"
 
 /** Errors in place of a page: status, title, a sentence, and the words of the next link. */
@@ -44,9 +47,13 @@ const errors = {
   not_found: [404, "Page not found", "The address may be mistyped or out of date.", "Go to the front page"],
 } as const
 
-export const errorPage = (what: keyof typeof errors, path: string): ShownPage => {
+/** `nowhere` is the path that leads to no page: people type a name behind the address of the service. */
+export const errorPage = (what: keyof typeof errors, path: string, nowhere = ""): ShownPage => {
   const [status, title, message, link] = errors[what]
-  return page({ status, title, message, path, link, more: what === "not_found" ? searchBox() : "" })
+  const name = Result.getOrUndefined(domainName(nowhere.slice(1)))?.unicode ?? ""
+  const more = what === "not_found" ? html`${searchBox(name)} ${examples}` : ""
+  const text = name === "" ? message : `There is no page at this address. To look up ${name}, press Search.`
+  return page({ status, title, message: text, path, link, more })
 }
 
 /** The service was opened under another host name: its forms look like forms from another site. */
@@ -71,11 +78,14 @@ interface Told {
 }
 
 const page = ({ link, message, more = "", path, status, title }: Told): ShownPage => {
-  const main = html`
+  const main = html`<div class="card roomy">
     <h1>${title}</h1>
     <p>${message}</p>
     ${more}
-    <p><a class="button ${more === "" ? "" : "quiet"}" href="${path}">${link}</a></p>
-  `
+    <p class="actions">
+      <a class="button ${more === "" ? "" : "quiet"}" href="${path}">${link}</a>
+      ${path === "/" ? "" : html`<a href="/">Home</a>`}
+    </p>
+  </div>`
   return showPage({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)
 }

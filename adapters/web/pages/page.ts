@@ -73,7 +73,7 @@ export interface Visit {
   readonly operate: Operate
   /** Whether it keeps watchlists. */
   readonly keepsLists: boolean
-  /** Whether it works on long lists. */
+  /** Whether it works on jobs. */
   readonly keepsJobs: boolean
   /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean

@@ -1,4 +1,4 @@
-/** The part of `limits.ts` about jobs: long lists that a service works on. */
+/** The part of `limits.ts` about jobs: many names that a service works on. */
 export const jobLimits = {
   jobNames: 1_000_000,
   jobNamesInline: 10_000,

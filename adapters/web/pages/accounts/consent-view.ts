@@ -37,7 +37,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
   const { client, redirectUri: back, scopes } = allowing
   const allowedBefore = scopes.filter((scope) => before.includes(scope) && !newScopes.includes(scope))
   const title = "Allow access to your account?"
-  const main = html`<div class="card consent">
+  const main = html`<div class="card roomy">
     <h1>${title}</h1>
     ${message === undefined ? "" : html`<p class="notice error" role="alert" tabindex="-1" autofocus>${message}</p>`}
     <p class="lead">

@@ -28,14 +28,14 @@ export const docs: Page = {
         <a href="/llms.txt">how to read the answers</a>.
       </p>
       ${filterBox(word)}
-      ${found.length === 0 ? html`<p class="notice">No operation has “${word}”. <a href="/docs">Show all</a>.</p>` : ""}
-      ${groups.map((group) =>
-        groupView(
-          group,
-          found.filter((operation) => groupOf(operation) === group.name),
-        ),
-      )}
-      ${found.map((operation) => operationView(operation, spec, site.baseUrl))}
+      <p class="notice" id="none" ${found.length === 0 ? "" : "hidden"}>
+        No operation has “<span>${word}</span>”. <a href="/docs">Show all</a>.
+      </p>
+      ${groups.map((group) => {
+        const own = found.filter((operation) => groupOf(operation) === group.name)
+        const views = own.map((operation) => operationView(operation, spec, site.baseUrl, found.length === 1))
+        return own.length === 0 ? "" : groupView(group, own, views)
+      })}
     `
     return Effect.succeed(showPage({ title: word === "" ? "API" : `${word} – API`, main }))
   },
@@ -47,13 +47,18 @@ const mentions = (operation: SpecOperation, word: string): boolean =>
 const filterBox = (word: string): Html =>
   searchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
-const groupView = ({ about, name }: (typeof groups)[number], operations: ReadonlyArray<SpecOperation>): Html | string =>
-  operations.length === 0
-    ? ""
-    : html`
-        <h2>${name}</h2>
-        <p>${about}</p>
-        <ul class="columns">
-          ${operations.map((operation) => html`<li><a href="#${operation.name}">${operation.name}</a>: ${operation.about}</li>`)}
-        </ul>
-      `
+/** Names to jump to, then one line for each operation. A browser opens the line that a link leads into. */
+const groupView = (
+  { about, name, scope }: (typeof groups)[number],
+  operations: ReadonlyArray<SpecOperation>,
+  views: ReadonlyArray<Html>,
+): Html => html`
+  <section class="operations" aria-labelledby="group-${scope}">
+    <h2 id="group-${scope}">${name}</h2>
+    <p>${about}</p>
+    <p class="chips">
+      ${operations.map((operation) => html`<a class="chip" href="#${operation.name}">${operation.name}</a> `)}
+    </p>
+    ${views}
+  </section>
+`

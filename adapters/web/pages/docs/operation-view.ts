@@ -7,48 +7,59 @@ import { facts } from "../facts.ts"
 import type { Html } from "../page.ts"
 
 /** One operation: when to call it, what it takes, a call to paste, an answer, how it refuses. */
-export const operationView = (operation: SpecOperation, { errors, scopes }: Spec, baseUrl: string): Html => html`
-  <section id="${operation.name}" class="operation">
-    <h3>${operation.name} <code class="tag">${operation.method} ${operation.path}</code></h3>
-    <p>${operation.about} ${operation.when}</p>
-    <p class="hint">${operation.quote}</p>
-    ${facts([
-      [
-        "Needs",
-        operation.open
-          ? "no token"
-          : html`a token${operation.scopes.map((scope) => html` with <code>${scope}</code>`)}`,
-      ],
-      ["Counts as", operation.counts === "calls" ? "a call" : `one of your ${operation.counts}`],
-      ...operation.scopes.map((scope) => ["The scope allows", scopes[scope]] as const),
-    ])}
-    ${inputTable(operation)}
-    <p><a href="/docs/${operation.name}">Try ${operation.name}</a></p>
-    <pre
-      tabindex="0"
-      aria-label="A call of ${operation.name}"
-      data-copy="the call of ${operation.name}"
-    ><code>${exampleCall(operation, baseUrl)}</code></pre>
-    <details>
-      <summary>An answer</summary>
+export const operationView = (
+  operation: SpecOperation,
+  { errors, scopes }: Spec,
+  baseUrl: string,
+  isOpen: boolean,
+): Html => html`
+  <details class="operation" ${isOpen ? "open" : ""}>
+    <summary>
+      <h3>${operation.name}</h3>
+      <code>${operation.method} ${operation.path}</code>
+      <span>${operation.about}</span>
+    </summary>
+    <section id="${operation.name}">
+      <p>${operation.when}</p>
+      <p class="hint">${operation.quote}</p>
+      ${facts([
+        [
+          "Needs",
+          operation.open
+            ? "no token"
+            : html`a token${operation.scopes.map((scope) => html` with <code>${scope}</code>`)}`,
+        ],
+        ["Counts as", operation.counts === "calls" ? "a call" : `one of your ${operation.counts}`],
+        ...operation.scopes.map((scope) => ["The scope allows", scopes[scope]] as const),
+      ])}
+      ${inputTable(operation)}
+      <p><a href="/docs/${operation.name}">Try ${operation.name}</a></p>
       <pre
         tabindex="0"
-        aria-label="An answer of ${operation.name}"
-      ><code>${inLines(operation.example.output)}</code></pre>
-    </details>
-    <details>
-      <summary>Errors</summary>
-      <dl class="facts">
-        ${operation.errors.map(
-          (code) =>
-            html`<div>
-              <dt><code>${code}</code> ${errors[code].status}</dt>
-              <dd>${errors[code].title}</dd>
-            </div>`,
-        )}
-      </dl>
-    </details>
-  </section>
+        aria-label="A call of ${operation.name}"
+        data-copy="the call of ${operation.name}"
+      ><code>${exampleCall(operation, baseUrl)}</code></pre>
+      <details>
+        <summary>An answer</summary>
+        <pre
+          tabindex="0"
+          aria-label="An answer of ${operation.name}"
+        ><code>${inLines(operation.example.output)}</code></pre>
+      </details>
+      <details>
+        <summary>Errors</summary>
+        <dl class="facts">
+          ${operation.errors.map(
+            (code) =>
+              html`<div>
+                <dt><code>${code}</code> ${errors[code].status}</dt>
+                <dd>${errors[code].title}</dd>
+              </div>`,
+          )}
+        </dl>
+      </details>
+    </section>
+  </details>
 `
 
 const inputTable = ({ input }: SpecOperation): Html | string => {

@@ -105,7 +105,7 @@ const serversView = (one: OwnedDomain): Html | string => {
           ? html`<p>
               We could not find the name servers. The domain may be unregistered, or the parent zone did not answer.
             </p>`
-          : html`<table>
+          : html`<table class="wide">
               <caption class="visually-hidden">
                 What each name server said
               </caption>

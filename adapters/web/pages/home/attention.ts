@@ -5,6 +5,7 @@ import { pathOf as domainPath } from "../domains/own-domains.ts"
 import { pathOf as draftPath } from "../drafts/own-drafts.ts"
 import { titleOf } from "../drafts/list-view.ts"
 import { pathOf as orderPath } from "../money/orders/own-orders.ts"
+import { namePath } from "../names/search/row-actions.ts"
 import { hookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
 import type { FoundHome } from "./read-home.ts"
@@ -19,6 +20,7 @@ interface Line {
 /** Everything that gets worse when nobody looks at it, most urgent first. */
 export const attentionOf = (found: FoundHome, now: number): Html => {
   const lines = [
+    ...released(found),
     ...expiring(found, now),
     ...lapsed(found),
     ...flagged(found),
@@ -38,6 +40,27 @@ export const attentionOf = (found: FoundHome, now: number): Html => {
 
 const mostLines = 12
 const soonMs = 45 * 86_400_000
+
+/** A watched name whose registration ended, unless somebody else registered it since. It is the moment that its owner waited for. */
+const released = ({ events }: FoundHome): ReadonlyArray<Line> => {
+  const latest = Map.groupBy(
+    (events?.events ?? []).filter(({ domain, type }) => domain !== undefined && type.startsWith("registration.")),
+    ({ domain }) => domain ?? "",
+  )
+  return [...latest].flatMap(([domain, [last]]) =>
+    last?.type === "registration.ended"
+      ? [
+          {
+            icon: "heart" as const,
+            path: namePath(domain),
+            name: domain,
+            text: html`is no longer registered since ${day(Date.parse(last.at))}: look at it again, then ask for its
+            price`,
+          },
+        ]
+      : [],
+  )
+}
 
 const expiring = ({ domains = [] }: FoundHome, now: number): ReadonlyArray<Line> =>
   domains

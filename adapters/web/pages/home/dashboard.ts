@@ -10,6 +10,7 @@ import { hatching } from "../money/projects/budget-bar.ts"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { eventList } from "../watch/event-list.ts"
 import { attentionOf } from "./attention.ts"
+import { firstSteps } from "./first-steps.ts"
 import { draftCards, projectLines, savedLines } from "./own-things.ts"
 import { readHome } from "./read-home.ts"
 
@@ -22,7 +23,7 @@ export const dashboard = Effect.fnUntraced(function* (visit: Visit) {
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${searchBox()} ${recent(recentSearches(visit))} ${hatching}
+      ${searchBox()} ${recent(recentSearches(visit))} ${hatching} ${firstSteps(visit, found)}
       <div class="dashboard">
         <div>
           ${panel("attention", "Needs a look", "", attentionOf(found, yield* Clock.currentTimeMillis))}

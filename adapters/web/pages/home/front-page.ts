@@ -1,31 +1,32 @@
 import { html } from "hono/html"
-import { drawIcon, type IconName } from "../icons.ts"
+import { describeEvidence } from "@surename/core/evidence/story"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { operations } from "@surename/core/operations/all"
+import { withDays } from "../facts.ts"
+import { drawIcon } from "../icons.ts"
 import { isSignedIn } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
+import { answerChip } from "../names/search/answer-card.ts"
 import { examples } from "../names/search/examples.ts"
+import { describeRow, isClaimable } from "../names/search/row-words.ts"
 import { searchBox } from "../names/search/search.ts"
 
-/** For a visitor: the search, what the service promises, and the ways in. */
+/** For a visitor: the search, how its answers look, and the ways in. */
 export const frontPage = (visit: Visit): Html => html`
   <div class="hero">
-    <div>
-      <h1>Know before you name it</h1>
-      <p class="lead">
-        Which domain names are taken and which are not: with the evidence, and “unknown” instead of a guess.
-      </p>
-      ${searchBox()} ${examples}
-    </div>
-    ${sample}
+    <h1>Know before you name it</h1>
+    <p class="lead">
+      Which domain names are taken and which are not: with the evidence, and “unknown” instead of a guess.
+    </p>
+    ${searchBox()} ${examples}
   </div>
-  <div class="ways three">
-    ${promises.map(
-      ({ icon, text, title }) =>
-        html`<section>
-          <h2>${drawIcon(icon)} ${title}</h2>
-          <p>${text}</p>
-        </section>`,
-    )}
-  </div>
+  <section aria-labelledby="answers-look">
+    <h2 id="answers-look">Three names, three answers <span class="tag">examples</span></h2>
+    <div class="ways three">${samples.map(sample)}</div>
+    <p class="hint">
+      No call buys or reserves a name. An order needs a signed-in person, who confirms it with the password.
+    </p>
+  </section>
   <div class="ways two">
     <section aria-labelledby="http">
       <h2 id="http">${drawIcon("code")} Over HTTP</h2>
@@ -52,48 +53,26 @@ export const frontPage = (visit: Visit): Html => html`
   </div>
 `
 
-/** How an answer looks: where there is room, and not on a phone. */
-const sample = html`
-  <figure class="sample">
-    <div class="answer-card free">
-      <p class="sample-name">coffeeboat.dev</p>
-      <p>
-        <span class="chip free"><span class="dot"></span>not registered</span>
-      </p>
-    </div>
-    <ol class="timeline">
-      <li><p>IANA’s list names the registry of .dev</p></li>
-      <li><p>The registry knows a name that surely exists</p></li>
-      <li><p>It denies a name that surely does not</p></li>
-      <li class="now"><p>It says “not found” about coffeeboat.dev</p></li>
+/** Rows of the contract's own examples: one that is taken, one that is free, and one that nobody can know just now. */
+const [taken, unknown] = operations.suggest_names.example.output.results
+const [free] = operations.check_live.example.output.results
+const samples: ReadonlyArray<ScanRow> = [taken, free, unknown].flatMap((row) =>
+  row === undefined || "error" in row ? [] : [{ tld_base_price_usd: null, ...row }],
+)
+
+const sample = (row: ScanRow): Html => {
+  const { because, kind, word } = describeRow(row)
+  return html`<article class="answer-card ${kind}">
+    <header>
+      <h3>${row.domain}</h3>
+      ${answerChip(kind, word)}
+    </header>
+    <p>${withDays(because)} ${isClaimable(row) ? "Ask for its price to see whether it can be bought." : ""}</p>
+    <ol class="timeline because">
+      ${row.evidence.slice(0, 4).map((item) => html`<li>${describeEvidence(item)}</li>`)}
     </ol>
-    <figcaption class="because">An example: how an answer is proved</figcaption>
-  </figure>
-`
-
-interface Promised {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
+  </article>`
 }
-
-const promises: ReadonlyArray<Promised> = [
-  {
-    icon: "shield",
-    title: "Evidence, not a guess",
-    text: "“Not registered” comes from the registry’s own “not found” and from nothing else. Each answer shows who was asked, when, and what they said.",
-  },
-  {
-    icon: "help",
-    title: "Unknown is an answer",
-    text: "A registry that fails, throttles or contradicts itself is “not known”, with the reason. It is never shown as free.",
-  },
-  {
-    icon: "coin",
-    title: "Looking buys nothing",
-    text: "No call buys or reserves a name. An order needs a signed-in person, who confirms it with the password.",
-  },
-]
 
 /** Runs as it is pasted, with what every shell has. */
 const httpExample = (baseUrl: string) => `TOKEN=$(curl -s -X POST ${baseUrl}/auth/anonymous | grep -o 'sn_[^"]*')

@@ -1,37 +1,49 @@
 import { html } from "hono/html"
 import type { ShownJob } from "@surename/core/operations/jobs/job-fields"
 import { facts, time } from "../facts.ts"
-import type { Html, Screen } from "../page.ts"
-import { countsText, isUnderWay, jobPath, jobsPath, kindTexts, statusChip, timeInWords } from "./own-jobs.ts"
+import type { Html, Screen, Visit } from "../page.ts"
+import { answersBar } from "./answers-bar.ts"
+import { type JobRows, rowsSection } from "./job-rows.ts"
+import { isUnderWay, jobPath, jobsPath, jobTitle, statusChip, timeInWords } from "./own-jobs.ts"
 
-/** `isStill`: the reader stopped the reloading. */
-export const jobScreen = (job: ShownJob, isStill: boolean): Screen => {
-  const { created_at, done, finished_at, job_id: id, kind, total } = job
+interface JobLook {
+  /** The reader stopped the reloading. */
+  readonly isStill: boolean
+  readonly rows: JobRows | undefined
+  readonly saved: ReadonlySet<string> | undefined
+}
+
+export const jobScreen = (visit: Visit, job: ShownJob, { isStill, rows, saved }: JobLook): Screen => {
+  const { created_at, finished_at, job_id: id, status } = job
   const refreshSeconds = isUnderWay(job) && !isStill ? secondsBetween(job) : undefined
   return {
-    title: `${kindTexts[kind]}, ${total} names`,
+    title: jobTitle(job),
     console: true,
     ...(refreshSeconds === undefined ? {} : { refreshSeconds }),
     main: html`
-      <p><a href="${jobsPath}">Long lists</a></p>
-      <h1>${kindTexts[kind]}, ${total} names</h1>
-      <p>${statusChip(job)}</p>
-      ${total === 0 ? "" : html`<progress max="${total}" value="${done}" aria-label="Lines done"></progress>`}
-      ${facts([
-        ["Progress", `${done} of ${total} lines done`],
-        ["Answers", countsText(job)],
-        ["Estimate", estimateText(job)],
-        ["Started", time(Date.parse(created_at))],
-        ...(finished_at === undefined ? [] : [["Ended", time(Date.parse(finished_at))] as const]),
-      ])}
-      ${isUnderWay(job) ? reloading(id, refreshSeconds) : ""} ${job.parts.length === 0 ? "" : downloads(job)}
-      ${
-        isUnderWay(job) || job.status === "receiving"
-          ? html`<form method="post" action="${jobPath(id, "/cancel")}">
-              <p class="actions"><button class="quiet">Cancel the rest</button></p>
-            </form>`
-          : ""
-      }
+      <p><a href="${jobsPath}">Jobs</a></p>
+      <h1>${jobTitle(job)}</h1>
+      <section class="panel" aria-label="Progress">
+        <p>${statusChip(job)} ${progressText(job)}</p>
+        ${answersBar(job)}
+        ${facts([
+          ["Started", time(Date.parse(created_at))],
+          ...(finished_at === undefined ? [] : [["Ended", time(Date.parse(finished_at))] as const]),
+          ...slowest(job),
+        ])}
+        <div class="actions">
+          ${job.parts.length === 0 ? "" : downloads(job)}
+          ${
+            isUnderWay(job) || status === "receiving"
+              ? html`<form method="post" action="${jobPath(id, "/cancel")}">
+                  <button class="quiet">Cancel the rest</button>
+                </form>`
+              : ""
+          }
+        </div>
+        ${isUnderWay(job) ? reloading(id, refreshSeconds) : ""}
+      </section>
+      ${rowsSection(visit, job, rows, saved)}
       <details>
         <summary>Delete this job</summary>
         <form method="post" action="${jobPath(id, "/delete")}">
@@ -54,21 +66,25 @@ const reloading = (id: string, seconds: number | undefined): Html =>
         This page reloads every ${seconds} seconds. <a href="${jobPath(id)}?still=1">Stop reloading</a>
       </p>`
 
-/** Registries are asked side by side, so the slowest one decides. */
-const estimateText = ({ estimate, status }: ShownJob): string => {
-  if (status === "receiving") return "None until the names arrive"
-  const slowest = estimate.hosts.find(({ host }) => host !== "none")
-  const pace = slowest === undefined ? "" : ` The slowest registry is ${slowest.host}, with ${slowest.names} names.`
-  return `At the start: ${timeInWords(estimate.seconds)} in all.${pace}`
+/** The part of the estimate that its lines have left. */
+const progressText = (job: ShownJob): string => {
+  const { done, estimate, total } = job
+  const lines = `${done} of ${total} lines done`
+  if (!isUnderWay(job) || total === 0) return lines
+  const left = total - done
+  return `${lines}, ${left} left: ${timeInWords((estimate.seconds * left) / total)}`
 }
 
+/** Registries are asked side by side, so the slowest one decides. */
+const slowest = (job: ShownJob) => {
+  const host = job.estimate.hosts.find((one) => one.host !== "none")
+  return isUnderWay(job) && host !== undefined
+    ? [["Slowest registry", `${host.host}, with ${host.names} of the names`] as const]
+    : []
+}
+
+/** The rows of a job that ended are what people come for. */
 const downloads = ({ job_id: id, status }: ShownJob): Html => html`
-  <section aria-labelledby="results">
-    <h2 id="results">Results</h2>
-    ${status === "done" ? "" : html`<p>These are the rows that were finished so far.</p>`}
-    <p class="actions">
-      <a class="button" href="${jobPath(id, "/results")}?as=csv">Download CSV</a>
-      <a class="button quiet" href="${jobPath(id, "/results")}?as=ndjson">Download NDJSON</a>
-    </p>
-  </section>
+  <a class="button ${status === "done" ? "" : "quiet"}" href="${jobPath(id, "/results")}?as=csv">Download CSV</a>
+  <a class="button quiet" href="${jobPath(id, "/results")}?as=ndjson">Download NDJSON</a>
 `

@@ -6,14 +6,15 @@ import { time } from "../facts.ts"
 import { described, errorAt, invalid, multiline, select, summary } from "../form.ts"
 import { emptyList } from "../empty-list.ts"
 import type { Html, Screen, Visit } from "../page.ts"
-import { countsText, jobPath, jobsPath, kindTexts, statusChip } from "./own-jobs.ts"
+import { answersBar } from "./answers-bar.ts"
+import { jobPath, jobsPath, jobTitle, statusChip } from "./own-jobs.ts"
 
 /** `list` is `undefined` when it could not be read. */
 export const jobsScreen = (visit: Visit, list: ListJobsOutput | undefined): Screen => ({
-  title: "Long lists",
+  title: "Jobs",
   console: true,
   main: html`
-    <h1>Long lists</h1>
+    <h1>Jobs</h1>
     ${summary(visit)} ${list === undefined ? html`<p>Your jobs could not be read just now.</p>` : jobCards(list)}
     <section aria-labelledby="new">
       <h2 id="new">New job</h2>
@@ -54,9 +55,9 @@ const jobCards = ({ jobs, next_after: next }: ListJobsOutput): Html =>
 
 const jobCard = (job: ListedJob): Html => html`
   <li>
-    <h2><a href="${jobPath(job.job_id)}">${kindTexts[job.kind]}, ${job.total} names</a></h2>
+    <h2><a href="${jobPath(job.job_id)}">${jobTitle(job)}</a></h2>
     <p>${statusChip(job)} <span class="tag">${job.done} of ${job.total}</span></p>
-    <p>${countsText(job)}</p>
+    ${answersBar(job)}
     <p class="hint">Started ${time(Date.parse(job.created_at))}</p>
   </li>
 `
@@ -64,6 +65,6 @@ const jobCard = (job: ListedJob): Html => html`
 const noJobs = emptyList(
   "list",
   "No job yet",
-  "A job works through a long list of names in the background. Close the page, and come back for the results.",
+  "A job works through many names in the background. Close the page, and come back for the results.",
   { href: "#new", text: "Start one" },
 )

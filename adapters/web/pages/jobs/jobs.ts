@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
 import { type ListType, UploadBody, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
@@ -8,9 +9,10 @@ import { type Page, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { namesIn } from "../watch/lists.ts"
 import { orRefused } from "../watch/refused-page.ts"
+import { savedNames } from "../watch/own-lists.ts"
 import { jobScreen } from "./job-view.ts"
 import { jobsScreen } from "./jobs-view.ts"
-import { beginJob, jobIdOf, jobPath, jobsPath, readJob, readJobs } from "./own-jobs.ts"
+import { beginJob, isUnderWay, jobIdOf, jobPath, jobsPath, readJob, readJobs, rowReader } from "./own-jobs.ts"
 
 /** All jobs of an account, and the form that starts one. */
 export const jobsPage: Page = {
@@ -56,12 +58,23 @@ const typeOf = (fileName: string): ListType => {
   return /\.(?:ndjson|jsonl)$/iu.test(fileName) ? "application/x-ndjson" : "text/plain"
 }
 
-/** One job with its progress and its results. */
+/** One job with its progress, its first rows and its results. Hearts come when it stands still: each reload would read the list. */
 export const jobPage: Page = {
   path: `${jobsPath}/{job_id}`,
   get: (visit) =>
-    orRefused(Effect.map(readJob(visit), (job) => showPage(jobScreen(job, visit.query.get("still") === "1")))),
+    orRefused(
+      Effect.gen(function* () {
+        const job = yield* readJob(visit)
+        const read = yield* rowReader(visit)
+        const rows = yield* Effect.option(read({ job_id: job.job_id, limit: rowsShown }))
+        const saved = isUnderWay(job) ? undefined : yield* savedNames(visit)
+        const isStill = visit.query.get("still") === "1"
+        return showPage(jobScreen(visit, job, { isStill, saved, rows: Option.getOrUndefined(rows)?.results }))
+      }),
+    ),
 }
+
+const rowsShown = 20
 
 const actionPage = (to: string, name: "cancel_job" | "delete_job"): Page => ({
   path: `${jobsPath}/{job_id}/${to}`,

@@ -2,11 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { CreatedJob } from "@surename/core/operations/jobs/create-job/contract"
 import { type ListedJob, ShownJob } from "@surename/core/operations/jobs/job-fields"
+import type { GetJobResultsInput } from "@surename/core/operations/jobs/get-job-results/contract"
+import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
 import { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
+import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { counted } from "../facts.ts"
 import { answerChip } from "../names/search/answer-card.ts"
 import { operated } from "../operated.ts"
-import type { Html, Visit } from "../page.ts"
+import { type Html, signedIn, type Visit } from "../page.ts"
 
 export const jobsPath = "/account/jobs"
 
@@ -29,6 +32,13 @@ export const readJob = (visit: Visit) =>
   Effect.flatMap(operated(visit, { name: "get_job", input: { job_id: jobIdOf(visit) } }), (output) =>
     Effect.orDie(decodeJob(output)),
   )
+
+/** Reads rows that belong to an answer which counts already. */
+export const rowReader = Effect.fnUntraced(function* (visit: Visit) {
+  const { subject } = yield* signedIn(visit)
+  const jobs = yield* Effect.orDie(Effect.fromOption(yield* Effect.serviceOption(Jobs)))
+  return (input: GetJobResultsInput) => Effect.provideService(getJobResults.ask(input, subject), Jobs, jobs)
+})
 
 /** A job that waits for its names. */
 export const beginJob = (visit: Visit, kind: string) =>
@@ -53,19 +63,10 @@ export const statusChip = ({ status }: Pick<ListedJob, "status">): Html => {
   return answerChip(look, word)
 }
 
-export const kindTexts = { check: "Check", scan: "Scan", score: "Score" } as const
+const kindTexts = { check: "Check", scan: "Scan", score: "Score" } as const
 
-/** Scores are no answers about a registration. */
-export const countsText = ({ counts, kind }: Pick<ListedJob, "counts" | "kind">): string => {
-  const { duplicate, invalid, pending, registered, unknown, unregistered } = counts
-  const answers = [`${registered} registered`, `${unregistered} not registered`, `${unknown} unknown`]
-  const more = [
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(invalid > 0 ? [counted(invalid, "invalid line")] : []),
-    ...(duplicate > 0 ? [counted(duplicate, "duplicate")] : []),
-  ]
-  return [...(kind === "score" ? [] : answers), ...more].join(", ")
-}
+export const jobTitle = ({ kind, total }: Pick<ListedJob, "kind" | "total">): string =>
+  `${kindTexts[kind]}, ${counted(total, "name")}`
 
 export const timeInWords = (seconds: number): string => {
   if (seconds < 60) return "less than a minute"

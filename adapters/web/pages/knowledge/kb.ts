@@ -133,15 +133,41 @@ const aboutSource = ({ asOf, citableFor, seen, title, url }: Source): Html =>
     ["As of", `${asOf}, ${standings[seen]}`],
   ])
 
-const sourceList = (sources: ReadonlyArray<Source>): Html => html`
-  <h2>${counted(sources.length, "source")}</h2>
-  <ul class="columns">
-    ${sources.toSorted((one, other) => (listedAs(one) < listedAs(other) ? -1 : 1)).map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
-  </ul>
+/** By publisher, those with the most first. A publisher of one or two sources stands with the others. */
+const sourceList = (sources: ReadonlyArray<Source>): Html => {
+  const own = [...Map.groupBy(sources, publisherOf)].filter(([name, all]) => name !== "" && all.length > 2)
+  const inOwn = new Set(own.flatMap(([, all]) => all))
+  const others = sources.filter((source) => !inOwn.has(source))
+  return html`
+    <h2>${counted(sources.length, "source")}</h2>
+    <div class="columns">
+      ${own.toSorted(([, one], [, other]) => other.length - one.length).map(([name, all]) => publisherView(name, all))}
+      ${others.length === 0 ? "" : publisherView(own.length === 0 ? "All" : "Others", others)}
+    </div>
+  `
+}
+
+const publisherView = (publisher: string, sources: ReadonlyArray<Source>): Html => html`
+  <section class="panel">
+    <h3>${publisher} <span class="tag">${sources.length}</span></h3>
+    <ul class="columns">
+      ${sources
+        .map(({ id, title }) => ({
+          id,
+          title: title.startsWith(`${publisher}: `) ? title.slice(publisher.length + 2) : title,
+        }))
+        .toSorted((one, other) => (listedAs(one.title) < listedAs(other.title) ? -1 : 1))
+        .map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
+    </ul>
+  </section>
 `
 
-/** The sort key of a title, without case: "ICANN: about …" does not stand below every other title of ICANN. */
-const listedAs = ({ title }: Source): string => title.toLowerCase().replace(/^\./u, "")
+/** A title begins with it: "ICANN: about auth codes". An RFC is the IETF's. */
+const publisherOf = ({ title }: Source): string =>
+  /^(?:RFC \d|IETF )/u.test(title) ? "IETF" : title.slice(0, Math.max(0, title.indexOf(": ")))
+
+/** Sorts a title without its case or a first dot. */
+const listedAs = (title: string): string => title.toLowerCase().replace(/^\./u, "")
 
 /** A page of the web, or one of our own documents. */
 const sourceLink = (url: string, text: string): Html => html`<a href="${url}" rel="noreferrer">${text}</a>`

@@ -77,7 +77,7 @@ export const shareSection = (id: string, votes: Votes | undefined): Html => {
               Send a link to people whose opinion counts. They see the names, not your notes, and vote without an
               account.
             </p>
-            <p class="actions">${form("/share", "Share this list", "")}</p>`
+            <p class="actions">${form("/share", "Share this list", "quiet")}</p>`
         : html`<p>This list is shared: whoever has the link sees its names and votes.</p>
             ${
               votes.size === 0

@@ -1,10 +1,29 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { EventFacts, EventType, WatchEvent } from "@surename/core/operations/watch/event"
 import { time } from "../facts.ts"
 import { jobPath } from "../jobs/own-jobs.ts"
+import { drawIcon } from "../icons.ts"
 import { namePath } from "../names/search/row-actions.ts"
-import type { Html } from "../page.ts"
+import type { Html, Visit } from "../page.ts"
 import { eventChart } from "./event-chart.ts"
+import { type EventFilter, readEvents } from "./own-lists.ts"
+
+/** The changes of a page with its lists. A failure is no answer: it does not say that nothing changed, and hides nothing else. */
+export const changesSection = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter, nothing: Html | "") {
+  const found = yield* Effect.option(readEvents(visit, filter))
+  const isEmpty = Option.isSome(found) && found.value.events.length === 0
+  if (isEmpty && nothing === "") return nothing
+  const now = yield* Clock.currentTimeMillis
+  return html`<section aria-labelledby="changes">
+    <h2 id="changes">${drawIcon("bell")} What changed</h2>
+    ${Option.isNone(found) ? unreadChanges : isEmpty ? nothing : eventHistory(found.value, now)}
+  </section>`
+})
+
+export const unreadChanges = html`<p class="hint">Changes could not be read just now. Load this page again later.</p>`
 
 interface History {
   readonly events: ReadonlyArray<WatchEvent>
@@ -24,10 +43,15 @@ export const eventList = (events: ReadonlyArray<WatchEvent>, here = ""): Html =>
           <p>${domain === undefined ? "" : html`${nameOf(domain, here)}: `}${eventTexts[type]}</p>
           <p class="because">${type === "job.finished" ? jobLink(after) : changeOf(before, after)}</p>
           <p class="because">${time(Date.parse(at))}. ${rule}</p>
+          ${type === "registration.ended" && domain !== undefined && domain !== here ? lookAgain(domain) : ""}
         </li>`,
     )}
   </ol>
 `
+
+/** Somebody else may have been faster. */
+const lookAgain = (domain: string): Html =>
+  html`<p><a class="button quiet" href="${namePath(domain)}">Look at ${domain} again</a></p>`
 
 const nameOf = (domain: string, here: string): Html | string =>
   domain === here ? domain : html`<a href="${namePath(domain)}">${domain}</a>`

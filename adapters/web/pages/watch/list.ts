@@ -1,18 +1,16 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { counted } from "../facts.ts"
 import { multiline, summary } from "../form.ts"
 import { emptyList } from "../empty-list.ts"
-import { drawIcon } from "../icons.ts"
 import { operated } from "../operated.ts"
 import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { entryTable } from "./entry-table.ts"
-import { eventHistory } from "./event-list.ts"
+import { changesSection } from "./event-list.ts"
 import { namesIn } from "./lists.ts"
-import { listPath, readEvents, readList, watchPath } from "./own-lists.ts"
+import { listPath, readList, savedList, savedPath, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
 import { sharing } from "./share.ts"
 
@@ -21,13 +19,31 @@ const path = `${watchPath}/{watchlist_id}`
 /** One list: its names with their state, and what can be done to it. */
 export const watchlistPage: Page = {
   path,
-  get: (visit) => orRefused(Effect.map(screen(visit), (made) => showPage(made))),
+  get: (visit) =>
+    visit.path === `${watchPath}/${savedList}`
+      ? Effect.succeed(seeOther(savedPath))
+      : orRefused(Effect.map(screen(visit), (made) => showPage(made))),
   post: (visit) =>
     submitForm(visit, {}, again, function* () {
       const id = idOf(visit)
       yield* operated(visit, { name: "set_watchlist", input: { watchlist_id: id, add: namesIn(visit) } })
       return seeOther(listPath(id), { flash: "list-changed" })
     }),
+}
+
+/** The names of the hearts. There is no list before the first of them. */
+export const savedPage: Page = {
+  ...watchlistPage,
+  path: savedPath,
+  get: (visit) =>
+    orRefused(
+      Effect.map(
+        Effect.catchTag(screen(visit), "Refused", (refused) =>
+          refused.status === 404 ? Effect.succeed(nothingSaved) : Effect.fail(refused),
+        ),
+        (made) => showPage(made),
+      ),
+    ),
 }
 
 export const unwatchName: Page = {
@@ -49,13 +65,12 @@ export const deleteList: Page = {
     }),
 }
 
-const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
+const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? savedList
 
 const screen = (visit: Visit) =>
   Effect.gen(function* () {
     const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
-    const found = yield* readEvents(visit, { watchlist_id: list.watchlist_id })
-    const changes = found.events.length === 0 ? "" : changesOf(eventHistory(found, yield* Clock.currentTimeMillis))
+    const changes = yield* changesSection(visit, { watchlist_id: list.watchlist_id }, "")
     return listScreen(visit, list, { changes, shared: yield* sharing(visit, list.watchlist_id) })
   })
 
@@ -63,13 +78,6 @@ interface Parts {
   readonly changes: Html | ""
   readonly shared: Html | ""
 }
-
-const changesOf = (history: Html): Html => html`
-  <section aria-labelledby="changes">
-    <h2 id="changes">${drawIcon("bell")} What changed</h2>
-    ${history}
-  </section>
-`
 
 const again = (visit: Visit) =>
   Effect.catchTag(screen(visit), "Refused", () =>
@@ -124,3 +132,18 @@ const noNames = emptyList(
   html`Type some, or paste them. The heart beside a name in a <a href="/search">search</a> saves it, too.`,
   { href: "#add", text: "Add names" },
 )
+
+const nothingSaved: Screen = {
+  title: "Saved names",
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <h1>Saved names</h1>
+    ${emptyList(
+      "heart",
+      "Nothing saved yet",
+      "Press the heart beside a name that you like. We watch it, and tell you when it is taken or can be had.",
+      { href: "/search", text: "Search for a name" },
+    )}
+  `,
+}

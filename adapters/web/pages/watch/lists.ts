@@ -1,16 +1,15 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { emptyList } from "../empty-list.ts"
 import { counted, time } from "../facts.ts"
 import { field, multiline, select, summary } from "../form.ts"
-import { drawIcon } from "../icons.ts"
 import { projectIdOf } from "../money/projects/own-projects.ts"
+import { watchPages } from "../navigation.ts"
 import { operated } from "../operated.ts"
 import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { eventHistory } from "./event-list.ts"
-import { type Lists, listPath, readEvents, readLists, watchPath } from "./own-lists.ts"
+import { changesSection } from "./event-list.ts"
+import { type Lists, listPath, readLists, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
 
 /** All watchlists with their latest events, and the form that begins another. */
@@ -33,13 +32,12 @@ export const namesIn = ({ form }: Visit): ReadonlyArray<string> =>
   (form.get("names") ?? "").split(/[\s,;]+/u).filter((name) => name !== "")
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const [lists, found, now] = yield* Effect.all([readLists(visit), readEvents(visit, {}), Clock.currentTimeMillis])
-  return listsScreen(visit, lists, found.events.length === 0 ? nothing : eventHistory(found, now))
+  return listsScreen(visit, yield* readLists(visit), yield* changesSection(visit, {}, nothing))
 })
 
 /** After a mistake: the form comes again, with or without the lists above it. */
 const again = (visit: Visit) =>
-  Effect.catchTag(screen(visit), "Refused", () => Effect.succeed(listsScreen(visit, { watchlists: [] }, nothing)))
+  Effect.catchTag(screen(visit), "Refused", () => Effect.succeed(listsScreen(visit, { watchlists: [] }, "")))
 
 const nothing = emptyList(
   "bell",
@@ -48,16 +46,13 @@ const nothing = emptyList(
   { href: "/account/mail", text: "Choose the mails" },
 )
 
-const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen => ({
+const listsScreen = (visit: Visit, { watchlists }: Lists, changes: Html | ""): Screen => ({
   title: "Watching",
   console: true,
   main: html`
     <div class="page-head">
       <h1>Watching</h1>
-      <p>
-        <a href="/account/calendar">Calendar</a> <a href="/account/mail">Mail</a> <a href="/account/feeds">Feeds</a>
-        <a href="/account/webhooks">Webhooks</a>
-      </p>
+      <p>${watchPages.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</p>
     </div>
     ${summary(visit)}
     <p>We look at each name as often as it can change, and write an event when it does.</p>
@@ -71,10 +66,7 @@ const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen 
           </li>`,
       )}
     </ul>
-    <section aria-labelledby="events">
-      <h2 id="events">${drawIcon("bell")} What changed</h2>
-      ${events}
-    </section>
+    ${changes}
     <section aria-labelledby="new">
       <h2 id="new">New list</h2>
       <form class="narrow" method="post" action="${watchPath}" novalidate>

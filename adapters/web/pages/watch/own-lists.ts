@@ -10,10 +10,12 @@ import { isSignedIn, type Visit } from "../page.ts"
 
 export const watchPath = "/account/watch"
 
-export const listPath = (watchlistId: string, to = ""): string => `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
-
-/** Hearts fill this list. It is made with its first name. */
+/** Hearts fill this list. It is made with its first name, and its page has an address of its own. */
 export const savedList = "saved"
+export const savedPath = "/account/saved"
+
+export const listPath = (watchlistId: string, to = ""): string =>
+  watchlistId === savedList && to === "" ? savedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
 
 const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
 const decodeList = Schema.decodeUnknownEffect(GetWatchlistOutput)
@@ -47,7 +49,7 @@ export const savedNames = (visit: Visit) =>
       )
     : Effect.succeed(none)
 
-interface EventFilter {
+export interface EventFilter {
   readonly domain?: string
   readonly watchlist_id?: string
 }

@@ -37,7 +37,7 @@ export const createJob = defineOperation({
   name: "create_job",
   method: "POST",
   path: "/jobs",
-  about: "Checks, scans or scores a long list of names in the background, and estimates how long that takes.",
+  about: "Starts a job that checks, scans or scores many names in the background, and estimates how long that takes.",
   when: "Call it for more names than check_live, scan_namespace or score_name take. get_job tells the progress.",
   quote: "Quote the estimate as one: registries may slow down. A job is no answer about a name.",
   input: CreateJobInput,

@@ -7,21 +7,21 @@ import type { Html, Screen, Visit } from "../../page.ts"
 
 export const goneScreen: Screen = {
   title: "This quote has ended",
-  main: html`
+  main: html`<div class="card">
     <h1>This quote has ended</h1>
     <p>A quote is valid for fifteen minutes, for your account only.</p>
     <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
-  `,
+  </div>`,
 }
 
 export const refusedScreen = (domain: string, message: string): Screen => ({
   title: `No price for ${domain}`,
-  main: html`
+  main: html`<div class="card">
     <h1>No price for ${domain} now</h1>
     <p>${message}</p>
     <p>We bought nothing. Your quote is no longer valid. Ask for a new one later.</p>
     <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
-  `,
+  </div>`,
 })
 
 interface Confirmed {
@@ -37,38 +37,48 @@ interface Confirmed {
 export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }: Confirmed): Screen => ({
   title: `Confirm ${quote.domain}`,
   main: html`
-    <h1>Register ${quote.domain}?</h1>
-    ${summary(visit)} ${changed === undefined ? "" : changedFrom(changed, quote)} ${priceOf(quote)}
-    ${isOrdered ? ordering(quote) : ""}
-    <form class="narrow" method="post" action="/confirm/${quote.quote_id}" novalidate>
-      ${field(visit, {
-        name: "domain",
-        label: "Type the domain name",
-        hint: `To confirm that it is the one you mean: ${quote.domain}`,
-        autocomplete: "off",
-      })}
-      ${currentPassword(visit)} ${code}
-      <p class="actions">
-        <button>${isOrdered ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
-        <a href="/account">Cancel</a>
-      </p>
-      ${
-        isOrdered
-          ? html`<p class="hint">
-              A registration cannot be given back. The order is sent once, when you press the button.
-            </p>`
-          : html`<p class="hint">You buy from ${quote.seller}, on its own page. Nothing is charged here.</p>`
-      }
-    </form>
+    <div class="card order">
+      <div>
+        <h1>Register ${quote.domain}?</h1>
+        ${changed === undefined ? "" : changedFrom(changed, quote)} ${priceOf(quote)}
+      </div>
+      <div>
+        <h2>What happens next</h2>
+        <ol class="timeline">
+          ${(isOrdered ? ordering(quote) : buying(quote)).map((step) => html`<li><p>${step}</p></li>`)}
+        </ol>
+        ${summary(visit)}
+        <form method="post" action="/confirm/${quote.quote_id}" novalidate>
+          ${field(visit, {
+            name: "domain",
+            label: "Type the domain name",
+            hint: `To confirm that it is the one you mean: ${quote.domain}`,
+            autocomplete: "off",
+          })}
+          ${currentPassword(visit)} ${code}
+          <p class="actions">
+            <button>
+              ${isOrdered ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}
+            </button>
+            <a href="/account/quotes">Cancel</a>
+          </p>
+        </form>
+      </div>
+    </div>
   `,
 })
 
-const ordering = ({ seller }: Quoted) => html`
-  <p>
-    <strong>This orders the name.</strong> ${seller} sells it and charges the operator's account at ${seller}. The name
-    will be in that account.
-  </p>
-`
+const ordering = ({ seller }: Quoted): ReadonlyArray<string> => [
+  "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
+  `Your order is sent once. ${seller} registers the name and charges the operator's account at ${seller}.`,
+  "The name is in that account. A registration cannot be given back.",
+]
+
+const buying = ({ seller }: Quoted): ReadonlyArray<string> => [
+  "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
+  `You go on to ${seller}, which registers the name for you. You pay there, and nothing here.`,
+  "The name is in your own account there. You can then add it to your domains here.",
+]
 
 const changedFrom = (before: Quoted, now: Quoted) => html`
   <div class="notice" role="alert">
@@ -103,7 +113,7 @@ export const priceOf = (quote: Quoted): Html => html`
   </table>
   ${facts([
     ["Renewal", renewal(quote)],
-    ["Sold by", quote.seller],
+    ["Registered and sold by", quote.seller],
     ["Price as of", time(Date.parse(quote.priced_at))],
     ["Valid until", time(Date.parse(quote.expires_at))],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
@@ -125,7 +135,7 @@ const names: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
 /** Everything on one page, for the registrar's checkout beside it. */
 export const handOverScreen = (quote: Quoted, checkout: string | undefined): Screen => ({
   title: `Buy ${quote.domain}`,
-  main: html`
+  main: html`<div class="card roomy">
     <h1>Buy ${quote.domain} at ${quote.seller}</h1>
     <p>
       The registry and ${quote.seller} answered again a moment ago. The name is not registered, and this is its price.
@@ -138,5 +148,5 @@ export const handOverScreen = (quote: Quoted, checkout: string | undefined): Scr
         : html`<p class="actions"><a class="button" href="${checkout}" rel="noreferrer">Buy at ${quote.seller}</a></p>`
     }
     <p class="hint">We have bought nothing and charged nothing.</p>
-  `,
+  </div>`,
 })

@@ -8,7 +8,7 @@ import type { Html } from "../../page.ts"
 import { scoreBars, scoreReasons, scoreRing } from "../score-view.ts"
 import { answerChip, basePrice } from "../search/answer-card.ts"
 import { heart, namePath, type Places, rowActions, saveForm } from "../search/row-actions.ts"
-import { describeRow } from "../search/row-words.ts"
+import { describeRow, isClaimable } from "../search/row-words.ts"
 import { lifeChart } from "./life-chart.ts"
 import { lifeOf } from "./life-of.ts"
 
@@ -28,6 +28,13 @@ export const nameView = (places: Places, name: DomainName, row: ScanRow, isSaved
               ${row.source === "cache" ? "From an earlier look-up:" : "Looked up"}
               ${time(Date.parse(row.last_verified_at))}
             </p>`
+      }
+      ${
+        isClaimable(row) && places.keepsProjects
+          ? html`<p>
+              <a class="button" href="/account/quotes?domain=${encodeURIComponent(row.domain)}">Ask for its price</a>
+            </p>`
+          : ""
       }
       ${rowActions(places, row.domain, { isOwnPage: true })}
     </article>

@@ -7,7 +7,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { pathOf as draftPath } from "../../drafts/own-drafts.ts"
 import { emptyList } from "../../empty-list.ts"
 import { isSignedIn, type Visit } from "../../page.ts"
-import { eventHistory } from "../../watch/event-list.ts"
+import { eventHistory, unreadChanges } from "../../watch/event-list.ts"
 import { readEvents } from "../../watch/own-lists.ts"
 
 /** Events and drafts of this name that the account has. Nothing for a visitor. */
@@ -47,7 +47,7 @@ export const ownSections = Effect.fnUntraced(function* (
 /** A failure is no answer: it does not say that nothing changed. */
 const eventsFor = Effect.fnUntraced(function* (visit: Visit, domain: string, isSaved: boolean) {
   const found = yield* Effect.option(readEvents(visit, { domain }))
-  if (Option.isNone(found)) return unread
+  if (Option.isNone(found)) return unreadChanges
   if (found.value.events.length > 0) return eventHistory(found.value, yield* Clock.currentTimeMillis, domain)
   return isSaved
     ? emptyList("bell", title, "This name is watched. Each change will stand here.")
@@ -55,8 +55,6 @@ const eventsFor = Effect.fnUntraced(function* (visit: Visit, domain: string, isS
 })
 
 const title = "No change was seen"
-
-const unread = html`<p class="hint">Changes could not be read just now.</p>`
 
 /** Drafts whose working name is this domain. The page works without them. */
 const draftsFor = Effect.fnUntraced(function* (domain: string, owner: string | undefined) {

@@ -10,7 +10,7 @@ import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
 import { searchForm } from "../search-form.ts"
 import { recentCookie } from "./recent-searches.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, sortOf } from "./choice-fields.ts"
-import { examples } from "./examples.ts"
+import { exampleCards } from "./examples.ts"
 import { type Question, questionOf } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { savedNames } from "../../watch/own-lists.ts"
@@ -36,7 +36,7 @@ export const search: Page = {
         waitMs,
       )
     // An image or a frame of another site asks nothing in a visitor's name.
-    if (text === "" || !visit.isPage) return refused(hint, 200)
+    if (text === "" || !visit.isPage) return refused(exampleCards, 200)
     const question = questionOf(text, choiceIn(choice))
     if (question.reason !== undefined) return refused(refusedBecause(question.reason), 200)
     const requester = yield* Effect.result(askingOf(visit))
@@ -64,17 +64,6 @@ export const searchBox = (value = "", more?: Html): Html =>
     value,
     ...(more === undefined ? {} : { more }),
   })
-
-const hint = html`
-  <div class="empty">
-    <strong>Nothing asked yet</strong>
-    <p>
-      A name, such as tea.com, is looked up at its registry. Several names are several look-ups. For an idea, such as a
-      tea shop, you get names to choose from, each looked up.
-    </p>
-    ${examples}
-  </div>
-`
 
 const headings: Readonly<Record<Question["kind"], string>> = {
   name: "Is it registered?",

@@ -20,15 +20,21 @@ export const addHearts = (): void => {
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {
   const isAdded = heart.getAttribute("aria-pressed") !== "true"
   const name = heart.value
+  const undo = () => {
+    heart.focus()
+    void toggle(heart, isSignedIn)
+  }
   setPressed(heart, isAdded)
   if (isSignedIn) {
     const isDone = await send(isAdded ? "add" : "remove", [name])
     if (!isDone) setPressed(heart, !isAdded)
-    return showToast(isDone ? `${isAdded ? "Saved" : "Removed"} ${name}` : `${name} could not be saved. Try again.`)
+    return isDone
+      ? showToast(`${isAdded ? "Saved" : "Removed"} ${name}`, undo)
+      : showToast(`${name} could not be saved. Try again.`)
   }
   const rest = readLocal().filter((one) => one !== name)
   writeLocal(isAdded ? [name, ...rest].slice(0, most) : rest)
-  return showToast(isAdded ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`)
+  return showToast(isAdded ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
 }
 
 const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {

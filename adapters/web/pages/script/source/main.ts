@@ -1,5 +1,7 @@
 import { addCopyButtons } from "./copy.ts"
+import { filterOperations } from "./filter-operations.ts"
 import { addHearts } from "./hearts.ts"
+import { addKeys } from "./keys.ts"
 import { showLocalTimes } from "./local-times.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
@@ -10,7 +12,9 @@ import { answerWhileTyping } from "./while-typing.ts"
 // The browser's part of the pages. Each of them works without it.
 addCopyButtons()
 addHearts()
+addKeys()
 askForPasskeys()
+filterOperations()
 addSorts()
 showLocalTimes()
 openPalette()

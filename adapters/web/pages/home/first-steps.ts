@@ -1,0 +1,53 @@
+import { html } from "hono/html"
+import { drawIcon } from "../icons.ts"
+import { recentSearches } from "../names/search/recent-searches.ts"
+import type { Html, Visit } from "../page.ts"
+import type { FoundHome } from "./read-home.ts"
+
+interface Step {
+  readonly isDone: boolean
+  readonly path: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Each step ticks itself; with the last of them, or with a domain, all are gone. */
+export const firstSteps = (visit: Visit, { domains = [], drafts = [], saved }: FoundHome): Html | "" => {
+  const steps: ReadonlyArray<Step> = [
+    {
+      isDone: recentSearches(visit).length > 0,
+      path: "/search",
+      title: "Search for a name",
+      text: "Type a name, or what it is for.",
+    },
+    {
+      isDone: (saved?.count ?? 0) > 0,
+      path: "/search",
+      title: "Save one that you like",
+      text: "Press its heart. We watch it from then on.",
+    },
+    {
+      isDone: drafts.length > 0,
+      path: "/account/drafts#new",
+      title: "Draft its site",
+      text: "Show others how it could look, before you buy.",
+    },
+  ]
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!visit.keepsLists || !visit.keepsDrafts || domains.length > 0 || next === undefined) return ""
+  return html`<section class="panel" aria-labelledby="steps">
+    <h2 id="steps">Your first name in three steps</h2>
+    <ol class="first-steps">
+      ${steps.map(
+        (step) =>
+          html`<li class="${step.isDone ? "finished" : ""}">
+            ${step.isDone ? html`${drawIcon("tick")}<span class="visually-hidden">Done: </span>` : ""}
+            <span>
+              ${step === next ? html`<a href="${step.path}">${step.title}</a>` : step.title}
+              <span class="hint">${step.text}</span>
+            </span>
+          </li>`,
+      )}
+    </ol>
+  </section>`
+}

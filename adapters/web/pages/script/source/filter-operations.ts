@@ -1,0 +1,21 @@
+/** The operations that have the typed word, as the form would show them, without a reload. */
+export const filterOperations = (): void => {
+  const input = document.querySelector<HTMLInputElement>('form[action="/docs"] #q')
+  const none = document.querySelector<HTMLElement>("#none")
+  if (input === null || none === null) return
+  const groups = [...document.querySelectorAll<HTMLElement>(".operations")]
+  input.addEventListener("input", () => {
+    const word = input.value.trim().toLowerCase()
+    for (const group of groups) {
+      const links = [...group.querySelectorAll<HTMLElement>(":scope > .chips > a")]
+      const operations = [...group.querySelectorAll<HTMLElement>(".operation")]
+      for (const [at, operation] of operations.entries()) {
+        operation.hidden = !operation.textContent.toLowerCase().includes(word)
+        links[at]?.toggleAttribute("hidden", operation.hidden)
+      }
+      group.hidden = operations.every(({ hidden }) => hidden)
+    }
+    none.hidden = groups.some(({ hidden }) => !hidden)
+    none.querySelector("span")?.replaceChildren(input.value.trim())
+  })
+}

@@ -1,0 +1,57 @@
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { watchSql } from "@surename/adapters/store-sql/watch"
+import { httpApp } from "@surename/adapters/web"
+import { runs, table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Rdap } from "@surename/core/ports/rdap"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { afterAll, expect, it } from "vitest"
+
+const baseUrl = "https://names.example"
+
+const registries = Layer.mock(Rdap)({
+  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  registries: Effect.succeed([]),
+})
+const account = Layer.effectDiscard(
+  SqlClient.SqlClient.use(
+    (sql) =>
+      sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`,
+  ),
+)
+const runtime = ManagedRuntime.make(
+  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({}), cookieCallers).pipe(
+    Layer.provideMerge(keepingStore),
+    Layer.provideMerge(databaseSql("memory:")),
+  ),
+)
+afterAll(() => runtime.dispose())
+
+const { getWatchlist, listWatchlists, setWatchlist } = runs
+const listEvents = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
+const ask = fakeBrowser(
+  httpApp({
+    baseUrl,
+    services: await runtime.context(),
+    table: table({ ...refusingRuns, getWatchlist, listEvents, listWatchlists, setWatchlist }),
+  }),
+  baseUrl,
+)
+
+it("has one page for saved names, and shows names when their changes cannot be read", async () => {
+  expect((await ask("/account/saved")).text).toContain("Nothing saved yet")
+  expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/saved")
+  expect((await ask("/account/watch/saved")).to).toBe("/account/saved")
+  expect((await ask("/account/saved", { names: "moss-lamp.com" })).to).toBe("/account/saved")
+  for (const path of ["/account/saved", "/account/watch"]) {
+    const { status, text } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    for (const part of ["Saved names", "Changes could not be read just now"]) expect(text).toContain(part)
+  }
+  const { text } = await ask("/account/saved")
+  for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
+})
