@@ -240,7 +240,7 @@ describe("what looks up the rest of a scan", () => {
     const { err } = await outputOf({ suggestNames }, (terminal, engine) =>
       runSuggest({ terminal, flags: {} }, engine, request),
     )
-    expect([calls, err.startsWith("surename: no registry answered. Check the network")]).toEqual([most, most === 1])
+    expect([calls, err.startsWith("surename: no registry answered. Check the network")]).toEqual([most, true])
   })
 
   it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { type AuditOutput, BadInput, domainName } from "@surename/core"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/contract"
+import { makeSilence } from "./about-answers.ts"
 import { askEach, joinParts } from "../output.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { defineCommand, json, names } from "../command.ts"
@@ -19,7 +20,7 @@ export const command = defineCommand({
   example: "audit example.com",
   options: { json },
   settings: engineSettings,
-  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
+  exit: "0 done · 1 some names were invalid · 2 bad arguments · 4 no website answered · 130 stopped",
   readInput: ({ json }, names) => Result.succeed({ names, json }),
   run: (on, auditInput) => withStoppableEngine(on, "websites", (engine) => runAudit(on.terminal, engine, auditInput)),
 })
@@ -30,17 +31,31 @@ interface AuditCommand {
 }
 
 /** One visit a name, one after the other. */
-export const runAudit = (terminal: Terminal, engine: NamesEngine, { json, names }: AuditCommand): Promise<number> => {
+export const runAudit = async (
+  terminal: Terminal,
+  engine: NamesEngine,
+  { json, names }: AuditCommand,
+): Promise<number> => {
+  const silence = makeSilence(terminal, "website")
   const paint = painterOf(terminal)
-  const ask = (name: string): Promise<AuditOutput | AuditRefusal> =>
-    engine
+  const ask = async (name: string): Promise<AuditOutput | AuditRefusal> => {
+    const answer = await engine
       .auditDomain(name)
       .catch(toRefusal(name))
       .finally(showWaiting(terminal, `looking at ${name}`))
-  return askEach(terminal, names, json, ask, (answer) =>
+    silence.add("error" in answer ? answer : visitOf(answer))
+    return answer
+  }
+  const code = await askEach(terminal, names, json, ask, (answer) =>
     "error" in answer ? `${answer.domain}  invalid  ${answer.error.message}\n` : describeAudit(answer, paint),
   )
+  return code === 130 ? code : (silence.exit() ?? code)
 }
+
+const visitOf = ({ not_observed, status }: AuditOutput) => ({
+  classification: typeof status === "number" ? "answered" : "unknown",
+  unknown_reason: not_observed.find(({ what }) => what === "site")?.why.replace("failed_", ""),
+})
 
 type AuditRefusal = ReturnType<ReturnType<typeof toRefusal>>
 

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { checkLive } from "@surename/core/operations/names/check-live/contract"
-import { exitOffline, isUnreached, offline, offlineText } from "./about-answers.ts"
+import { makeSilence, offlineText } from "./about-answers.ts"
 import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
@@ -130,7 +130,7 @@ const printCount = async (
 
 const namesABreath = 500
 
-/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
+/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 4: nobody answered; 130: stopped. */
 const runCheck = async (
   on: CommandContext,
   engine: NamesEngine,
@@ -152,15 +152,15 @@ const runCheck = async (
 
   const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
   const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
-  let unreached = 0
+  const silence = makeSilence(terminal)
   let notKept: string | undefined
   let open: string | undefined
   try {
     for await (const answer of untilStopped(terminal.stopped, answers)) {
       seen.add(answer)
       seen.clear()
-      if (isUnreached(answer) && ++unreached === seen.done() && unreached === Math.min(total ?? 3, 3))
-        terminal.err(offline)
+      silence.add(answer)
+      silence.warnEarly(total)
       if (isOpen(answer)) open ??= answer.domain
       notKept = await answered?.add(answer)
       if (!(await rowOutput.print(answer)) || notKept !== undefined) break
@@ -186,9 +186,9 @@ const runCheck = async (
   if (troubles.length > 0) return 2
   const afterwards = listed.afterwards()
   if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
+  const silent = silence.exit()
   if (failOn.some((one) => seen.count(one) > 0)) return 3
-  if (unreached > 0 && unreached === seen.done()) return exitOffline
-  return seen.count("invalid") > 0 ? 1 : 0
+  return silent ?? (seen.count("invalid") > 0 ? 1 : 0)
 }
 
 const isOpen = (answer: CheckResult): boolean =>

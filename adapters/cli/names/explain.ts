@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { toSentence } from "@surename/core/evidence/row-words"
 import { describeEvidence } from "@surename/core/evidence/story"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
-import { aboutUnknown, exitOffline, isUnreached, offline, offlineText } from "./about-answers.ts"
+import { aboutUnknown, makeSilence, offlineText } from "./about-answers.ts"
 import { defineCommand } from "../command.ts"
 import { wrapText } from "../width.ts"
 import { withEngine } from "../host.ts"
@@ -32,7 +32,7 @@ export const command = defineCommand({
       const { terminal } = on
       const paint = painterOf(terminal)
       const over = showWaiting(terminal, `asking about ${name}`)
-      let isOffline = false
+      const silence = makeSilence(terminal)
       // The story of a late answer is one, too.
       for await (const answer of untilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
         over()
@@ -43,12 +43,11 @@ export const command = defineCommand({
           wrapText(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        isOffline = isUnreached(answer)
-        if (isOffline) terminal.err(offline)
+        silence.add(answer)
         if (word === "unknown" || word === "pending") terminal.err(`${aboutUnknown}\n`)
       }
       if (terminal.stopped.aborted) return 130
-      return isOffline ? exitOffline : 0
+      return silence.exit() ?? 0
     }),
 })
 

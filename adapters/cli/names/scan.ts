@@ -8,7 +8,7 @@ import { scanNamespace as operation } from "@surename/core/operations/names/scan
 import { type Colour, type Paint, painterOf } from "../paint.ts"
 import { joinParts, inTurn, printRow } from "../output.ts"
 import { widthOf } from "../width.ts"
-import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
+import { aboutUnregistered, makeSilence, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { answerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
@@ -49,7 +49,7 @@ export const command = defineCommand({
 
 type Answer = ScanOutput["results"][number]
 
-/** 0: every name got its row; 1: some were not valid names. */
+/** 0: every name got its row; 1: some were not valid names; 4: nobody answered. */
 export const runScan = async (
   terminal: Terminal,
   engine: NamesEngine,
@@ -58,12 +58,12 @@ export const runScan = async (
   const paint = painterOf(terminal)
   const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
   const late: Array<string> = []
-  let [over, wereAll, mayBeLate, rowCount, unreached, isFree] = [() => {}, true, true, 0, 0, false]
+  let [over, wereAll, mayBeLate, isFree] = [() => {}, true, true, false]
+  const silence = makeSilence(terminal)
   const printed = inTurn(async (answer: Answer) => {
     over()
-    rowCount++
+    silence.add(answer)
     if ("error" in answer) wereAll = false
-    else if (answer.classification === "unknown" && answer.unknown_reason === "network") unreached++
     else if (answer.classification === "unregistered") isFree = true
     return printRow(terminal, answer, json, (one) => scanLine(one, width, paint))
   })
@@ -93,12 +93,8 @@ export const runScan = async (
     await look(batch)
   }
   if (terminal.stopped.aborted) return 130
-  if (unreached > 0 && unreached === rowCount) {
-    terminal.err(offline)
-    return exitOffline
-  }
   if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
-  return wereAll ? 0 : 1
+  return silence.exit() ?? (wereAll ? 0 : 1)
 }
 
 /** How its row will call a name. */

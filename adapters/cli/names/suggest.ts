@@ -9,7 +9,7 @@ import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
-import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
+import { aboutUnregistered, makeSilence, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
@@ -106,7 +106,7 @@ export const command = defineCommand({
     }),
 })
 
-/** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
+/** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 4: nobody answered; 130: stopped. */
 export const runSuggest = async (
   { flags, terminal }: Pick<CommandContext, "flags" | "terminal">,
   engine: NamesEngine,
@@ -122,7 +122,9 @@ export const runSuggest = async (
   const tlds = wish.tlds ?? (wish.query === undefined ? undefined : tldsFor(wish.query))
   const input = { ...wish, ...given, ...(tlds === undefined ? {} : { tlds }) }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
+  const silence = makeSilence(terminal)
   const listener = makeRowListener(terminal, {
+    silence,
     isPrinted: asTheyCome,
     isWanted: (row) => !claimable || isClaimable(row),
     boardTlds: grid && !json && input.scan_id === undefined ? (input.tlds ?? defaultTlds) : undefined,
@@ -134,7 +136,8 @@ export const runSuggest = async (
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  if (listener.isSilent()) terminal.err(offline)
+  found.results.forEach(silence.add)
+  const silent = silence.exit()
   const reading = found.reading?.in_words
   if (reading !== undefined) terminal.err(`surename: ${reading}\n`)
   for (const { error, idea } of found.refused ?? [])
@@ -156,11 +159,11 @@ export const runSuggest = async (
   await printRows(terminal, rows, json, (row) => suggestLine(row, widths, paint))
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
   // More calls would be as silent.
-  const rest = listener.isSilent() ? "" : goingOn(lastingStore(terminal.environment, flags), flags, found, options)
+  const rest = silent !== undefined ? "" : goingOn(lastingStore(terminal.environment, flags), flags, found, options)
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${rest}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   if (found.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
-  return listener.isSilent() ? exitOffline : 0
+  return silent ?? 0
 }
 
 /** The page, after so many slices; what was stopped ends early. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict"
+import { once } from "node:events"
+import { createServer } from "node:net"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { scratch } from "../store/subjects.ts"
@@ -82,7 +84,22 @@ export const listCases: ReadonlyArray<CliCase> = [
       const { code, err } = await command(["check", "a.com", "b.com"], { ...away, SURENAME_RDAP_BOOTSTRAP: file })
       assert.match(err, /^surename: no registry answered. Check the network/mu)
       assert.equal(code, 4)
-      assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /offline/u)
+      assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /no registry answered/u)
+      // A network that drops packets refuses nothing, and every row stays pending.
+      const silent = createServer(() => {}).listen(0, "127.0.0.1")
+      await once(silent, "listening")
+      const bound = silent.address()
+      assert.ok(typeof bound === "object" && bound !== null)
+      const dropping = [[["com"], [`http://127.0.0.1:${bound.port}/`]]]
+      writeFileSync(file, JSON.stringify({ version: "1.0", publication: "2026-11-20T02:00:03Z", services: dropping }))
+      const soon = { ...away, SURENAME_RDAP_BOOTSTRAP: file, SURENAME_DEADLINE_MS: "500" }
+      const late = await command(["check", "--no-wait", "--json", "a.com", "b.com"], soon)
+      silent.close()
+      assert.match(late.err, /^surename: no registry answered. Check the network/mu)
+      assert.deepEqual(
+        [late.code, late.lines.map((line) => JSON.parse(line).classification)],
+        [4, ["pending", "pending"]],
+      )
     },
   },
   {

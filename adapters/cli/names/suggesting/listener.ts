@@ -1,5 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
-import { isUnheard, isUnreached } from "../about-answers.ts"
+import { isUnheard, isUnreached, type makeSilence } from "../about-answers.ts"
 import { inTurn, printRow } from "../../output.ts"
 import { showLatest } from "../../progress.ts"
 import type { Terminal } from "../../terminal.ts"
@@ -11,10 +11,11 @@ interface Listening {
   readonly isWanted: (row: SuggestedRow) => boolean
   /** The TLDs of a board of ideas; without them a line shows the newest name. */
   readonly boardTlds?: ReadonlyArray<string> | undefined
+  readonly silence: ReturnType<typeof makeSilence>
 }
 
 /** Each name once when it is looked up; a board also hears of it before. */
-export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWanted }: Listening) => {
+export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWanted, silence }: Listening) => {
   const seen = new Map<string, SuggestedRow>()
   let [printed, count] = [0, 0]
   const print = inTurn((row: SuggestedRow) => {
@@ -27,6 +28,7 @@ export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWa
     hear: async (row: SuggestedRow) => {
       const isEarly = row.classification === "unprobed"
       const isAgain = seen.has(row.domain)
+      if (!isEarly) silence.add(row)
       if (!isEarly && !isAgain) seen.set(row.domain, row)
       count = Math.max(count, seen.size)
       board?.hear(row, `${count} looked up`)
