@@ -3,7 +3,7 @@ import { packText } from "./pack-text.ts"
 
 /** An expression that unpacks a text. */
 const unpacking = (text: string): string =>
-  `process.getBuiltinModule("node:zlib").brotliDecompressSync(Buffer.from("${packText(text)}", "base64")).toString()`
+  `process.getBuiltinModule("node:zlib").brotliDecompressSync(Buffer.from("${packText(text).toString("base64")}", "base64")).toString()`
 
 /** The tables of tr46 are a third of a megabyte, and few names need them: packed, and unpacked by the first international name. */
 export const packedIdna: Plugin = {

@@ -1,14 +1,11 @@
 import { brotliCompressSync, constants } from "node:zlib"
 
 /** A build reads each table twice, and packing it well takes most of the build's time. */
-const packed = new Map<string, string>()
+const packed = new Map<string, Buffer>()
 
-/** The text in base64, as small as brotli of this quality makes it. */
-export const packText = (text: string, quality = 11): string => {
-  const known = packed.get(text)
-  if (known !== undefined) return known
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  const base64 = brotliCompressSync(text, { params }).toString("base64")
-  packed.set(text, base64)
-  return base64
+/** The text as small as brotli makes it. */
+export const packText = (text: string): Buffer => {
+  const bytes = packed.get(text) ?? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  packed.set(text, bytes)
+  return bytes
 }

@@ -56,10 +56,13 @@ const noticeOf = (folder: string): string =>
 
 const byName = (a: Shipped, b: Shipped) => (a.name < b.name ? -1 : 1)
 
-/** One file for people, as the licences ask. */
+/** One file for people, as the licences ask. Packages with the same text share it. */
 export const notices = (packages: ReadonlyArray<Shipped>): string =>
-  packages
-    .map(({ licence, name, notice, version }) => `${name} ${version} (${licence})\n\n${notice}\n`)
+  [...Map.groupBy(packages, ({ notice }) => notice)]
+    .map(([notice, alike]) => {
+      const titles = alike.map(({ licence, name, version }) => `${name} ${version} (${licence})`)
+      return `${titles.join("\n")}\n\n${notice}\n`
+    })
     .join(`\n${"-".repeat(72)}\n\n`)
 
 /** A bill of materials in the form of CycloneDX 1.6. */

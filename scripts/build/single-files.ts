@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdirSync, statSync } from "node:fs"
+import { globSync, mkdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import process from "node:process"
 
@@ -14,13 +14,24 @@ const programs = [
   {
     name: "surename-bun",
     by: "bun",
-    words: (out: string) => ["build", "--compile", "dist/hosts/bun/main.js", "--outfile", out],
+    // Its packed tables go inside by their own names.
+    words: (out: string) => [
+      "build",
+      "--compile",
+      "dist/hosts/bun/main.js",
+      ...globSync("dist/hosts/chunks/*.br", { cwd: root }),
+      "--asset-naming",
+      "[name].[ext]",
+      "--outfile",
+      out,
+    ],
   },
   {
     name: "surename-deno",
     by: "deno",
     words: (out: string) => [
       "compile",
+      "--no-check",
       "-A",
       "--no-lock",
       "--include",

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await writeFile(join(installed.folder, "entries.ts"), programOf(entries))
   for (const { file, program } of recipes) await writeFile(join(installed.folder, file), program)
   await writeFile(join(installed.folder, "tsconfig.json"), JSON.stringify(config))
-}, 180_000)
+}, 600_000)
 afterAll(() => installed?.remove())
 
 describe("a user who installed the packages", () => {

@@ -19,7 +19,7 @@ let installed: Installation
 beforeAll(async () => {
   installed = await install(["core", "adapters", "fixtures", "hosts", "service"])
   await copyFile(join(import.meta.dirname, "first-release.js"), join(installed.folder, "first-release.js"))
-}, 180_000)
+}, 600_000)
 afterAll(() => installed?.remove())
 
 const [node] = runtimes

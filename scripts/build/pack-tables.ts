@@ -1,0 +1,32 @@
+import { basename, dirname } from "node:path"
+import type { Plugin } from "rolldown"
+import { packText } from "./pack-text.ts"
+
+/**
+ * A table of ours is a packed file beside the chunks, read when its chunk is first loaded: inside JavaScript it would be base64, a third
+ * larger, and kept in memory as source.
+ */
+export const packedTables: Plugin = {
+  name: "packed-tables",
+  transform: {
+    order: "post",
+    handler(code, id) {
+      if (!id.endsWith(".json") || id.includes("node_modules") || code.length < smallTableChars) return undefined
+      const text = JSON.stringify(JSON.parse(code))
+      const packed = packText(text)
+      const parsed = (bytes: string) => ({
+        code: `import { brotliDecompressSync } from "node:zlib"; ${imported(bytes)}\nexport default JSON.parse(brotliDecompressSync(${bytes}).toString())`,
+        moduleType: "js" as const,
+      })
+      if (loadedByImport.test(id)) return parsed(`Buffer.from("${packed.toString("base64")}", "base64")`)
+      const file = `${basename(dirname(id))}-${basename(id, ".json")}.br`
+      this.emitFile({ type: "asset", fileName: `chunks/${file}`, source: packed })
+      return parsed(`readFileSync(new URL("${file}", import.meta.url))`)
+    },
+  },
+}
+const imported = (bytes: string): string =>
+  bytes.startsWith("Buffer") ? 'import { Buffer } from "node:buffer"' : 'import { readFileSync } from "node:fs"'
+const loadedByImport = /[\\/]public-suffixes\.json$/u
+/** A smaller one costs more to open than to read as code. */
+const smallTableChars = 8_000
