@@ -188,9 +188,10 @@ const repeatsConcept = ({ from, kind }: Judged) =>
   from.length > 1 && (kind === "exact" || kind === "inflection" || from.some(({ as }) => as === "transliteration"))
 const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
-const repetition = ({ share, style, words }: Open, placed: number): number => {
+const repetition = ({ judged, share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)
-  const stale = words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
+  // The concept as it was said is asked for, whatever came before.
+  const stale = judged.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
   return Math.max(0, ahead) * 3 + stale
 }
 

@@ -121,6 +121,12 @@ const joined: ReadonlySet<DerivationKind> = new Set([
 ])
 const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
 
+/** `getcoffee`, `coffeehub` */
+export const isDecorated = ({ kind }: Draft): boolean => kind === "prefix" || kind === "suffix"
+
+/** Says a word of the concept. */
+export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => own.has(as))
+
 const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
   compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
   blend: ({ kind }) => kind === "blend",

@@ -1,5 +1,6 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
 import { withoutBrands } from "./brands-meant.ts"
+import { placeOf } from "./places.ts"
 
 /** The role of a word in a concept: subject, audience, place, origin or company. */
 export type Role = "core" | "audience" | "place" | "aside"
@@ -15,13 +16,17 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
     .toWellFormed()
     .normalize("NFKC")
     .toLowerCase()
+    // İzmir
+    .replaceAll("i\u0307", "i")
+    .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
     .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
   const spelled = text.split(/\s+/u).flatMap((piece) => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
-  return withRoles(withoutBrands(asLanguages(spelled.filter((_, at) => !without.has(spelled[at - 1] ?? "")))))
+  const content = spelled.filter((_, at) => !without.has(spelled[at - 1] ?? ""))
+  return withRoles(withoutBrands(asLanguages(withPlaces(content))))
 }
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
@@ -39,6 +44,17 @@ export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)
 /** Rust beside a job board is the language. */
 const asLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
+
+/** "tel aviv" is one place. */
+const withPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const read: Array<string> = []
+  for (let at = 0; at < words.length;) {
+    const size = [3, 2].find((count) => placeOf(words.slice(at, at + count).join("")) !== undefined) ?? 1
+    read.push(words.slice(at, at + size).join(""))
+    at += size
+  }
+  return read
+}
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
   let role: Role = "core"

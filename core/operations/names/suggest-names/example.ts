@@ -58,7 +58,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       },
     ],
     sources: [{ source: "builtin", ideas: 1 }],
-    coverage: { total: 268, probed: 100, remaining: 168 },
+    coverage: { total: 291, probed: 100, remaining: 191 },
     offset: 0,
     limit: 2,
     next_offset: 2,

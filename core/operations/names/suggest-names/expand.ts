@@ -3,13 +3,14 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { Judged, Placed } from "./arrange.ts"
-import { fits } from "./choice.ts"
+import { fits, hasOwnWord, isDecorated } from "./choice.ts"
 import type { Choice } from "./choice.ts"
 import { blendedNames, domainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { exactNames } from "./exact-names.ts"
 import { fusedNames } from "./fused-names.ts"
+import { unknownHead } from "./head-noun.ts"
 import { ideaNames } from "./idea-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
@@ -64,7 +65,9 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
-  const drafts = [...exactNames(concept), ...matchedNames(concept), ...singleNames(concept)]
+  const drafts = [...exactNames(concept), ...matchedNames(concept)]
+  yield
+  drafts.push(...singleNames(concept))
   yield
   drafts.push(...joinedNames(materials))
   yield
@@ -74,9 +77,16 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   yield
   drafts.push(...fusedNames(materials))
   yield
+  // Images of a word beside an unknown subject are of another subject.
+  const isKnown = unknownHead(concept) === undefined
+  const isOfSubject = ({ from }: Draft) =>
+    from.every(({ unit }) => unit === undefined || concept.units[unit]?.core === true)
   const { drafts: ideas, refused } = yield* ideaNames(scan)
-  const unlike = new Set(scan.unlike)
-  const chosen = [...ideas, ...drafts.filter(fits(scan))].filter(({ label }) => !unlike.has(label))
+  const [unlike, isChosen] = [new Set(scan.unlike), fits(scan)]
+  const chosen = [
+    ...ideas,
+    ...drafts.filter((one) => (isKnown || (hasOwnWord(one) ? !isDecorated(one) : isOfSubject(one))) && isChosen(one)),
+  ].filter(({ label }) => !unlike.has(label))
   const steer = steerBy(scan, chosen)
   const pool = yield* judged(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
   const suited = suitedTlds(query)
@@ -119,7 +129,8 @@ function* judged(
     const own = qualityOf(draft, concept)
     const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
-    if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY))
+    // The first way to make it explains a name, unless another suits it clearly better.
+    if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY) + sameQuality)
       byName.set(name, { draft, quality })
   }
   const ranked = [...byName.values()].sort(
@@ -136,6 +147,8 @@ function* judged(
   return decent
 }
 
+const sameQuality = 1
+
 /** More of one kind than this would never have its turn. */
 const perKind = 480
 
@@ -146,8 +159,9 @@ const candidate = ({ label, tld, kind, from, quality, source }: Placed, model?: 
     from: from.map(({ part, of, as }) => ({ part, of, as })),
   }
   const derivation = { ...made, in_words: inWords(made, model) }
+  const points = Math.max(0, Math.min(100, Math.round(quality)))
   return Result.match(domainName(`${label}.${tld}`), {
     onFailure: (): ReadonlyArray<Candidate> => [],
-    onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality }],
+    onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality: points }],
   })
 }

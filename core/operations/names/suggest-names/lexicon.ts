@@ -58,7 +58,7 @@ const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...written].map(
 
 /** The meaning of an ambiguous word beside words of these fields; `undefined` if they do not tell. */
 export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
-  senses.find(({ field, head }) => fields.has(field) && roots(word).includes(head))
+  senses.find(({ field, head }) => fields.has(field) && [word, singular(word)].includes(head))
 
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),

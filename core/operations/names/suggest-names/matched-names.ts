@@ -4,19 +4,21 @@ import type { Draft } from "./draft.ts"
 import { links } from "./lexicon.ts"
 import { turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { namedUnits, rankNames, readEntry, type WrittenName } from "./subject-units.ts"
+import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
 
 /**
  * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. They are written by hand, because no
  * rule finds them, and fill most of a first page.
  */
 export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> =>
-  namedUnits(units, tables.get(language?.code ?? "en")).flatMap((named) => {
+  namedUnits(units, tables.get(language?.code ?? "en") ?? (() => [])).flatMap((named) => {
     const { at, lists, unit } = named
     // Neighbouring topics come only where an idea has few names of its own: fewer good rows are better.
     const isEnough = (lists[0]?.length ?? 0) >= enough
     const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-    return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, perRank: 5 }).map(({ name, rank }) =>
+    // Few names are written in other languages, so that those for a field are needed there.
+    const stray = language === undefined ? 45 : 14
+    return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
       matchedName(name, unit, at, rank),
     )
   })
@@ -37,20 +39,7 @@ const matchedName = (name: string, { words }: Unit, unit: number, rank: number):
 
 const enough = 40
 
-/** Names by language. An entry covers several ideas and is found by any of their heads; the more ideas it suits, the later it comes. */
-const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<WrittenName>>> = new Map(
-  Object.entries(table).map(([language, groups]) => {
-    const byIdea = new Map<string, ReadonlyArray<WrittenName>>()
-    for (const [heads, list] of Object.entries(groups)) {
-      const entry = readEntry(heads, list)
-      const isBroad = language === "en" && entry.isBroad
-      const names = entry.names.map(({ name }) => ({ name, isBroad }))
-      for (const idea of entry.ideas) {
-        const others = byIdea.get(idea) ?? []
-        // The last entry of a repeated name counts: the one for fewer ideas.
-        byIdea.set(idea, isBroad ? [...names, ...others] : [...others, ...names])
-      }
-    }
-    return [language, byIdea]
-  }),
+/** Names by language. */
+const tables: ReadonlyMap<string, Written> = new Map(
+  Object.entries(table).map(([language, groups]) => [language, findWritten(groups)]),
 )

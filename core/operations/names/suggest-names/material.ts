@@ -4,7 +4,7 @@ import type { Draft, Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { endingsOf, fieldOf, goesBefore, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
 import { nativeWords } from "./native-words.ts"
-import { keepingWords } from "./qualifiers.ts"
+import { keepingWords, lastWords } from "./qualifiers.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
@@ -59,7 +59,7 @@ export const gather = ({ abroad, field, language, spelledWords, units, words }: 
       added(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
     ),
     isEnglish: language === undefined,
-    keeps: keepsQualifier(units),
+    keeps: keepsQualifier(units, language === undefined),
     goesBefore: language?.agrees ?? goesBefore,
     turnedRound: turnedRound(spelledWords, units, language === undefined),
   }
@@ -102,7 +102,7 @@ export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
-const keepsQualifier = (units: ReadonlyArray<Unit>): Materials["keeps"] => {
+const keepsQualifier = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keeps"] => {
   const isOne = (at: number | undefined, is: (unit: Unit) => boolean) => units.some((one, n) => n === at && is(one))
   const isSubject = (at: number | undefined) => isOne(at, ({ carries, isKept }) => carries && !isKept)
   const isKept = ({ of, part, unit }: Material) =>
@@ -110,7 +110,11 @@ const keepsQualifier = (units: ReadonlyArray<Unit>): Materials["keeps"] => {
   const isSpecial = (at: number | undefined) =>
     isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
   return (left, right) => {
-    if ((isKept(left) && isSubject(right.unit)) || (isSubject(left.unit) && isKept(right))) return { isQualified: true }
+    // An oat crust, and no crust oat; but "stork again".
+    const [qualifier, subject] = !isEnglish || lastWords.has(right.part) ? [right, left] : [left, right]
+    const isQualified =
+      (isKept(qualifier) && isSubject(subject.unit)) || (!isEnglish && isKept(left) && isSubject(right.unit))
+    if (isQualified && !(isEnglish && lastWords.has(left.part))) return { isQualified }
     return left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit) ? { isCrossed: true } : {}
   }
 }

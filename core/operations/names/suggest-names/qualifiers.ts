@@ -10,6 +10,9 @@ const groups = table.groups.map((group) => byHead(Object.fromEntries(Object.entr
 const keepers = new Map([...groups.flat(), ...byHead(table.is)])
 const excluded = new Map(byHead(table.not))
 
+/** They follow their subject in a name: stork again. */
+export const lastWords: ReadonlySet<string> = new Set(listed(table.last))
+
 const formsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   words.join(" "),
   ...words.flatMap((word) => roots(word)),

@@ -8,7 +8,7 @@ import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 
 /**
- * 0 to 100: short, sayable, on topic, made of words. `undefined` for what must not be a name.
+ * Up to about 100: short, sayable, on topic, made of words. `undefined` for what must not be a name.
  * Costs are in points; they were set by reading what came out for two dozen concepts, and the golden files hold the result.
  */
 export const qualityOf = (draft: Draft, concept: Concept): number | undefined => {
@@ -25,13 +25,14 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
     topicCost(draft, concept) +
     wordCost(draft) +
     (whole ? 0 : soundCost(draft, wholeName))
-  return Math.max(0, Math.min(100, Math.round(100 - cost)))
+  // Unrounded: of names that are nearly alike, the first of the alphabet would win.
+  return 100 - cost
 }
 
 /** The caller's own words one after another are no idea, and taken. Two short ones may be a name: mosslamp. */
 const gluedCost = ({ from, kind, label }: Draft): number => {
   if (kind === "exact" && !isPlain(label)) return 5
-  return kind === "exact" && from.length > 1 && label.length > 9 ? 5 : 0
+  return kind === "exact" && from.length > 1 && label.length > 9 ? 2 : 0
 }
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
@@ -129,7 +130,10 @@ const topicCost = (
       ? 12
       : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  return Math.min(2, missing) * 2.5 + beside + partial + half + images
+  // Catlas: two ideas in one word are rare, and all of the concept.
+  const fused =
+    kind === "blend" && isMatched !== true && new Set(from.map(({ unit }) => unit)).size > 1 && missing === 0
+  return Math.min(2, missing) * 2.5 + beside + partial + half + images - (fused ? 6 : 0)
 }
 
 const wordCost = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): number =>

@@ -1,7 +1,7 @@
 import { knownWord } from "../score-name/known-words.ts"
 import { dictionary, inEnglish, latinCodes, segmented } from "./dictionary.ts"
 import { evidenceOfSix } from "./languages.ts"
-import { ideaOf } from "./lexicon.ts"
+import { ideaOf, isTranslated } from "./lexicon.ts"
 import { placeOf } from "./places.ts"
 
 /** A word of the concept as it was understood. */
@@ -102,6 +102,6 @@ const evidence = (code: string, words: ReadonlyArray<string>): number => {
     const isSmall = small.has(word)
     const isRead = !isSmall && inEnglish(code, word).length > 0
     const hasMark = marks.some((mark) => word.includes(mark))
-    return sum + (isRead ? (isEnglish(word) ? 1 : 2) : 0) + (isSmall ? 1 : 0) + (hasMark ? 1 : 0)
+    return sum + (isRead ? (isEnglish(word) || isTranslated(word) ? 1 : 2) : 0) + (isSmall ? 1 : 0) + (hasMark ? 1 : 0)
   }, 0)
 }

@@ -31,6 +31,8 @@ export interface Unit {
   readonly field: string
   /** The thesaurus entry: the first of the heads that share its words. */
   readonly idea: string
+  /** The head that it was found by. */
+  readonly head: string
   /** A qualifier (small, local, new) colours a name but cannot carry it. */
   readonly carries: boolean
   /** The concept's subject; a name without a core idea is beside the point. */
@@ -78,7 +80,9 @@ const understand = (all: ReadonlyArray<SaidWord>): Concept => {
   const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
   const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
   // "Tools for 2026" is about tools: a word that nobody knows silences no other.
-  const isTelling = specific.some((word) => [ideaOf, knownWord, placeOf].some((find) => find(word) !== undefined))
+  const isTelling = specific.some(
+    (word) => [ideaOf, knownWord, placeOf].some((find) => find(word) !== undefined) || taken(word).length > 1,
+  )
   const cut = (isTelling ? specific : content).map((word) => ({ word, pieces: specificPart(taken(word)) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
@@ -199,7 +203,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const place = words.length === 1 ? placeOf(words[0] ?? "") : undefined
   if (place !== undefined) {
     const near = place.pieces.map((word) => ({ word, place: "first" as const }))
-    return { words, near, field: "place", idea: "", carries: false, isKept: true, isUnderstood: true }
+    return { words, near, field: "place", idea: "", head: "", carries: false, isKept: true, isUnderstood: true }
   }
   const keeping = language === undefined ? keepingWords(words) : undefined
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
@@ -222,6 +226,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
     near: once,
     field,
     idea: entry?.idea ?? "",
+    head: entry?.head ?? "",
     carries: field !== "quality",
     isKept: keeping !== undefined,
     isUnderstood,

@@ -1,5 +1,6 @@
 import { genericWords, stopWords } from "./lexicon.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
+import { unknownHead } from "./head-noun.ts"
 import { nativeWords } from "./native-words.ts"
 import { placeOf } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
@@ -37,7 +38,9 @@ const languageOfLetters = (query: string): string | undefined => {
   return /\p{Script=Cyrillic}/u.test(query) ? (/[іїєґ]/iu.test(query) ? "uk" : "ru") : undefined
 }
 
-const isKnown = ({ units }: Concept) => units.some(({ isUnderstood }) => isUnderstood)
+/** A place tells no language. */
+const isKnown = ({ units }: Concept) =>
+  units.some(({ isUnderstood, words: [word = ""] }) => isUnderstood && placeOf(word) === undefined)
 
 const unreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
   words.flatMap(({ english, word }) => (english.length === 0 ? [word] : []))
@@ -57,7 +60,13 @@ const names = new Intl.DisplayNames("en", { type: "language" })
 const namesAreEnglish = "There are no names in this language here, so the names are English."
 
 const saidOf = (language: string | undefined, concept: Concept, unread: ReadonlyArray<string>): string | undefined => {
-  const about = unread.length === 0 ? undefined : `Not understood: ${unread.join(", ")}.`
+  const head = unknownHead(concept)
+  const about =
+    head !== undefined
+      ? `Nothing is known here about the subject, ${head}, so there are few names, and they have your own words. Send ideas of your own.`
+      : unread.length === 0
+        ? undefined
+        : `Not understood: ${unread.join(", ")}.`
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
   if (concept.abroad === undefined) return about

@@ -27,9 +27,11 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")
-  if ((isCoined || parts.length > 1) && holdsBrand(whole)) return true
-  if (isCoined) return abroad.some((word) => whole.includes(word))
-  return abroad.some((word) => crosses(whole, word, ends(plain)))
+  if (products.has(whole) || ((isCoined || parts.length > 1) && holdsBrand(whole))) return true
+  const seams = ends(plain)
+  if (beginnings.some((word) => whole.startsWith(word) && (isCoined || seams.some((seam) => seam < word.length))))
+    return true
+  return abroad.some((word) => (isCoined ? whole.includes(word) : crosses(whole, word, seams)))
 }
 
 /** A company's coined name, or letters with a known brand in them. */
@@ -81,6 +83,10 @@ const anywhere = rot13(list.anywhere).split(" ")
 const refusedWhole = rot13(list.whole).split(" ")
 const refusedCrossing = rot13(list.crossing).split(" ")
 const abroad = rot13(list.abroad).split(" ")
+/** Beginnings that say something bad in another language: mal, mort, krank. */
+const beginnings = rot13(list.beginnings).split(" ")
+/** Products of every field whose names two everyday words make. */
+const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
 const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
 /** Nearly every name is cleared by this one look. */
 const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")

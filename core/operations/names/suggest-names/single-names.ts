@@ -4,16 +4,16 @@ import type { Draft, Material } from "./draft.ts"
 import { isSpecific } from "./lexicon.ts"
 import { turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { namedUnits, rankNames, readEntry, type WrittenName } from "./subject-units.ts"
+import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
 
-/** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. English only. */
+/** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. */
 export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
-  if (language !== undefined) return []
+  const written = tables.get(language?.code ?? "en") ?? (() => [])
   // An envelope says newsletter, and nothing of what the newsletter is about.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
-  const subjects = namedUnits(units, byIdea).filter(({ unit }) => !hasSubject || isSpecific(unit))
+  const subjects = namedUnits(units, written).filter(({ unit }) => !hasSubject || isSpecific(unit))
   return subjects.flatMap((subject) =>
-    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, perRank: 2 }).flatMap(({ name, rank }) =>
+    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, stray: 90 }).flatMap(({ name, rank }) =>
       singleName(name, subject.unit, { unit: subject.at, rank }),
     ),
   )
@@ -21,7 +21,7 @@ export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<
 
 /** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
 const singleName = (
-  written: string,
+  name: string,
   { words }: Unit,
   where: Required<Pick<Material, "unit" | "rank">>,
 ): ReadonlyArray<Draft> => {
@@ -35,9 +35,9 @@ const singleName = (
   })
   const image = (part: string) =>
     words.includes(part) ? piece(part, "concept", part) : piece(part, "synonym", words.join(" "))
-  const [left = "", right] = written.split("=").at(-1)?.split("+") ?? []
+  const [left = "", right] = name.split("=").at(-1)?.split("+") ?? []
   if (right === undefined) return words.includes(left) ? [] : [{ ...draft("synonym", image(left)), isMatched: true }]
-  const [label, end] = written.includes("=") ? swapped(written.split("=")[0] ?? "", left, right) : shared(left, right)
+  const [label, end] = name.includes("=") ? swapped(name.split("=")[0] ?? "", left, right) : shared(left, right)
   const begin = label.slice(0, label.length - end.length)
   const from = [label.startsWith(left) ? image(left) : piece(begin, "clip", left), piece(end, "clip", right)]
   return [{ label, kind: "blend", from, isMatched: true }]
@@ -58,11 +58,7 @@ const swapped = (label: string, left: string, right: string): readonly [label: s
   return [label, label.slice(at)]
 }
 
-const byIdea: ReadonlyMap<string, ReadonlyArray<WrittenName>> = (() => {
-  const found = new Map<string, ReadonlyArray<WrittenName>>()
-  for (const [heads, list] of Object.entries(table.en)) {
-    const { ideas, names } = readEntry(heads, list)
-    for (const idea of ideas) found.set(idea, [...(found.get(idea) ?? []), ...names])
-  }
-  return found
-})()
+const { note: _, ...languages } = table
+const tables: ReadonlyMap<string, Written> = new Map(
+  Object.entries(languages).map(([language, groups]) => [language, findWritten(groups)]),
+)

@@ -1,0 +1,20 @@
+import { saysLittle } from "./lexicon.ts"
+import type { Concept } from "./read-concept.ts"
+
+/**
+ * The word that says what is to be named, where we know nothing about it. Images of the words beside it are of another subject then: a smart
+ * band for the elderly is no rocking chair.
+ */
+export const unknownHead = ({ abroad, language, units }: Concept): string | undefined => {
+  const isFirst = headsFirst.has(abroad?.language ?? language?.code ?? "en")
+  if (abroad !== undefined) {
+    const read = abroad.words.map(({ english, word }) => (english.length === 0 ? word : undefined))
+    return read.every((word) => word !== undefined) ? undefined : read.at(isFirst ? 0 : -1)
+  }
+  const named = units.filter(({ carries, idea, role }) => carries && role === "core" && !saysLittle.has(idea))
+  const head = named.at(isFirst ? 0 : -1)
+  return named.length > 1 && head?.isUnderstood === false ? head.words.join(" ") : undefined
+}
+
+/** Languages that say "map of cats", where English says "cat map". */
+const headsFirst: ReadonlySet<string> = new Set("fr es pt it pl cs ro id ar he th".split(" "))
