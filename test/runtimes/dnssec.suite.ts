@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
+import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { dnsServers } from "@surename/adapters/dns"
 import { receiptCrypto } from "@surename/adapters/receipts"
@@ -139,6 +140,20 @@ await report.check("what RFCs publish holds: signatures of each algorithm, and a
   assert.equal(readDenial(receiptCrypto, publishedDenial(0), claim), "absent")
   for (const n of [0, 1, 2])
     assert.notEqual(readDenial(receiptCrypto, publishedDenial(0).toSpliced(n, 1), claim), "absent")
+})
+
+await report.check("the published proofs are accepted and refused as they say", async () => {
+  const { dnssec } = JSON.parse(await readFile(new URL("../../docs/receipt-vectors.json", import.meta.url), "utf8"))
+  const anchor = anchorOf(Buffer.from(dnssec.anchors[0], "hex"))
+  assert.ok(dnssec.accepted.length >= 7 && dnssec.refused.length >= 40)
+  for (const { name, sets, state, zone } of dnssec.accepted) {
+    assert.equal(ours(sets, name, dnssec.at, [anchor]), `${zone} ${state}`)
+    assert.equal(await theirs(sets, name, dnssec.at, dnssec.anchors), `${state} ${state !== "opt_out"}`)
+  }
+  for (const { name, sets, why } of dnssec.refused) {
+    assert.match(ours(sets, name, dnssec.at, [anchor]), /^refused/u, why)
+    assert.equal(await theirs(sets, name, dnssec.at, dnssec.anchors), "refused", why)
+  }
 })
 
 await report.check("signatures come over each transport, and where none come there is a reason", async () => {

@@ -1,8 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { receiptCrypto } from "@surename/adapters/receipts"
+import { keepProof, verifyDnsProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import { writeVkey } from "@surename/core/operations/receipts/format/note"
+import * as Result from "effect/Result"
 import { changedCosignatures } from "./changed-cosignatures.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./mutations.ts"
+import { signedTricks } from "./dnssec-tricks.ts"
+import { anchors, anchorTexts, at, setsOf } from "./signed-names.ts"
 import { logged, observationsOf, sampleKeys, sampleWitnesses, signed, statementOf } from "./sample-receipts.ts"
 
 // Writes docs/receipt-vectors.json anew, with new salts: node scripts/run.js test/runtimes/receipts/write-vectors.ts
@@ -27,5 +31,20 @@ const refused = [
   ...(keys === sampleKeys ? {} : { keys }),
   ...(witnesses === undefined ? {} : { witnesses: inWords(witnesses) }),
 }))
-const vectors = { keys: sampleKeys, witnesses: inWords(sampleWitnesses), accepted, refused }
+const proofs = await Promise.all(
+  ["example.com", "bare.com", "bare.net", "missing.net", "words.net", "missing.org", "x.wild"].map(async (name) => {
+    const proof = keepProof(receiptCrypto, { sets: await setsOf(name) }, { name, at, anchors })
+    if ("missing" in proof) throw new Error(`${name}: ${proof.missing}`)
+    const { state, zone } = Result.getOrThrow(verifyDnsProof(receiptCrypto, proof.sets, { name, at, anchors }))
+    return { name, zone, state, sets: proof.sets }
+  }),
+)
+const tricks = (await signedTricks()).filter(({ holds, sets }) => holds === undefined && sets.length < 32)
+const dnssec = {
+  at,
+  anchors: anchorTexts,
+  accepted: proofs,
+  refused: tricks.map(({ name, sets, title }) => ({ why: title, name, sets })),
+}
+const vectors = { keys: sampleKeys, witnesses: inWords(sampleWitnesses), accepted, refused, dnssec }
 await writeFile(new URL("../../../docs/receipt-vectors.json", import.meta.url), `${JSON.stringify(vectors)}\n`)
