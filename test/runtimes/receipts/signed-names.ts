@@ -1,7 +1,6 @@
 import { Dns } from "@surename/core/ports/dns"
 import { writeLabels } from "@surename/core/operations/receipts/format/dnssec/names"
 import type { DnsProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
-import type { Anchor } from "@surename/core/operations/receipts/format/dnssec/root-anchors"
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
 import { askForProofs } from "@surename/core/operations/receipts/ask-for-proof"
 import { recordTypes, type SimRecord, type SimSignedZones, signSet, signZones } from "@surename/fixtures"
@@ -37,12 +36,8 @@ export const zones: SimSignedZones = {
 
 export const signers = signZones(zones, Date.parse(at))
 
-export const anchorOf = (ds: Buffer): Anchor => ({
-  tag: ds.readUInt16BE(0),
-  algorithm: ds.readUInt8(2),
-  digestType: ds.readUInt8(3),
-  digest: ds.subarray(4).toString("hex"),
-})
+export const anchorOf = (ds: Buffer): string =>
+  `${ds.readUInt16BE(0)} ${ds.readUInt8(2)} ${ds.readUInt8(3)} ${ds.subarray(4).toString("hex")}`
 export const anchors = [anchorOf(signers.anchor)]
 export const anchorTexts = [signers.anchor.toString("hex")]
 

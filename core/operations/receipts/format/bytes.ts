@@ -8,12 +8,7 @@ export interface ReceiptCrypto {
   readonly sha1: (bytes: Uint8Array) => Uint8Array
   readonly sha384: (bytes: Uint8Array) => Uint8Array
   /** By an algorithm of DNSSEC, with a key as DNSKEY has it. False for other algorithms, and for anything that is no signature of this key. */
-  readonly verifyDnssec: (
-    algorithm: number,
-    publicKey: Uint8Array,
-    message: Uint8Array,
-    signature: Uint8Array,
-  ) => boolean
+  readonly verifyDnssec: (algorithm: number, ...signed: Parameters<ReceiptCrypto["verify"]>) => boolean
   /** Ed25519 (RFC 8032): a public key has 32 bytes. False for anything that is no signature of this key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 }

@@ -6,7 +6,7 @@ import { limits } from "../../../limits.ts"
 import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findUnprovedControls } from "./control-statement.ts"
 import { type DnsFinding, verifyDnsProof } from "./dnssec/dns-proof.ts"
-import { type Anchor, rootAnchors } from "./dnssec/root-anchors.ts"
+import { rootAnchors } from "./dnssec/root-anchors.ts"
 import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
 import { findUnproved } from "./follows.ts"
 import { keyEntry, keyIdOf, type KeysDocument } from "./keys.ts"
@@ -35,7 +35,7 @@ export const verifyReceipt = (
   receipt: Receipt,
   keys: KeysDocument,
   witnesses: WitnessPolicy = noWitnesses,
-  anchors: ReadonlyArray<Anchor> = rootAnchors,
+  anchors: ReadonlyArray<string> = rootAnchors,
 ): Result.Result<Verified, string> =>
   Result.gen(function* () {
     const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
@@ -66,7 +66,7 @@ export const verifyReceipt = (
 const readDnsProof = (
   crypto: ReceiptCrypto,
   { predicate }: Statement,
-  anchors: ReadonlyArray<Anchor>,
+  anchors: ReadonlyArray<string>,
 ): Result.Result<DnsEvidence | undefined, string> => {
   if (!("row" in predicate) || predicate.dnssec === undefined) return Result.succeed(undefined)
   const { dnssec, issued_at: at, row } = predicate

@@ -14,18 +14,11 @@ export const readDenial = (
   crypto: ReceiptCrypto,
   sets: ReadonlyArray<RecordSet>,
   { name, zone }: { readonly name: Labels; readonly zone: Labels },
-): Denial | undefined =>
-  denyByNames(
-    sets.flatMap((set) => readNsec(set) ?? []),
-    name,
-    zone,
-  ) ??
-  denyByHashes(
-    crypto,
-    sets.flatMap((set) => readNsec3(set, zone) ?? []),
-    name,
-    zone,
-  )
+): Denial | undefined => {
+  const hashRecords = sets.flatMap((set) => readNsec3(set, zone) ?? [])
+  const nameRecords = sets.flatMap((set) => readNsec(set) ?? [])
+  return denyByNames(nameRecords, name, zone) ?? denyByHashes(crypto, hashRecords, name, zone)
+}
 
 /** The types in a bitmap (RFC 4034, section 4.1.2). */
 const readTypes = (bitmap: Uint8Array): ReadonlySet<number> => {

@@ -4,7 +4,7 @@ import { limits } from "../../../../limits.ts"
 import { concat, type ReceiptCrypto, toHex } from "../bytes.ts"
 import { type Denial, readDenial } from "./denial.ts"
 import { isSameName, type Labels, lastLabels, readLabels, toWire, writeLabels } from "./names.ts"
-import { type Anchor, rootAnchors } from "./root-anchors.ts"
+import { rootAnchors } from "./root-anchors.ts"
 import {
   type DnsKey,
   isSignedBy,
@@ -37,7 +37,8 @@ interface Claim {
   readonly name: string
   /** The time at which the signatures have to be valid. */
   readonly at: string
-  readonly anchors?: ReadonlyArray<Anchor>
+  /** The DS records of the root keys that the reader trusts, as text. */
+  readonly anchors?: ReadonlyArray<string>
 }
 
 /** Follows the signatures from the root to the zone of the name. Fails with what is missing or wrong. */
@@ -60,17 +61,14 @@ export const followSignatures = (
     const [seconds, used] = [Math.floor(Date.parse(at) / 1_000), new Set<RecordSet>()]
     if (!Number.isFinite(seconds)) return yield* Result.fail("the time is not one")
     const known = { crypto, at: seconds, sets: [...sets.keys()], used }
-    const isAnchor = (key: DnsKey) => anchors.some((anchor) => isKeyOf(crypto, [], key, anchor))
-    const rooted = trustKeys(known, [], isAnchor)
-    let [zone, keys]: [Labels, ReadonlyArray<DnsKey> | undefined] = [
-      [],
-      rooted ?? trustKeys(known, [], ({ isEntry }) => isEntry),
-    ]
+    const isIn = (digests: ReadonlyArray<string>, of: Labels) => (key: DnsKey) =>
+      digestsOf(crypto, of, key).some((digest) => digests.includes(digest))
+    const rooted = trustKeys(known, [], isIn(anchors, []))
+    let zone: Labels = []
+    let keys = rooted ?? trustKeys(known, zone, ({ isEntry }) => isEntry)
     for (let count = 1; ; count++) {
       if (keys === undefined)
-        return yield* Result.fail(
-          `the keys of the zone ${writeLabels(zone)} are not signed by a key that the zone above names`,
-        )
+        return yield* Result.fail(`no key that the zone above names signs the keys of ${writeLabels(zone)}`)
       const child = lastLabels(labels, count)
       const signer = { zone, keys, at: seconds }
       const signed = known.sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, signer))
@@ -78,18 +76,15 @@ export const followSignatures = (
       const delegation = signed.find((set) => set.type === typeNumbers.DS && isSameName(set.name, child))
       const state = delegation === undefined ? readDenial(crypto, signed, { name: child, zone }) : "signed"
       if (state === undefined)
-        return yield* Result.fail(
-          `the zone ${writeLabels(zone)} does not show whether it delegates ${writeLabels(child)}`,
-        )
+        return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {
         const rest = [...used].flatMap((set) => sets.get(set) ?? [])
         return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used: rest }
       }
       if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
       if (delegation === undefined) continue
-      const digests = delegation.records.flatMap((data) => readDigest(data) ?? [])
       zone = child
-      keys = trustKeys(known, zone, (key) => digests.some((digest) => isKeyOf(crypto, child, key, digest)))
+      keys = trustKeys(known, zone, isIn(delegation.records.map(readDigest), zone))
     }
   })
 
@@ -116,22 +111,15 @@ const trustKeys = (
   return undefined
 }
 
-/** SHA-1 is not believed any more (RFC 8624). */
-const isKeyOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey, anchor: Anchor): boolean => {
-  if (anchor.tag !== tag || anchor.algorithm !== algorithm) return false
-  const digest = anchor.digestType === 2 ? crypto.sha256 : anchor.digestType === 4 ? crypto.sha384 : undefined
-  return digest !== undefined && toHex(digest(concat(toWire(zone), data))) === anchor.digest
+/** DS records of a key as text. SHA-1 is not believed any more (RFC 8624). */
+const digestsOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
+  const bytes = concat(toWire(zone), data)
+  const head = `${tag} ${algorithm}`
+  return [`${head} 2 ${toHex(crypto.sha256(bytes))}`, `${head} 4 ${toHex(crypto.sha384(bytes))}`]
 }
 
-const readDigest = (data: Uint8Array): Anchor | undefined =>
-  data.length < 5
-    ? undefined
-    : {
-        tag: viewOf(data).getUint16(0),
-        algorithm: data[2] ?? 0,
-        digestType: data[3] ?? 0,
-        digest: toHex(data.subarray(4)),
-      }
+const readDigest = (data: Uint8Array): string =>
+  data.length < 5 ? "" : `${viewOf(data).getUint16(0)} ${data[2]} ${data[3]} ${toHex(data.subarray(4))}`
 
 /** For whoever issues a receipt: only a proof that holds, and nothing in it that it does not need. */
 export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, claim: Claim): DnsProof => {
