@@ -6,12 +6,12 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
-import { goodPassword } from "./good-password.ts"
-import { recordAccountEvent, tokensToo } from "./account-history.ts"
-import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
+import { checkNewPassword } from "./good-password.ts"
+import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
+import { findAccount, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { sealAnew } from "./factor/seal-anew.ts"
+import { resealSecondFactors } from "./factor/reseal-factors.ts"
 import { resetFactor } from "./factor/second-factor.ts"
 import { skipLocked } from "./lock-order.ts"
 import { endEveryToken } from "./personal-tokens.ts"
@@ -19,25 +19,25 @@ import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
 
 const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
-  const set = yield* deps.sql`UPDATE surename_user SET plan = ${plan} WHERE id = ${id} RETURNING id`
-  if (set.length === 0) return yield* noAccount
+  const updated = yield* deps.sql`UPDATE surename_user SET plan = ${plan} WHERE id = ${id} RETURNING id`
+  if (updated.length === 0) return yield* noAccount
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
-/** The operator's actions from the command line, also while the service runs: the two share only the database. */
-export const accountAdmin = (deps: Dependencies): OperatorActions => {
+/** The operator's commands. They also work while the service runs: the two share only the database. */
+export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {
-    create: Effect.fnUntraced(function* ({ email: written, password }) {
-      const email = yield* Effect.fromResult(emailAddress(written))
-      yield* Effect.fromResult(goodPassword(password, email))
-      const hash = yield* hashing.ofKnown.hash(grantOf(email), password)
-      const made = yield* insertAccount(deps, { email, hash, verified: true })
-      return made ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
+    create: Effect.fnUntraced(function* ({ email: typedEmail, password }) {
+      const email = yield* Effect.fromResult(emailAddress(typedEmail))
+      yield* Effect.fromResult(checkNewPassword(password, email))
+      const hash = yield* hashing.knownQueue.hash(grantOf(email), password)
+      const account = yield* insertAccount(deps, { email, hash, verified: true })
+      return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
-    find: Effect.fnUntraced(function* (written) {
-      const email = yield* Effect.catchTag(Effect.fromResult(emailAddress(written)), "BadEmail", () => noAccount)
-      return yield* accountBy(deps, "email", email)
+    find: Effect.fnUntraced(function* (typedEmail) {
+      const email = yield* Effect.catchTag(Effect.fromResult(emailAddress(typedEmail)), "BadEmail", () => noAccount)
+      return yield* findAccount(deps, "email", email)
     }),
     list: Effect.fnUntraced(function* (after = "") {
       const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
@@ -47,49 +47,49 @@ export const accountAdmin = (deps: Dependencies): OperatorActions => {
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
     setPlan: (id, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, id, plan))),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
-      const { email } = yield* accountBy(deps, "id", id)
-      yield* Effect.fromResult(goodPassword(password, email))
-      const hash = yield* hashing.ofKnown.hash(grantOf(email), password)
+      const { email } = yield* findAccount(deps, "id", id)
+      yield* Effect.fromResult(checkNewPassword(password, email))
+      const hash = yield* hashing.knownQueue.hash(grantOf(email), password)
       const change = Effect.gen(function* () {
         yield* lockAccount(deps, id)
         const now = yield* Clock.currentTimeMillis
-        // The database itself ends sessions and links of the old password: `account-tables.ts`.
-        const set = yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now}
+        // Triggers end the sessions and links of the old password: `account-tables.ts`.
+        const updated = yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now}
           WHERE account_id = ${id} RETURNING account_id`
-        if (set.length === 0) return yield* noAccount
+        if (updated.length === 0) return yield* noAccount
         if (endTokens) yield* endEveryToken(deps, id)
-        yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
+        yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? endedTokensNote : null })
       })
       return yield* orUnavailable("setPassword", sql.withTransaction(change))
     }),
     resetFactor: (id, who) => resetFactor(deps, id, who),
     sweep: Effect.fnUntraced(function* (ms) {
-      yield* sealAnew(deps)
-      const before = (yield* Clock.currentTimeMillis) - ms
-      // Gone for good: it does not open again when the operator lets sessions be unused for longer.
-      const unused = before - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
-      let gone = 0
+      yield* resealSecondFactors(deps)
+      const cutoff = (yield* Clock.currentTimeMillis) - ms
+      // Deletes unused sessions, so a longer idle limit does not reopen them.
+      const unused = cutoff - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
+      let sweptCount = 0
       for (const [table, key, column, time] of [
-        ["surename_session", "id", "expires_at", before],
+        ["surename_session", "id", "expires_at", cutoff],
         ["surename_session", "id", "used_at", unused],
-        ["surename_link", "hash", "expires_at", before],
-        ["surename_pending_sign_in", "hash", "expires_at", before],
-        ["surename_email_change", "account_id", "expires_at", before],
-        ["surename_device", "hash", "expires_at", before],
-        ["surename_token", "id", "expires_at", before],
-        ["surename_access", "hash", "expires_at", before],
-        ["surename_grant", "id", "expires_at", before],
-        ["surename_app", "id", "expires_at", before],
-        ["surename_client", "id", "expires_at", before],
-        ["surename_account_event", "line", "at", before - limits.accountHistoryMs],
+        ["surename_link", "hash", "expires_at", cutoff],
+        ["surename_pending_sign_in", "hash", "expires_at", cutoff],
+        ["surename_email_change", "account_id", "expires_at", cutoff],
+        ["surename_device", "hash", "expires_at", cutoff],
+        ["surename_token", "id", "expires_at", cutoff],
+        ["surename_access", "hash", "expires_at", cutoff],
+        ["surename_grant", "id", "expires_at", cutoff],
+        ["surename_app", "id", "expires_at", cutoff],
+        ["surename_client", "id", "expires_at", cutoff],
+        ["surename_account_event", "line", "at", cutoff - limits.accountHistoryMs],
       ] as const) {
-        const [from, id, end] = [sql(table), sql(key), sql(column)]
-        const swept = sql`DELETE FROM ${from} WHERE ${id} IN (
-          SELECT ${id} FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone} ${skipLocked(deps)}
-        ) RETURNING ${id}`
-        gone += (yield* orUnavailable("sweep", swept)).length
+        const [tableName, keyColumn, timeColumn] = [sql(table), sql(key), sql(column)]
+        const swept = sql`DELETE FROM ${tableName} WHERE ${keyColumn} IN (
+          SELECT ${keyColumn} FROM ${tableName} WHERE ${timeColumn} < ${time} ORDER BY ${timeColumn} LIMIT ${limits.sweptAtOnce - sweptCount} ${skipLocked(deps)}
+        ) RETURNING ${keyColumn}`
+        sweptCount += (yield* orUnavailable("sweep", swept)).length
       }
-      return gone
+      return sweptCount
     }),
   }
 }

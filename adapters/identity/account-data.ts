@@ -6,23 +6,23 @@ import type { AccountData } from "@surename/core/operations/accounts/ports/accou
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import type { SqlError } from "@surename/adapters/store-sql"
 import { recordAccountEvent } from "./account-history.ts"
-import { accountBy } from "./account-rows.ts"
+import { findAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { lockAccount } from "./sessions.ts"
 
 /**
- * Everything that is kept about an account, for its owner. Secrets are left out, also as digests. Contents of files stay where they
- * are, and each has its address; `docs/privacy.md` says what else there is.
+ * Everything that is stored about an account, for its owner. It leaves out secrets and their digests. Files are links to their
+ * contents. `docs/privacy.md` lists the rest.
  */
-export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
-  const { email } = yield* accountBy(deps, "id", id)
-  const parts = Object.entries({ ...ofAccount(deps, id), ...ofCounting(deps, id, email) })
+export const readAccountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
+  const { email } = yield* findAccount(deps, "id", id)
+  const parts = Object.entries({ ...selectAccountParts(deps, id), ...selectCounters(deps, id, email) })
   const read = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* recordAccountEvent(deps, id, "data_exported")
     return yield* Effect.forEach(parts, ([part, rows]) =>
-      Effect.map(rows, (all) => [part, all.map(toExportRow)] as const),
+      Effect.map(rows, (records) => [part, records.map(toExportRow)] as const),
     )
   })
   const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
@@ -32,12 +32,12 @@ export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: 
 type Row = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
 
-/** One line a table: a table that is added without one fails the test that looks for it. */
-const ofAccount = (deps: Dependencies, id: string): Parts => {
+/** One line for each table. A test finds a table without one. */
+const selectAccountParts = (deps: Dependencies, id: string): Parts => {
   const { sql } = deps
-  const mine = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
+  const inOwnDrafts = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
   return {
-    ...ofSignIn(deps, id),
+    ...selectSignInParts(deps, id),
     second_factor_resets: sql`SELECT at AS reset_at, who FROM surename_factor_reset WHERE account_id = ${id}`,
     history: sql`SELECT at AS happened_at, what, who, address, about FROM surename_account_event WHERE account_id = ${id}
       ORDER BY line`,
@@ -51,11 +51,11 @@ const ofAccount = (deps: Dependencies, id: string): Parts => {
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
     domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
-    ...ofWatching({ sql }, id),
+    ...selectWatchParts({ sql }, id),
     jobs: sql`SELECT job_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate, parts,
       row_count, estimate, created_at, finished_at FROM surename_job WHERE account_id = ${id}`,
     job_chunks: sql`SELECT job_id, chunk, host, since AS received_at FROM surename_job_chunk WHERE account_id = ${id}`,
-    // Rows are read at /jobs/{job_id}/results.
+    // Rows are at /jobs/{job_id}/results.
     job_parts: sql`SELECT job_id, part, row_count, size, sha256 FROM surename_job_part
       WHERE job_id IN (SELECT job_id FROM surename_job WHERE account_id = ${id})`,
     receipts: sql`SELECT id, owner, key_id, payload, signature, salt, entry, log, log_index, created_at FROM surename_receipt
@@ -68,22 +68,22 @@ const ofAccount = (deps: Dependencies, id: string): Parts => {
     drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
-      FROM surename_draft_version WHERE ${mine}`,
-    // The latest version of each draft: the files of all versions could be a million rows, and the pages list them.
-    draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${mine}
+      FROM surename_draft_version WHERE ${inOwnDrafts}`,
+    // The latest version of each draft: the files of all versions could be a million rows.
+    draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${inOwnDrafts}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
-    draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${mine}`,
+    draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${inOwnDrafts}`,
     review_requests: sql`SELECT draft_id, version, nth, words, asked_at, answered_at, decision, why
-      FROM surename_review_request WHERE ${mine}`,
+      FROM surename_review_request WHERE ${inOwnDrafts}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
-      FROM surename_decision WHERE ${mine}`,
-    // An address is known to be this person's once it is confirmed.
+      FROM surename_decision WHERE ${inOwnDrafts}`,
+    // An unconfirmed address may belong to another person.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
       WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }
 }
 
-const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
+const selectWatchParts = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
   watchlists: sql`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at FROM surename_watchlist
       WHERE account_id = ${id}`,
   shared_watchlists: sql`SELECT watchlist_id, created_at FROM surename_share WHERE account_id = ${id}`,
@@ -106,7 +106,7 @@ const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
       FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
 })
 
-const ofSignIn = ({ sql }: Dependencies, id: string): Parts => ({
+const selectSignInParts = ({ sql }: Dependencies, id: string): Parts => ({
   account: sql`SELECT id, email, is_confirmed, plan, created_at FROM surename_user WHERE id = ${id}`,
   password: sql`SELECT created_at, changed_at FROM surename_credential WHERE account_id = ${id}`,
   sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent, zone FROM surename_session
@@ -123,12 +123,14 @@ const ofSignIn = ({ sql }: Dependencies, id: string): Parts => ({
   sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
 })
 
-/** By exact keys: what is counted is found by them alone, and no table is read through. */
-const ofCounting = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
+/** Looks up exact keys. It scans no table. */
+const selectCounters = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
   const grant = grantOf(email)
   const caller = { grant, plan: "free", via: "session" } as const
-  const used = Struct.keys(allowances).flatMap((one) => counters({ caller, addressKey: "" }, one))
-  const keys = [...used.map(({ key }) => key), ...attempts.keysOf(id, email)]
+  const allowanceCounters = Struct.keys(allowances).flatMap((allowance) =>
+    counters({ caller, addressKey: "" }, allowance),
+  )
+  const keys = [...allowanceCounters.map(({ key }) => key), ...attempts.keysOf(id, email)]
   return {
     counters: sql`SELECT id AS counter, started_at, hits, hits_before, ends_at FROM surename_tally WHERE id IN ${sql.in(keys)}`,
     names_seen: sql`SELECT value AS names, written_at, fresh_until AS forgotten_at FROM surename_kept
@@ -146,20 +148,20 @@ const toExportRow = (row: Row): Row => {
   return { ...Object.fromEntries(fields), ...contents }
 }
 
-/** As two databases give it: times as numbers, text or dates, numbers as text, yes as 1. */
+/** SQLite and Postgres differ: times are numbers, text or dates, numbers may be text, true is 1. */
 const toExportField = (name: string, value: unknown): unknown => {
   if (value === null || value instanceof Date) return value
   if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()
-  if (yesOrNo.has(name)) return Number(value) === 1
-  if (isJson.has(name)) return JSON.parse(String(value))
-  return numbers.has(name) ? Number(value) : value
+  if (booleanFields.has(name)) return Number(value) === 1
+  if (jsonFields.has(name)) return JSON.parse(String(value))
+  return numberFields.has(name) ? Number(value) : value
 }
 
 const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test(value)
 
-const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked", "signs_in"])
+const booleanFields: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked", "signs_in"])
 
-const isJson: ReadonlySet<string> = new Set([
+const jsonFields: ReadonlySet<string> = new Set([
   "alerts",
   "event",
   "estimate",
@@ -171,7 +173,7 @@ const isJson: ReadonlySet<string> = new Set([
   "watchlist_ids",
 ])
 
-const numbers: ReadonlySet<string> = new Set([
+const numberFields: ReadonlySet<string> = new Set([
   "uses_counted",
   "version",
   "size",

@@ -11,10 +11,7 @@ import type { Dependencies } from "./dependencies.ts"
 import { forKeyShare } from "./lock-order.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
-/**
- * Adds one line to the history of an account. Call it last in the transaction of the act: both are kept, or neither. The oldest
- * lines go when there are too many.
- */
+/** Adds one line to the history of an account. Call it last in the transaction of the act. Deletes the oldest lines above the limit. */
 export const recordAccountEvent = Effect.fnUntraced(function* (
   deps: Pick<Dependencies, "sql">,
   id: string,
@@ -28,27 +25,26 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
     SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${forKeyShare(deps)} RETURNING line`
-  // Not each time: a sign-in is not to pay for it.
+  // Only after some inserts: the delete would slow each sign-in.
   if (Number(added[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}
     ORDER BY line DESC LIMIT 1 OFFSET ${limits.accountEventsKept})`
-  // An operator's command writes to a terminal, which says itself what was done.
+  // An operator's command prints its own result.
   if (actor.who === "owner" && added.length > 0)
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 
 /** A note for a change of the password that ended tokens, too. */
-export const tokensToo = "with all tokens and connected apps"
+export const endedTokensNote = "with all tokens and connected apps"
 
-/** Newest first, a bounded number. */
-export const accountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
+export const readAccountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
   const rows = sql<
-    AccountEvent & { readonly happened: number | bigint | string }
-  >`SELECT at AS happened, what, who, address, about
+    AccountEvent & { readonly happened_at: number | bigint | string }
+  >`SELECT at AS happened_at, what, who, address, about
     FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${limits.accountEventsKept}`
-  return (yield* orUnavailable("history", rows)).map(({ about, address, happened, what, who }): AccountEvent => ({
-    at: Number(happened),
+  return (yield* orUnavailable("history", rows)).map(({ about, address, happened_at, what, who }): AccountEvent => ({
+    at: Number(happened_at),
     what,
     who,
     address,

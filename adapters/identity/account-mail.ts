@@ -5,41 +5,41 @@ import { limits } from "@surename/core/limits"
 import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { withAudit } from "./audit.ts"
-import { goodPassword, notLeaked } from "./good-password.ts"
+import { checkNewPassword, refuseLeaked } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { makeLink, ownerOf, useLink } from "./links.ts"
+import { makeLink, findLinkOwner, useLink } from "./links.ts"
 import { notifyOwner } from "./notify-owner.ts"
-import { credentialOf } from "./sign-in.ts"
+import { findCredential } from "./sign-in.ts"
 
-/** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
-export const accountMail = (deps: Dependencies): MailedLinks => ({
-  canMail: Effect.asVoid(outboxOf(deps)),
+/** Looks for the account after the answer, so the answer shows no difference. */
+export const makeMailedLinks = (deps: Dependencies): MailedLinks => ({
+  canMail: Effect.asVoid(requireOutbox(deps)),
   requestVerification: (who) => acceptMail(deps, who, "verify"),
   verifyEmail: Effect.fnUntraced(function* (secret, { password, ...visitor }) {
     yield* deps.attempts.link(visitor.address)
-    const { email, id } = yield* ownerOf(deps, "verify", secret)
-    const known = yield* credentialOf(deps, email)
-    // Any stranger can have such a link, and a wrong password does not use it up.
-    const isTheirs =
+    const { email, id } = yield* findLinkOwner(deps, "verify", secret)
+    const credential = yield* findCredential(deps, email)
+    // Anyone can get such a link, so a wrong password does not use it up.
+    const isOwner =
       password.length <= limits.passwordMaxChars &&
-      known !== undefined &&
-      (yield* deps.hashing.ofStrangers.verify(deps.strangerAt(visitor.address), known.password, password))
-    if (!isTheirs) return yield* withAudit(deps, "password", { email }, wrongPassword)
-    const used = yield* withAudit(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
-    return { ...used, email }
+      credential !== undefined &&
+      (yield* deps.hashing.strangerQueue.verify(deps.strangerAt(visitor.address), credential.password, password))
+    if (!isOwner) return yield* withAudit(deps, "password", { email }, wrongPassword)
+    const signedIn = yield* withAudit(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
+    return { ...signedIn, email }
   }),
   requestReset: (who) => acceptMail(deps, who, "reset"),
   resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {
-    yield* Effect.fromResult(goodPassword(password))
+    yield* Effect.fromResult(checkNewPassword(password))
     yield* deps.attempts.link(visitor.address)
-    const { email, id } = yield* ownerOf(deps, "reset", secret)
-    // Before the link is used up.
-    yield* Effect.fromResult(goodPassword(password, email))
-    yield* notLeaked(deps, password)
-    const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
-    const used = yield* withAudit(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
+    const { email, id } = yield* findLinkOwner(deps, "reset", secret)
+    // Fails before the link is used up.
+    yield* Effect.fromResult(checkNewPassword(password, email))
+    yield* refuseLeaked(deps, password)
+    const hash = yield* deps.hashing.knownQueue.hash(deps.grantOf(email), password)
+    const signedIn = yield* withAudit(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
     yield* notifyOwner(deps, "password-changed", email)
-    return used
+    return signedIn
   }),
 })
 
@@ -47,29 +47,32 @@ const wrongPassword = new WrongPassword({
   message: "That is not this account's password. If you did not make the account, set a password of your own.",
 })
 
-const outboxOf = ({ options: { contact = "the operator of this service" }, outbox }: Dependencies) =>
+const requireOutbox = ({ options: { contact = "the operator of this service" }, outbox }: Dependencies) =>
   outbox === undefined
     ? new NoMail({ message: `This service sends no mail. Ask ${contact} to help you.` })
     : Effect.succeed(outbox)
 
-/** Every caller within the limits gets this answer, at once. */
 const acceptMail = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { address, email: written }: { readonly email: string } & Visitor,
+  { address, email: typedEmail }: { readonly email: string } & Visitor,
   kind: "reset" | "verify",
 ) {
-  const outbox = yield* outboxOf(deps)
-  const email = yield* Effect.fromResult(emailAddress(written))
+  const outbox = yield* requireOutbox(deps)
+  const email = yield* Effect.fromResult(emailAddress(typedEmail))
   yield* deps.attempts.askForMail(address)
-  const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
-  const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
+  const [letterKind, accountState] =
+    kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
+  const work = Effect.flatMap(makeLink(deps, kind, email, accountState), (link) =>
     link === undefined
-      ? // As much is written as for a link.
-        Effect.andThen(deps.attempts.noLink(email), outbox.sendNone(letter, email, `${deps.options.baseUrl}/${kind}`))
-      : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
-          // Another password ends all links to set one; a stranger who requests a link ends none.
-          went && kind === "verify" ? link.endEarlier : Effect.void,
+      ? // Writes as much as for a link.
+        Effect.andThen(
+          deps.attempts.noLink(email),
+          outbox.rehearse(letterKind, email, `${deps.options.baseUrl}/${kind}`),
+        )
+      : Effect.flatMap(outbox.send(letterKind, email, link.url), (wasSent) =>
+          // A new password ends all reset links. A stranger who requests a link ends none.
+          wasSent && kind === "verify" ? link.endEarlier : Effect.void,
         ),
   )
-  yield* outbox.later(work)
+  yield* outbox.runAfterAnswer(work)
 })

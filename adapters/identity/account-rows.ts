@@ -24,14 +24,14 @@ export const toAccount = ({ created_at, email, id, is_confirmed, plan }: Account
   id,
   email,
   verified: Number(is_confirmed) === 1,
-  plan: knownPlan(plan),
+  plan: readPlan(plan),
   createdAt: Number(created_at),
 })
 
-/** A plan that a newer surename knows is no reason to give more. */
-export const knownPlan = (plan: string) => accountPlan(plan) ?? "free"
+/** An unknown plan counts as free. */
+export const readPlan = (plan: string) => accountPlan(plan) ?? "free"
 
-export const accountBy = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
+export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
   const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`
   const [row] = yield* orUnavailable("account", rows)
   return row === undefined ? yield* noAccount : toAccount(row)
@@ -39,7 +39,7 @@ export const accountBy = Effect.fnUntraced(function* ({ sql }: Dependencies, col
 
 export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
 
-/** `undefined` when the address has one: of many at once, in however many processes, one gets it. */
+/** Returns `undefined` when the address has an account. One of several simultaneous calls succeeds, in any process. */
 export const insertAccount = (
   deps: Dependencies,
   { email, hash, verified }: { readonly email: string; readonly hash: string; readonly verified: boolean },
@@ -51,7 +51,7 @@ export const insertAccount = (
       (id, email, is_confirmed, created_at, plan)
       VALUES (${id}, ${email}, ${Number(verified)}, ${now}, 'free')
       ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`
-    // As much work as for a new account: the time of a sign-up tells nothing.
+    // Does the work of a new account, so the time of a sign-up tells nothing.
     if (row === undefined) return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)
     yield* sql`INSERT INTO surename_credential (account_id, password, created_at, changed_at)
       VALUES (${id}, ${hash}, ${now}, ${now})`

@@ -7,11 +7,8 @@ import type { Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 import { type Keys, signBytes } from "./secrets.ts"
 
-/**
- * A caller without an account: a random number and the end of its life, signed. Nothing is kept about it, and nothing in
- * it identifies its holder.
- */
-export const anonymousToken = ({ attempts, secrets }: Dependencies): Tokens["anonymousToken"] =>
+/** A token of a caller without an account: a signed random number and expiry. Nothing about it is stored. */
+export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["anonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
     yield* attempts.anonymous(address)
     const endSeconds = Math.floor(((yield* Clock.currentTimeMillis) + limits.anonymousTokenMs) / 1_000)
@@ -22,13 +19,13 @@ export const anonymousToken = ({ attempts, secrets }: Dependencies): Tokens["ano
     return { secret: writeToken("anonymous", secret), expiresAt: endSeconds * 1_000 }
   })
 
-/** `undefined` when it was not signed here. */
-export const readAnonymous = (keys: Keys, secret: string) => {
+/** Returns `undefined` for a token that this service did not sign. */
+export const readAnonymousToken = (keys: Keys, secret: string) => {
   const bytes = Buffer.from(secret, "base64url")
-  const [payload, signed] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]
+  const [payload, signature] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]
   if (payload.length !== payloadBytes || bytes.toString("base64url") !== secret) return undefined
-  const isBy = (made: Buffer) => made.length === signed.length && timingSafeEqual(signed, made)
-  if (!keys.some((key) => isBy(signBytes(key, payload)))) return undefined
+  const isSignature = (expected: Buffer) => expected.length === signature.length && timingSafeEqual(signature, expected)
+  if (!keys.some((key) => isSignature(signBytes(key, payload)))) return undefined
   return { id: payload.toString("hex", 0, idBytes), expiresAt: payload.readUIntBE(idBytes, timeBytes) * 1_000 }
 }
 

@@ -3,24 +3,35 @@ import * as Effect from "effect/Effect"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 
-type What = "sign-in" | "sign-in again" | "second factor" | "password" | "another password" | "mailed link" | "deletion"
+type AuditedAct =
+  | "sign-in"
+  | "sign-in again"
+  | "second factor"
+  | "password"
+  | "another password"
+  | "mailed link"
+  | "deletion"
 
 /**
- * A line for each time that a person shows, or fails to show, to be the owner of an account, with how it ended. It names the account as
- * the lines of its requests do, by a digest of a keyed digest: never the address.
+ * Logs each attempt to prove ownership of an account, with its outcome. The account is a digest of its keyed digest, as in request
+ * lines.
  */
-export const auditLine = ({ grantOf }: Pick<Dependencies, "grantOf">, what: What, email: string, ended: string) =>
-  Effect.logInfo(`${what}: ${ended}, grant ${digestOf(grantOf(email))}`)
+export const logAudit = (
+  { grantOf }: Pick<Dependencies, "grantOf">,
+  what: AuditedAct,
+  email: string,
+  outcome: string,
+) => Effect.logInfo(`${what}: ${outcome}, grant ${digestOf(grantOf(email))}`)
 
-/** Logs the result of the work, or why it was refused. */
+/** Logs the result of the work, or the tag of its failure. */
 export const withAudit = <A, E extends { readonly _tag: string }, R>(
   deps: Pick<Dependencies, "grantOf">,
-  what: What,
+  what: AuditedAct,
   { email }: Pick<Account, "email">,
   work: Effect.Effect<A, E, R>,
   describeEnd: (done: A) => string = () => "done",
 ): Effect.Effect<A, E, R> =>
   work.pipe(
-    Effect.tap((done) => auditLine(deps, what, email, describeEnd(done))),
-    Effect.tapError(({ _tag }) => auditLine(deps, what, email, _tag)),
+    Effect.tap((done) => logAudit(deps, what, email, describeEnd(done))),
+    Effect.tapError(({ _tag }) => logAudit(deps, what, email, _tag)),
   )

@@ -1,23 +1,23 @@
 import type { CipherGCMTypes } from "node:crypto"
 
 /**
- * The algorithms of digests, signatures and seals. Each suite has keys of its own, derived with its name, so that one suite's keys reveal
- * nothing about another's.
+ * The algorithms of digests, signatures and seals. Keys are derived with the suite's name, so one suite's keys reveal nothing about
+ * another's.
  */
 export interface CryptoSuite {
   readonly name: string
-  /** As `node:crypto` calls it: under a key in an HMAC, and alone where what is kept is random enough. */
+  /** The name in `node:crypto`, for HMACs and for plain digests of random values. */
   readonly hash: string
   readonly cipher: CipherGCMTypes
   readonly cipherKeyBytes: number
 }
 
-/** New things are made the first way; what was made in any of them is accepted. */
+/** The first suite writes. All suites read. */
 export type CryptoSuites = readonly [CryptoSuite, ...ReadonlyArray<CryptoSuite>]
 
 /**
- * To exchange an algorithm, put a new suite first, and remove the old one when its secrets have ended: sessions and grants after 30 days, known
- * browsers after 180, personal tokens when they expire. The sweeps seal second factors again; counters begin anew.
+ * To replace an algorithm, put a new suite first. Remove the old one when its secrets have expired: sessions and grants after 30
+ * days, known browsers after 180, personal tokens at their expiry. Sweeps reseal second factors. Counters restart.
  */
 export const cryptoSuites: CryptoSuites = [
   { name: "surename", hash: "sha256", cipher: "aes-256-gcm", cipherKeyBytes: 32 },

@@ -7,53 +7,52 @@ import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import { memoizeByText } from "@surename/core/sharing/memoize"
-import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
-import { ownCookies } from "./cookies.ts"
+import { makeAttemptLimits, toAddressGroup } from "./attempt-limits.ts"
+import { makeCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
-import { keyedDigest, secretsOf } from "./secrets.ts"
+import { keyedDigest, loadSecrets } from "./secrets.ts"
 import type { CryptoSuites } from "./crypto-suites.ts"
 
 export interface IdentityOptions {
   /** The address of the service, without a slash at the end. `https://…` makes cookies `__Host-` and `Secure`. */
   readonly baseUrl: string
-  /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
+  /** Signs sessions, links and anonymous tokens. Default: a random secret that is stored in the database. */
   readonly secret?: string
-  /** The one before it, for as long as what was made under it is to go on: sessions, links, known browsers, anonymous tokens. */
+  /** The previous secret. Sessions, links, known browsers and anonymous tokens signed with it still work. */
   readonly secretBefore?: string
-  /** Without it addresses are not confirmed, and a user cannot reset a password without the operator. */
+  /** Absent: addresses stay unconfirmed, and only the operator can reset a password. */
   readonly mailer?: Layer.Layer<Mailer>
-  /** The person to ask in that case, as text: "admin@example.com". */
+  /** The contact in that case, as text: "admin@example.com". */
   readonly contact?: string
-  /** The service that knows leaked passwords; new ones are looked up there. */
+  /** Checks new passwords against leaked ones. */
   readonly leaked?: Layer.Layer<LeakedPasswords>
-  /** How long a session lasts that is not used; a week without it. */
+  /** How long an unused session lasts. Default: a week. */
   readonly sessionIdleMs?: number
-  /** An account without a second factor can do nothing but set one up; tokens that it has go on. */
+  /** An account without a second factor can only set one up. Its tokens keep working. */
   readonly factorRequired?: boolean
-  /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
+  /** Replaces password hashing, such as that of a previous service. Default: scrypt with OWASP's parameters. */
   readonly passwords?: Passwords
-  /** The suites of digests, signatures and seals, current and earlier; by default those of `crypto-suites.ts`. */
+  /** The current and earlier suites of digests, signatures and seals. Default: `cryptoSuites`. */
   readonly ways?: CryptoSuites
 }
 
-/** The dependencies of every part of the accounts. */
 export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
-  const secrets = yield* secretsOf(sql, options)
+  const secrets = yield* loadSecrets(sql, options)
   const attempts = makeAttemptLimits(store, secrets.attempts)
   return {
     sql,
     options,
-    cookies: ownCookies(options.baseUrl),
+    cookies: makeCookies(options.baseUrl),
     secrets,
-    /** The key that counts an account: its mailbox, so that a new account for it resets no allowance. */
+    /** The counting key of a mailbox, so a new account for it resets no allowance. */
     grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
-    /** The place of a stranger in the queue of passwords. */
-    strangerAt: (address: string) => keyedDigest(secrets.attempts, placeOf(address)),
+    /** The key of a stranger in the password queue. */
+    strangerAt: (address: string) => keyedDigest(secrets.attempts, toAddressGroup(address)),
     attempts,
-    /** Absent where nothing can be mailed. */
+    /** Absent when no mail is sent. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
     leaked: options.leaked === undefined ? undefined : Context.get(yield* Layer.build(options.leaked), LeakedPasswords),
     hashing: makePasswordHasher(options.passwords),

@@ -7,51 +7,57 @@ import { limits } from "@surename/core/limits"
 import type { EmailChange } from "@surename/core/operations/accounts/ports/email-change"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { seenNamesKind } from "@surename/core/state/seen-names"
-import { recordAccountEvent, tokensToo } from "./account-history.ts"
-import { accountBy } from "./account-rows.ts"
-import { knowsPassword } from "./account-settings.ts"
+import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
+import { findAccount } from "./account-rows.ts"
+import { makePasswordCheck } from "./account-settings.ts"
 import { withAudit } from "./audit.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { withCodeIfOn } from "./factor/check-code.ts"
+import { runWithCodeIfRequired } from "./factor/check-code.ts"
 import { notifyOwner } from "./notify-owner.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { endEveryToken } from "./personal-tokens.ts"
-import { newSecret, secretDigests } from "./secrets.ts"
-import { beginSession, lockAccount, stillSignedIn } from "./sessions.ts"
+import { makeLinkSecret, digestSecret } from "./secrets.ts"
+import { beginSession, lockAccount, requireOpenSession } from "./sessions.ts"
 
-/** Another address for an account. */
-export const emailChange = (deps: Dependencies): EmailChange => ({
-  requestEmailChange: Effect.fnUntraced(function* (id, { email: written, password, ...second }, visitor) {
+export const makeEmailChange = (deps: Dependencies): EmailChange => ({
+  requestEmailChange: Effect.fnUntraced(function* (id, { email: typedEmail, password, ...second }, visitor) {
     const { attempts, options, outbox, sql } = deps
     if (outbox === undefined)
       return yield* new NoMail({ message: "This service sends no mail, so it cannot confirm another address." })
-    const email = yield* Effect.fromResult(emailAddress(written))
-    yield* knowsPassword(deps)(id, password, visitor.cookie)
-    const owner = yield* accountBy(deps, "id", id)
-    const [confirm, stop] = [newSecret(deps), newSecret(deps)]
-    const store = Effect.gen(function* () {
+    const email = yield* Effect.fromResult(emailAddress(typedEmail))
+    yield* makePasswordCheck(deps)(id, password, visitor.cookie)
+    const owner = yield* findAccount(deps, "id", id)
+    const [confirmLink, stopLink] = [makeLinkSecret(deps), makeLinkSecret(deps)]
+    const storeChange = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      // While the mailbox before can stop a change that was confirmed, no other one takes its place.
+      // A confirmed change stays until the previous address can no longer stop it.
       const stored = yield* sql`INSERT INTO surename_email_change
         (account_id, old_email, new_email, confirm_hash, stop_hash, confirm_until, confirmed_at, expires_at)
-        VALUES (${id}, ${owner.email}, ${email}, ${confirm.digest}, ${stop.digest}, ${now + limits.mailLinkMs}, ${null},
+        VALUES (${id}, ${owner.email}, ${email}, ${confirmLink.digest}, ${stopLink.digest}, ${now + limits.mailLinkMs}, ${null},
           ${now + limits.emailChangeStopMs})
         ON CONFLICT (account_id) DO UPDATE SET old_email = ${owner.email}, new_email = ${email},
-          confirm_hash = ${confirm.digest}, stop_hash = ${stop.digest}, confirm_until = ${now + limits.mailLinkMs},
+          confirm_hash = ${confirmLink.digest}, stop_hash = ${stopLink.digest}, confirm_until = ${now + limits.mailLinkMs},
           confirmed_at = ${null}, expires_at = ${now + limits.emailChangeStopMs}
         WHERE surename_email_change.confirmed_at IS NULL OR surename_email_change.expires_at <= ${now}
         RETURNING account_id`
-      if (stored.length === 0) return yield* changedLately
+      if (stored.length === 0) return yield* changedRecently
       yield* recordAccountEvent(deps, id, "email_change_asked")
     })
     yield* attempts.emailChange(id)
-    yield* withCodeIfOn(deps, owner, { ...second, address: visitor.address, cookie: visitor.cookie }, store)
-    // The mailbox before first: where it cannot be told, the new one gets no link.
-    const notice = outbox.send("email-old", owner.email, `${options.baseUrl}/stop-email?link=${stop.secret}`)
-    const mails = Effect.flatMap(notice, (went) =>
-      went ? outbox.send("email-new", email, `${options.baseUrl}/confirm-email?link=${confirm.secret}`) : Effect.void,
+    yield* runWithCodeIfRequired(
+      deps,
+      owner,
+      { ...second, address: visitor.address, cookie: visitor.cookie },
+      storeChange,
     )
-    yield* outbox.later(Effect.asVoid(mails))
+    // Mails the previous address first. Without that notice, the new address gets no link.
+    const notice = outbox.send("email-old", owner.email, `${options.baseUrl}/stop-email?link=${stopLink.secret}`)
+    const mails = Effect.flatMap(notice, (wasSent) =>
+      wasSent
+        ? outbox.send("email-new", email, `${options.baseUrl}/confirm-email?link=${confirmLink.secret}`)
+        : Effect.void,
+    )
+    yield* outbox.runAfterAnswer(Effect.asVoid(mails))
   }),
   confirmEmailChange: Effect.fnUntraced(function* (id, link, visitor) {
     yield* deps.attempts.link(visitor.address)
@@ -65,14 +71,14 @@ export const emailChange = (deps: Dependencies): EmailChange => ({
     yield* attempts.link(visitor.address)
     const now = yield* Clock.currentTimeMillis
     const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email FROM surename_email_change
-      WHERE stop_hash IN ${sql.in(secretDigests(deps, link))} AND expires_at > ${now}`
+      WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`
     const [change] = yield* orUnavailable("email", rows)
     if (change === undefined) return yield* badLink
     const { old_email: oldEmail, new_email: newEmail } = change
-    const hash = yield* hashing.ofKnown.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
-    const work = orUnavailable("email", sql.withTransaction(putBack(deps, change, link, hash)))
-    const isBack = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
-    if (isBack) yield* notifyOwner(deps, "email-stopped", newEmail)
+    const hash = yield* hashing.knownQueue.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
+    const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, change, link, hash)))
+    const wasRestored = yield* withAudit(deps, "mailed link", { email: oldEmail }, work)
+    if (wasRestored) yield* notifyOwner(deps, "email-stopped", newEmail)
   }),
 })
 
@@ -82,20 +88,20 @@ interface ChangeRow {
   readonly new_email: string
 }
 
-/** In a transaction. */
+/** Call inside a transaction. */
 const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: string, link: string, visitor: Visitor) {
   const { grantOf, sql } = deps
   yield* lockAccount(deps, id)
-  yield* stillSignedIn(deps, id, visitor.cookie ?? "")
+  yield* requireOpenSession(deps, id, visitor.cookie ?? "")
   const now = yield* Clock.currentTimeMillis
   const [change] = yield* sql<ChangeRow>`UPDATE surename_email_change SET confirmed_at = ${now}
-    WHERE account_id = ${id} AND confirm_hash IN ${sql.in(secretDigests(deps, link))} AND confirmed_at IS NULL
+    WHERE account_id = ${id} AND confirm_hash IN ${sql.in(digestSecret(deps, link))} AND confirmed_at IS NULL
       AND confirm_until > ${now} RETURNING account_id, old_email, new_email`
   if (change === undefined) return yield* badLink
   const { new_email: newEmail, old_email: oldEmail } = change
-  const moved = yield* moveAddress(deps, id, oldEmail, newEmail)
-  if (moved.length === 0) return yield* addressTaken
-  // Links, known browsers and sign-ins under way are of the mailbox before, or of browsers that it could open.
+  const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
+  if (movedRows.length === 0) return yield* addressTaken
+  // Ends links, known browsers and pending sign-ins: the previous address or its browsers made them.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
   yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(oldEmail)}`
@@ -104,13 +110,13 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   return { newEmail, oldEmail, setCookie }
 })
 
-/** One of two accounts gets an address that both want. */
-const moveAddress = ({ sql }: Dependencies, id: string, from: string, to: string) =>
-  sql`UPDATE surename_user SET email = ${to}, is_confirmed = 1 WHERE id = ${id} AND email = ${from}
-    AND NOT EXISTS (SELECT 1 FROM surename_user WHERE email = ${to}) RETURNING id`
+/** Changes the address unless another account has it. */
+const moveAddress = ({ sql }: Dependencies, id: string, currentEmail: string, newEmail: string) =>
+  sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
+    AND NOT EXISTS (SELECT 1 FROM surename_user WHERE email = ${newEmail}) RETURNING id`
 
-/** In a transaction. Says whether the address had changed. */
-const putBack = Effect.fnUntraced(function* (
+/** Call inside a transaction. Returns whether the address had changed. */
+const restoreAddress = Effect.fnUntraced(function* (
   deps: Dependencies,
   { account_id: id, new_email: newEmail, old_email: oldEmail }: ChangeRow,
   link: string,
@@ -118,22 +124,22 @@ const putBack = Effect.fnUntraced(function* (
 ) {
   const { sql } = deps
   yield* lockAccount(deps, id)
-  const gone = yield* sql`DELETE FROM surename_email_change
-    WHERE account_id = ${id} AND stop_hash IN ${sql.in(secretDigests(deps, link))} RETURNING account_id`
-  if (gone.length === 0) return yield* badLink
-  const back = yield* moveAddress(deps, id, newEmail, oldEmail)
+  const deletedRows = yield* sql`DELETE FROM surename_email_change
+    WHERE account_id = ${id} AND stop_hash IN ${sql.in(digestSecret(deps, link))} RETURNING account_id`
+  if (deletedRows.length === 0) return yield* badLink
+  const restoredRows = yield* moveAddress(deps, id, newEmail, oldEmail)
   const now = yield* Clock.currentTimeMillis
-  // Nobody knows this password: the database ends sessions, links and known browsers, and keeps passkeys from signing in alone.
+  // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
   yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
   yield* endEveryToken(deps, id)
-  yield* recordAccountEvent(deps, id, "email_change_stopped", { by: "the previous mailbox", about: tokensToo })
-  return back.length > 0
+  yield* recordAccountEvent(deps, id, "email_change_stopped", { by: "the previous mailbox", about: endedTokensNote })
+  return restoredRows.length > 0
 })
 
 const badLink = Effect.fail(
   new BadLink({ message: "This link is used, too old or incomplete, or is for another account. Ask for a new one." }),
 )
-const changedLately = Effect.fail(
+const changedRecently = Effect.fail(
   new BadEmail({
     message:
       "The address changed less than three days ago. Until then the previous mailbox can stop that. Try again after three days.",

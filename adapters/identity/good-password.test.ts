@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import list from "./data/common-passwords.json" with { type: "json" }
-import { goodPassword } from "./good-password.ts"
+import { checkNewPassword } from "./good-password.ts"
 
-const isGood = (text: string, email?: string) => Result.isSuccess(goodPassword(text, email))
+const isGood = (text: string, email?: string) => Result.isSuccess(checkNewPassword(text, email))
 
 it("refuses the 5,000 most used passwords that are long enough, in any case of letters", () => {
   const common = list.passwords.split(" ")
@@ -39,6 +39,6 @@ it.each([
 ])("takes %s", (text) => expect(isGood(text, "ada.lovelace@example.com")).toBe(true))
 
 it("says what to do", () => {
-  expect(Result.getOrThrow(Result.flip(goodPassword("q1w2e3r4t5"))).message).toContain("Choose another")
-  expect(Result.getOrThrow(Result.flip(goodPassword("short"))).message).toContain("at least 10")
+  expect(Result.getOrThrow(Result.flip(checkNewPassword("q1w2e3r4t5"))).message).toContain("Choose another")
+  expect(Result.getOrThrow(Result.flip(checkNewPassword("short"))).message).toContain("at least 10")
 })

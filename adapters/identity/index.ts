@@ -7,26 +7,26 @@ import { WatchMail, type WatchMailer } from "@surename/core/operations/watch/por
 import { Identity } from "@surename/core/ports/identity"
 import { Sealer } from "@surename/core/ports/sealer"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { accountAdmin } from "./account-admin.ts"
-import { accountMail } from "./account-mail.ts"
-import { accountSettings } from "./account-settings.ts"
-import { anonymousToken } from "./anonymous-token.ts"
-import { identityOf } from "./caller-identity.ts"
-import { makeAllowing } from "./connecting/allow-clients.ts"
+import { makeOperatorActions } from "./account-admin.ts"
+import { makeMailedLinks } from "./account-mail.ts"
+import { makeOwnerActions } from "./account-settings.ts"
+import { makeAnonymousToken } from "./anonymous-token.ts"
+import { makeIdentity } from "./caller-identity.ts"
+import { makeConsents } from "./connecting/allow-clients.ts"
 import { makeApps } from "./connecting/apps.ts"
 import { makeClients } from "./connecting/clients.ts"
 import { issuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies, type Dependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
-import { secondFactor } from "./factor/second-factor.ts"
+import { makeSecondFactor } from "./factor/second-factor.ts"
 import { makePasskeys } from "./passkeys/passkeys.ts"
-import { linkedProvider } from "./provider/linked-provider.ts"
-import { emailChange } from "./email-change.ts"
-import { personalTokens } from "./personal-tokens.ts"
+import { makeLinkedProvider } from "./provider/linked-provider.ts"
+import { makeEmailChange } from "./email-change.ts"
+import { makePersonalTokens } from "./personal-tokens.ts"
 import type { BadSecret } from "./secrets.ts"
-import { signInAndUp } from "./sign-in.ts"
-import { accountBy } from "./account-rows.ts"
-import { nameOf, seal, unseal } from "./factor/sealed.ts"
+import { makeSigningIn } from "./sign-in.ts"
+import { findAccount } from "./account-rows.ts"
+import { fingerprintKey, seal, unseal } from "./factor/sealed.ts"
 
 export type { IdentityOptions } from "./dependencies.ts"
 export { scryptPasswords } from "./password-hasher.ts"
@@ -42,22 +42,22 @@ export const identity = (
   Layer.effectContext(
     Effect.map(makeDependencies(options), (deps) => {
       const accounts = Accounts.of({
-        ...signInAndUp(deps),
-        ...secondFactor(deps),
+        ...makeSigningIn(deps),
+        ...makeSecondFactor(deps),
         ...makePasskeys(deps),
-        ...linkedProvider(deps),
-        ...emailChange(deps),
-        ...accountSettings(deps),
-        ...accountMail(deps),
-        ...personalTokens(deps),
+        ...makeLinkedProvider(deps),
+        ...makeEmailChange(deps),
+        ...makeOwnerActions(deps),
+        ...makeMailedLinks(deps),
+        ...makePersonalTokens(deps),
         ...makeClients(deps),
-        ...makeAllowing(deps),
+        ...makeConsents(deps),
         ...issuedTokens(deps),
         ...makeApps(deps),
-        ...accountAdmin(deps),
-        anonymousToken: anonymousToken(deps),
+        ...makeOperatorActions(deps),
+        anonymousToken: makeAnonymousToken(deps),
       })
-      return Context.make(Identity, identityOf(deps)).pipe(
+      return Context.make(Identity, makeIdentity(deps)).pipe(
         Context.add(Accounts, accounts),
         Context.add(Sealer, makeSealer(deps)),
         Context.add(WatchMail, makeWatchMail(deps)),
@@ -71,7 +71,7 @@ const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
   if (outbox === undefined) return undefined
   return {
     send: (owner, letter) =>
-      accountBy(deps, "id", owner).pipe(
+      findAccount(deps, "id", owner).pipe(
         Effect.flatMap(({ email, verified }) =>
           verified ? outbox.sendLetter({ ...letter, to: email }) : Effect.succeed(false),
         ),
@@ -80,10 +80,10 @@ const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
   }
 }
 
-/** Under keys of their own: nothing sealed here opens as a second factor. */
+/** Keys of their own: no seal here opens as a second factor. */
 const makeSealer = ({ secrets: { sealed } }: Dependencies): Sealer["Service"] =>
   Sealer.of({
     seal: (about, plain) => seal(sealed, about, plain),
     unseal: (about, text) => unseal(sealed, about, text),
-    keyName: nameOf(sealed[0]),
+    keyName: fingerprintKey(sealed[0]),
   })

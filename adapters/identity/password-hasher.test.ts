@@ -37,7 +37,7 @@ it.each([
 )
 
 /** So many who wait in a line that does not move before it is opened, and what became of all. */
-const waiting = Effect.fnUntraced(function* (inTurn: Line["inTurn"], count: number) {
+const waiting = Effect.fnUntraced(function* (inTurn: Line["runInSlot"], count: number) {
   const open = yield* Deferred.make<void>()
   const seen = { now: 0, most: 0, done: 0 }
   const work = Effect.gen(function* () {
@@ -53,7 +53,7 @@ const waiting = Effect.fnUntraced(function* (inTurn: Line["inTurn"], count: numb
   return { all, one, open: Deferred.succeed(open, undefined), seen }
 })
 
-type Line = ReturnType<typeof makePasswordHasher>["ofKnown"]
+type Line = ReturnType<typeof makePasswordHasher>["knownQueue"]
 
 const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = limits
@@ -62,14 +62,14 @@ const ofStrangersAtOnce = passwordsHashedAtOnce - passwordsOfKnownAtOnce
 it("has a bounded number at once and in line, and refuses at once what is more", () =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const { ofKnown, ofStrangers } = makePasswordHasher()
-      const { all, one, open, seen } = yield* waiting(ofStrangers.inTurn, passwordsInLine)
-      expect(yield* Effect.result(ofStrangers.hash("any", "one more"))).toMatchObject(busy)
+      const { knownQueue, strangerQueue } = makePasswordHasher()
+      const { all, one, open, seen } = yield* waiting(strangerQueue.runInSlot, passwordsInLine)
+      expect(yield* Effect.result(strangerQueue.hash("any", "one more"))).toMatchObject(busy)
       expect(seen.most).toBe(ofStrangersAtOnce)
       // A known caller does not wait in that queue.
-      const known = yield* waiting(ofKnown.inTurn, passwordsInLine)
+      const known = yield* waiting(knownQueue.runInSlot, passwordsInLine)
       expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
-      expect(yield* Effect.result(ofKnown.hash("any", "one more"))).toMatchObject(busy)
+      expect(yield* Effect.result(knownQueue.hash("any", "one more"))).toMatchObject(busy)
       // A caller who goes away leaves the line.
       yield* Fiber.interrupt(all[5] ?? (yield* Effect.die("none")))
       const next = yield* one
@@ -83,8 +83,8 @@ it("has a bounded number at once and in line, and refuses at once what is more",
 it("looks at no password whose turn comes too late", () =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const { ofStrangers } = makePasswordHasher()
-      const early = yield* waiting(ofStrangers.inTurn, ofStrangersAtOnce + 1)
+      const { strangerQueue } = makePasswordHasher()
+      const early = yield* waiting(strangerQueue.runInSlot, ofStrangersAtOnce + 1)
       yield* TestClock.adjust(passwordTurnMs / 2)
       const inTime = yield* early.one
       yield* TestClock.adjust(passwordTurnMs / 2 + 1)

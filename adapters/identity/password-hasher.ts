@@ -1,25 +1,23 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { passwordLine } from "./password-line.ts"
+import { makePasswordQueue } from "./password-queue.ts"
 
-/** How passwords become what is kept of them. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
-  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>
-  /** Whether what is kept is to be made anew when its password is there: without it, never. */
+  readonly verify: (credential: { readonly hash: string; readonly password: string }) => Promise<boolean>
+  /** Whether to rehash the password at its next sign-in. Default: never. */
   readonly isOld?: (hash: string) => boolean
 }
 
-/**
- * OWASP's parameters for scrypt, in its variant with 32 MiB. Each hash names its parameters ("PHC string format"), so that these can grow.
- */
-const today = { ln: 15, r: 8, p: 3 }
+/** OWASP's parameters for scrypt, the variant with 32 MiB. Each hash names its parameters ("PHC string format"), so they can grow. */
+const defaultCosts = { ln: 15, r: 8, p: 3 }
 
-const writePrefix = ({ ln, p, r }: typeof today) => `$scrypt$ln=${ln},r=${r},p=${p}$`
+const writePrefix = ({ ln, p, r }: typeof defaultCosts) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
-/** Off the main thread, on every runtime. */
-const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof today, bytes = 32) =>
+/** Runs off the main thread on every runtime. */
+const deriveKey = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof defaultCosts, bytes = 32) =>
   new Promise<Buffer>((resolve, reject) => {
     const costs = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln }
     scrypt(password.normalize("NFKC"), salt, bytes, costs, (error, key) =>
@@ -27,7 +25,7 @@ const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof
     )
   })
 
-/** Costs that a machine can have, and a whole key: what else is kept opens for no password. */
+/** Accepts only bounded costs and a whole key. Any other hash opens for no password. */
 const readHash = (text: string) => {
   const [, ln, r, p, salt = "", key = ""] =
     /^\$scrypt\$ln=(1\d),r=([1-9]|[12]\d|3[0-2]),p=([1-9]|1\d)\$([\w-]{22})\$([\w-]{43})$/u.exec(text) ?? []
@@ -39,46 +37,46 @@ const readHash = (text: string) => {
 
 const saltBytes = 16
 
-/** With other costs for tests alone: no setting leads here. */
-export const scryptPasswords = (costs = today): Required<Passwords> => ({
+/** Only tests pass other costs. */
+export const scryptPasswords = (costs = defaultCosts): Required<Passwords> => ({
   hash: async (password) => {
     const salt = randomBytes(saltBytes)
-    return `${writePrefix(costs)}${salt.toString("base64url")}$${(await keyOf(password, salt, costs)).toString("base64url")}`
+    return `${writePrefix(costs)}${salt.toString("base64url")}$${(await deriveKey(password, salt, costs)).toString("base64url")}`
   },
   verify: async ({ hash, password }) => {
     const stored = readHash(hash)
-    return stored !== undefined && timingSafeEqual(await keyOf(password, stored.salt, stored.costs), stored.key)
+    return stored !== undefined && timingSafeEqual(await deriveKey(password, stored.salt, stored.costs), stored.key)
   },
   isOld: (hash) => !hash.startsWith(writePrefix(costs)),
 })
 
 /**
- * Two queues, so that strangers never delay a known caller. Such a caller has a session, a mailed link, a second step, or a
- * browser that signed in before. `who` is the key in the queue: a stranger's place, or a known caller's account.
+ * Two queues, so that strangers never delay a known caller: one with a session, mailed link, second step or known browser. `who` is
+ * the key in the queue: a stranger's address group, or a known account.
  */
 export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
-  const { passwordsHashedAtOnce: all, passwordsOfKnownAtOnce: ofKnown } = limits
+  const { passwordsHashedAtOnce: slots, passwordsOfKnownAtOnce: knownSlots } = limits
   return {
-    ofStrangers: inLine(passwords, all - ofKnown),
-    ofKnown: inLine(passwords, ofKnown),
+    strangerQueue: makeHashQueue(passwords, slots - knownSlots),
+    knownQueue: makeHashQueue(passwords, knownSlots),
     isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
   }
 }
 
-const inLine = (passwords: Passwords, atOnce: number) => {
-  const single = {
+const makeHashQueue = (passwords: Passwords, atOnce: number) => {
+  const operations = {
     hash: (password: string) => Effect.promise(() => passwords.hash(password)),
     verify: (hash: string, password: string) => Effect.promise(() => passwords.verify({ hash, password })),
   }
-  const taking = passwordLine(atOnce)
+  const runQueued = makePasswordQueue(atOnce)
   return {
-    hash: (who: string, password: string) => taking(who, single.hash(password)),
-    verify: (who: string, hash: string, password: string) => taking(who, single.verify(hash, password)),
-    /** More than one step in one turn. */
-    inTurn: <A, E>(who: string, steps: (work: typeof single) => Effect.Effect<A, E>) =>
-      taking(
+    hash: (who: string, password: string) => runQueued(who, operations.hash(password)),
+    verify: (who: string, hash: string, password: string) => runQueued(who, operations.verify(hash, password)),
+    /** Runs several steps in one slot. */
+    runInSlot: <A, E>(who: string, makeWork: (work: typeof operations) => Effect.Effect<A, E>) =>
+      runQueued(
         who,
-        Effect.suspend(() => steps(single)),
+        Effect.suspend(() => makeWork(operations)),
       ),
   }
 }

@@ -13,26 +13,27 @@ import { recordAccountEvent } from "./account-history.ts"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { notifyOwner } from "./notify-owner.ts"
-import { tokenDigest } from "./secrets.ts"
-import { lockAccount, stillSignedIn } from "./sessions.ts"
+import { digestToken } from "./secrets.ts"
+import { lockAccount, requireOpenSession } from "./sessions.ts"
 
-/** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
-export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
+/** Personal tokens. The database has only their digests, so a copy of it opens nothing. */
+export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
   createToken: Effect.fnUntraced(function* (id, newToken, cookie) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
     const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(newToken, now))
-    const secret = writeToken("personal", randomSecret())
+    const secret = writeToken("personal", makeTokenSecret())
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {
-      // Written first, as a lock: another token for this account waits, so that the count below is right.
-      const found = yield* lockAccount(deps, id)
-      if (found.length === 0) return yield* noAccount
-      yield* stillSignedIn(deps, id, cookie)
-      const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
-      if (all.length >= limits.tokensPerAccount) return yield* tooMany
+      // The lock makes another new token wait, so the count below is right.
+      const lockedRows = yield* lockAccount(deps, id)
+      if (lockedRows.length === 0) return yield* noAccount
+      yield* requireOpenSession(deps, id, cookie)
+      const tokenRows =
+        yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
+      if (tokenRows.length >= limits.tokensPerAccount) return yield* tooManyTokens
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
-        VALUES (${token.id}, ${id}, ${name}, ${tokenDigest(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
+        VALUES (${token.id}, ${id}, ${name}, ${digestToken(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
       yield* recordAccountEvent(deps, id, "token_made", { about: `${name} (${scopes.join(" ")})` })
       const [owner] = yield* sql<{ readonly email: string }>`SELECT email FROM surename_user WHERE id = ${id}`
       return owner?.email ?? ""
@@ -50,40 +51,41 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
     const { sql } = deps
     const revoke = Effect.gen(function* () {
       yield* lockAccount(deps, id)
-      const [gone] = yield* sql<{ readonly name: string }>`DELETE FROM surename_token
+      const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_token
         WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING name`
-      if (gone === undefined) return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
-      yield* recordAccountEvent(deps, id, "token_revoked", { about: gone.name })
+      if (deleted === undefined)
+        return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
+      yield* recordAccountEvent(deps, id, "token_revoked", { about: deleted.name })
     })
     yield* orUnavailable("revokeToken", sql.withTransaction(revoke))
   }),
 })
 
-/** Access that outlasts sessions: personal tokens and connected apps. */
+/** Ends all access that outlasts sessions: personal tokens and connected apps. */
 export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   Effect.andThen(
     sql`DELETE FROM surename_token WHERE account_id = ${id}`,
     sql`DELETE FROM surename_app WHERE account_id = ${id}`,
   )
 
-/** 238 random bits: nothing that could be guessed, so nothing that a slow hash would protect better. */
-export const randomSecret = () =>
+/** 238 random bits cannot be guessed, so a slow hash would protect nothing. */
+export const makeTokenSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 
-const tooMany = Effect.fail(
+const tooManyTokens = Effect.fail(
   new TooManyTokens({ message: `An account has at most ${limits.tokensPerAccount} tokens: revoke one first.` }),
 )
 
 /** Postgres' bigint does not arrive as a number. */
-export type Time = number | bigint | string
+export type StoredTime = number | bigint | string
 
 export interface TokenRow {
   readonly id: string
   readonly name: string
   readonly scopes: string
-  readonly created_at: Time
-  readonly expires_at: Time | null
-  readonly last_used_at: Time | null
+  readonly created_at: StoredTime
+  readonly expires_at: StoredTime | null
+  readonly last_used_at: StoredTime | null
 }
 
 const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: TokenRow): Token => ({
@@ -91,8 +93,8 @@ const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: Tok
   name,
   scopes: scopeList(scopes),
   createdAt: Number(created_at),
-  expiresAt: timeOf(expires_at),
-  lastUsedAt: timeOf(last_used_at),
+  expiresAt: toTime(expires_at),
+  lastUsedAt: toTime(last_used_at),
 })
 
-export const timeOf = (time: Time | null): number | null => (time === null ? null : Number(time))
+export const toTime = (time: StoredTime | null): number | null => (time === null ? null : Number(time))

@@ -5,12 +5,12 @@ import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 
 /**
- * In a transaction. Sessions, credentials, tokens and drafts go along: their tables say so. The names that were shown to the account go, too, and watched names and events that no other account has; what stays
- * is in `docs/privacy.md`, and the page that deletes says it.
+ * Call inside a transaction. Foreign keys delete sessions, credentials, tokens and drafts. `docs/privacy.md` and the deletion page
+ * list the rest.
  */
 export const removeAccount = Effect.fnUntraced(function* ({ grantOf, sql }: Dependencies, id: string) {
   yield* forgetAccount(sql, id)
-  const [gone] = yield* sql<{ readonly email: string }>`DELETE FROM surename_user WHERE id = ${id} RETURNING email`
-  if (gone === undefined) return yield* noAccount
-  yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(gone.email)}`
+  const [deleted] = yield* sql<{ readonly email: string }>`DELETE FROM surename_user WHERE id = ${id} RETURNING email`
+  if (deleted === undefined) return yield* noAccount
+  yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(deleted.email)}`
 })

@@ -2,15 +2,15 @@ import { createHash, createHmac } from "node:crypto"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { nameOf } from "./factor/sealed.ts"
-import { keyedDigest, newSecret, secretDigests, secretsOf, tokenDigest, tokenDigests } from "./secrets.ts"
+import { fingerprintKey } from "./factor/sealed.ts"
+import { keyedDigest, makeLinkSecret, digestSecret, loadSecrets, digestToken, digestTokenAll } from "./secrets.ts"
 import { cryptoSuites } from "./crypto-suites.ts"
 
 const secret = "a secret for tests ".padEnd(40, "a")
-const of = (options: Parameters<typeof secretsOf>[1]) =>
+const of = (options: Parameters<typeof loadSecrets>[1]) =>
   Effect.runPromise(
     Effect.provide(
-      Effect.flatMap(SqlClient.SqlClient, (sql) => secretsOf(sql, options)),
+      Effect.flatMap(SqlClient.SqlClient, (sql) => loadSecrets(sql, options)),
       databaseSql("memory:"),
     ),
   )
@@ -20,12 +20,12 @@ it("keeps what it keeps as it always did", async () => {
   const secrets = await of({ secret })
   const key = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
   const hmac = (use: string, text: string) => createHmac("sha256", key(use)).update(text).digest("hex")
-  const { digest, secret: made } = newSecret({ secrets })
+  const { digest, secret: made } = makeLinkSecret({ secrets })
   expect(digest).toBe(hmac("ways in", made))
-  expect(secretDigests({ secrets }, made)).toEqual([digest])
+  expect(digestSecret({ secrets }, made)).toEqual([digest])
   expect(keyedDigest(secrets.addresses, "moss")).toBe(hmac("addresses", "moss").slice(0, 32))
-  expect(tokenDigest({ secrets }, "moss")).toBe(createHash("sha256").update("moss").digest("hex"))
-  expect(nameOf(secrets.factors[0])).toBe(hmac("second factors", "name").slice(0, 16))
+  expect(digestToken({ secrets }, "moss")).toBe(createHash("sha256").update("moss").digest("hex"))
+  expect(fingerprintKey(secrets.factors[0])).toBe(hmac("second factors", "name").slice(0, 16))
   expect(secrets.factors[0].way).toMatchObject({ cipher: "aes-256-gcm", cipherKeyBytes: 32 })
 })
 
@@ -33,10 +33,10 @@ it("accepts each way under each secret, each with keys of its own, the newest fi
   const [shipped] = cryptoSuites
   const newer = { ...shipped, name: "newer" }
   const both = await of({ secret, secretBefore: "b".repeat(40), ways: [newer, shipped] })
-  const digests = secretDigests({ secrets: both }, "moss")
+  const digests = digestSecret({ secrets: both }, "moss")
   expect(new Set(digests).size).toBe(4)
-  expect(digests[0]).toBe(secretDigests({ secrets: await of({ secret, ways: [newer] }) }, "moss")[0])
-  expect(digests).toContain(secretDigests({ secrets: await of({ secret }) }, "moss")[0])
-  expect(digests).toContain(secretDigests({ secrets: await of({ secret: "b".repeat(40) }) }, "moss")[0])
-  expect(tokenDigests({ secrets: both }, "moss")).toHaveLength(2)
+  expect(digests[0]).toBe(digestSecret({ secrets: await of({ secret, ways: [newer] }) }, "moss")[0])
+  expect(digests).toContain(digestSecret({ secrets: await of({ secret }) }, "moss")[0])
+  expect(digests).toContain(digestSecret({ secrets: await of({ secret: "b".repeat(40) }) }, "moss")[0])
+  expect(digestTokenAll({ secrets: both }, "moss")).toHaveLength(2)
 })

@@ -11,15 +11,15 @@ import type { Visitor } from "@surename/core/ports/visitor"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { newSecret, secretDigests } from "./secrets.ts"
+import { makeLinkSecret, digestSecret } from "./secrets.ts"
 
 /**
- * Finds the session of a `Cookie` header. A session ends at its fixed time, or earlier without use: a thief cannot keep a stolen cookie
- * alive, and a lost one does not wait for its finder.
+ * Finds the session of a `Cookie` header. A session ends at its fixed time, or earlier when idle, so a stolen cookie cannot be kept
+ * alive.
  */
-export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
+export const findSession = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
   const { cookies, sql } = deps
-  const secret = cookies.session.in(header)
+  const secret = cookies.session.read(header)
   if (secret === undefined) return undefined
   const now = yield* Clock.currentTimeMillis
   const rows = sql<SessionRow>`
@@ -27,14 +27,14 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
       surename_factor.account_id AS factor
     FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
     LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
-    WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
+    WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${isOpenSession(deps, now)}`
   const [row] = yield* orUnavailable("session", rows, callPatience)
   if (row === undefined) return undefined
-  // A request does not fail for it. A time that a clock ahead wrote gives way. A session that begins in the future shows that the clock is
-  // behind now: what it would write would end the session when the clock is right again.
-  const used = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
+  // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
+  // session later.
+  const useSession = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
   if (Number(row.begun) <= now && Math.abs(now - Number(row.used)) >= limits.sessionUseMs)
-    yield* Effect.ignore(orUnavailable("session", used, callPatience))
+    yield* Effect.ignore(orUnavailable("session", useSession, callPatience))
   return { ...row, signedInAt: Number(row.begun), hasFactor: row.factor !== null }
 })
 
@@ -45,22 +45,21 @@ interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
   readonly factor: string | null
 }
 
-/** Neither past its end nor left unused for too long. */
-export const stillOpen = ({ options, sql }: Dependencies, now: number) =>
+export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
 
-/** Begins one, in the transaction of what it is begun for. The browser is known from then on. */
+/** Call inside the transaction of the act. The browser is known from then on. */
 export const beginSession = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
   { address, agent = "", cookie = "", zone = "" }: Visitor,
 ) {
-  const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
-  // The one that this browser had is not left behind, and of very many the oldest go.
-  const before = deps.cookies.session.in(cookie)
-  if (before !== undefined)
-    yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(secretDigests(deps, before))}`
-  // Shown to its owner: no control characters, no end.
+  const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
+  // Replaces this browser's session. Deletes the oldest above the limit.
+  const previousSecret = deps.cookies.session.read(cookie)
+  if (previousSecret !== undefined)
+    yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(digestSecret(deps, previousSecret))}`
+  // The owner sees it: no control characters, bounded length.
   const printable = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
     (id, token, account_id, expires_at, created_at, used_at, address, agent, zone)
@@ -72,22 +71,22 @@ export const beginSession = Effect.fnUntraced(function* (
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
 
-/** The stored digest of this browser, if the owner of this email address signed in with it before. */
-export const knownDevice = Effect.fnUntraced(function* (
+/** The stored digest of this browser, if it signed in to this address before. */
+export const findKnownDevice = Effect.fnUntraced(function* (
   deps: Dependencies,
   email: string,
   cookie: string,
   now: number,
 ) {
-  const secret = deps.cookies.device.in(cookie)
+  const secret = deps.cookies.device.read(cookie)
   if (secret === undefined) return undefined
-  const found = deps.sql<{ readonly hash: string }>`SELECT hash FROM surename_device
+  const deviceRows = deps.sql<{ readonly hash: string }>`SELECT hash FROM surename_device
     JOIN surename_user ON surename_user.id = account_id
-    WHERE hash IN ${deps.sql.in(secretDigests(deps, secret))} AND email = ${email} AND expires_at > ${now}`
-  return (yield* orUnavailable("signIn", found))[0]?.hash
+    WHERE hash IN ${deps.sql.in(digestSecret(deps, secret))} AND email = ${email} AND expires_at > ${now}`
+  return (yield* orUnavailable("signIn", deviceRows))[0]?.hash
 })
 
-/** Makes this browser known, as the newest of a bounded number; in the transaction of what it showed itself by. */
+/** Remembers this browser among a bounded number. Call inside a transaction. */
 export const rememberDevice = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
@@ -95,9 +94,9 @@ export const rememberDevice = Effect.fnUntraced(function* (
   now: number,
 ) {
   const { cookies, sql } = deps
-  const [before, { digest, secret }] = [cookies.device.in(cookie), newSecret(deps)]
-  if (before !== undefined)
-    yield* sql`DELETE FROM surename_device WHERE hash IN ${sql.in(secretDigests(deps, before))} AND account_id = ${id}`
+  const [previousSecret, { digest, secret }] = [cookies.device.read(cookie), makeLinkSecret(deps)]
+  if (previousSecret !== undefined)
+    yield* sql`DELETE FROM surename_device WHERE hash IN ${sql.in(digestSecret(deps, previousSecret))} AND account_id = ${id}`
   yield* sql`INSERT INTO surename_device (hash, account_id, created_at, expires_at)
     VALUES (${digest}, ${id}, ${now}, ${now + limits.deviceMs})`
   yield* sql`DELETE FROM surename_device WHERE account_id = ${id} AND hash NOT IN (
@@ -107,20 +106,24 @@ export const rememberDevice = Effect.fnUntraced(function* (
 })
 
 /**
- * Checks again that the caller's session is open, in a transaction behind a lock of the account. Acts that outlast the session or end the account
- * need it: a request that came in before everything ended must not act after that. The caller handles a missing account.
+ * Checks again that the caller's session is open, in a transaction behind a lock of the account. A request that came before
+ * everything ended must not act afterwards. The caller handles a missing account.
  */
-export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id: string, header: string | undefined) {
+export const requireOpenSession = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  id: string,
+  header: string | undefined,
+) {
   if (header === undefined) return
-  const secret = deps.cookies.session.in(header) ?? ""
-  const ended = yield* deps.sql`SELECT id FROM surename_user WHERE id = ${id} AND NOT EXISTS (
-    SELECT 1 FROM surename_session WHERE account_id = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))})`
-  if (ended.length > 0) return yield* sessionGone
+  const secret = deps.cookies.session.read(header) ?? ""
+  const endedRows = yield* deps.sql`SELECT id FROM surename_user WHERE id = ${id} AND NOT EXISTS (
+    SELECT 1 FROM surename_session WHERE account_id = ${id} AND token IN ${deps.sql.in(digestSecret(deps, secret))})`
+  if (endedRows.length > 0) return yield* sessionEnded
 })
 
-export const sessionGone = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
+export const sessionEnded = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
-/** Written first in a transaction, as a lock: other changes to this account wait for its end. `lock-order.ts` has the order. */
+/** Locks the account for the rest of the transaction: `lock-order.ts`. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
   sql<{ readonly is_confirmed: StoredInteger }>`UPDATE surename_user SET plan = plan WHERE id = ${id}
     RETURNING is_confirmed`

@@ -8,44 +8,44 @@ import type { ConnectedApp, ConnectedClients } from "@surename/core/operations/a
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { timeOf } from "../personal-tokens.ts"
-import type { Time } from "../personal-tokens.ts"
+import { toTime } from "../personal-tokens.ts"
+import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount } from "../sessions.ts"
 
-/** The connected apps of the account page, which can end them. */
 export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "connectedApps" | "disconnectApp"> => ({
   connectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
     const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
       created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
-      WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${mostApps}`
+      WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${maxApps}`
     return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
       ...row,
       scopes: scopeList(row.scopes),
       createdAt: Number(row.createdAt),
-      firstUsedAt: timeOf(row.firstUsedAt),
-      lastUsedAt: timeOf(row.lastUsedAt),
+      firstUsedAt: toTime(row.firstUsedAt),
+      lastUsedAt: toTime(row.lastUsedAt),
     }))
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
     const { sql } = deps
     const disconnect = Effect.gen(function* () {
       yield* lockAccount(deps, account)
-      const [gone] = yield* sql<{ readonly name: string }>`DELETE FROM surename_app
+      const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_app
         WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING name`
-      if (gone === undefined) return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
-      yield* recordAccountEvent(deps, account, "app_disconnected", { about: gone.name })
+      if (deleted === undefined)
+        return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
+      yield* recordAccountEvent(deps, account, "app_disconnected", { about: deleted.name })
     })
     yield* orUnavailable("disconnectApp", sql.withTransaction(disconnect))
   }),
 })
 
-const mostApps = limits.appsPerAccount + limits.unusedAppsPerAccount
+const maxApps = limits.appsPerAccount + limits.unusedAppsPerAccount
 
 interface AppRow extends Pick<ConnectedApp, "host" | "id" | "name" | "registeredUri"> {
   readonly scopes: string
-  readonly createdAt: Time
-  readonly firstUsedAt: Time | null
-  readonly lastUsedAt: Time | null
+  readonly createdAt: StoredTime
+  readonly firstUsedAt: StoredTime | null
+  readonly lastUsedAt: StoredTime | null
 }

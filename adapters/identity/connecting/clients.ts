@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
-/** Clients that registered themselves (RFC 7591). They have no secret: a caller who knows an id can only ask a user with it. */
+/** Clients that registered themselves (RFC 7591). They have no secret: an id only lets a caller ask a user. */
 export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "registeredClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps
@@ -19,7 +19,7 @@ export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registe
     const insert = sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)
       VALUES (${id}, ${name}, ${JSON.stringify(redirectUris)}, ${now}, ${now + limits.clientUnusedMs})`
     yield* orUnavailable("registerClient", insert)
-    // Refusing new ones instead would let a flood keep everybody out for a day. A client that an account allowed something stays.
+    // Deletes the oldest unapproved clients. Refusing new ones would let a flood lock everybody out for a day.
     const unapproved = sql`expires_at <= created_at + ${limits.clientUnusedMs}`
     const oldest = sql`SELECT id FROM surename_client WHERE expires_at <= ${now + limits.clientUnusedMs} AND ${unapproved}
       ORDER BY expires_at DESC, id LIMIT ${limits.sweptAtOnce} OFFSET ${limits.unapprovedClients} ${skipLocked(deps)}`
@@ -31,8 +31,8 @@ export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registe
     const rows = deps.sql<{ readonly name: string; readonly redirect_uris: string }>`
       SELECT name, redirect_uris FROM surename_client WHERE id = ${toStoredText(id)} AND expires_at > ${now}`
     const [row] = yield* orUnavailable("registeredClient", rows)
-    return row && { id, name: row.name, host: null, redirectUris: urisOf(row.redirect_uris) }
+    return row && { id, name: row.name, host: null, redirectUris: parseUris(row.redirect_uris) }
   }),
 })
 
-const urisOf = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(Schema.String)))
+const parseUris = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(Schema.String)))

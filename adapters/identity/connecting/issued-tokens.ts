@@ -11,26 +11,26 @@ import type { ConnectedClients, IssuedTokens } from "@surename/core/operations/a
 import type { Dependencies } from "../dependencies.ts"
 import { forUpdate } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { randomSecret } from "../personal-tokens.ts"
-import { tokenDigest, tokenDigests } from "../secrets.ts"
+import { makeTokenSecret } from "../personal-tokens.ts"
+import { digestToken, digestTokenAll } from "../secrets.ts"
 
 type TokenExchange = Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued">
 
-/** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first, and no row above it: `lock-order.ts`. */
+/** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first: `lock-order.ts`. */
 export const issuedTokens = (deps: Dependencies): TokenExchange => {
   const { attempts, sql } = deps
-  const stored = (secret: string) => sql.in(tokenDigests(deps, secret))
+  const stored = (secret: string) => sql.in(digestTokenAll(deps, secret))
   const grantOf = (secret: string) => stored(secretBeginning(secret))
-  /** A refusal is no failure of the transaction: a grant that was misused ends by it. */
+  /** Returns a refusal as a value, so that the transaction that ends a misused grant commits. */
   const counted = Effect.fnUntraced(function* (
     { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
     work: Effect.Effect<IssuedTokens | OAuthError, SqlError>,
   ) {
     const tries = attempts.tokenRequest(address, clientId)
-    yield* tries.may
+    yield* tries.checkLimits
     const issued = yield* orUnavailable("token", sql.withTransaction(work))
     if (!(issued instanceof OAuthError)) return issued
-    yield* tries.failed
+    yield* tries.countFailure
     return yield* issued
   })
   return {
@@ -57,18 +57,18 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
         const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
           WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
         if (grant === undefined) return invalidGrant
-        const isNewest = tokenDigests(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
+        const isNewest = digestTokenAll(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
           return yield* endGrant(deps, grant)
         const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
-        // Asked for too much: nothing is used up.
+        // A request for too many scopes uses up nothing.
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
       const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
         WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(exchange.refreshToken)}`
       const [found] = yield* orUnavailable("token", newest)
-      // Before any lock. The limit does not protect a token that was used before: that one ends its grant.
+      // Runs before any lock. A reused token skips the limit, because it ends its grant.
       if (found !== undefined) yield* attempts.refresh(found.id)
       return yield* counted(exchange, work)
     }),
@@ -100,12 +100,12 @@ interface GrantRow {
   readonly expires_at: number | bigint | string
 }
 
-/** The beginning of a code and of every refresh token that follows from it. */
+/** The part that a code shares with every refresh token of its grant. */
 const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
-/** In the transaction that locked the grant. One update, which redeems the code as well. */
+/** Call inside the transaction that locked the grant. One update also redeems the code. */
 const issueTokens = Effect.fnUntraced(function* (
   deps: Dependencies,
   { created_at, id }: Pick<GrantRow, "created_at" | "id">,
@@ -114,12 +114,12 @@ const issueTokens = Effect.fnUntraced(function* (
   now: number,
 ) {
   const { sql } = deps
-  const accessToken = writeToken("access", randomSecret())
-  const refreshToken = writeToken("refresh", `${secretBeginning(secret)}${randomSecret()}`)
-  yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${tokenDigest(deps, refreshToken)},
+  const accessToken = writeToken("access", makeTokenSecret())
+  const refreshToken = writeToken("refresh", `${secretBeginning(secret)}${makeTokenSecret()}`)
+  yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${digestToken(deps, refreshToken)},
     expires_at = ${Number(created_at) + limits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
-    VALUES (${tokenDigest(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
+    VALUES (${digestToken(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
     SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${limits.accessTokensPerGrant}
   )`

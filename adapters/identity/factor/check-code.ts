@@ -4,132 +4,132 @@ import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, SecondStep } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
-import { auditLine } from "../audit.ts"
+import { logAudit } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { Time } from "../personal-tokens.ts"
-import { lockAccount, sessionOf, stillSignedIn } from "../sessions.ts"
-import { tokenDigests } from "../secrets.ts"
-import { aboutPurpose } from "../passkeys/challenge.ts"
+import type { StoredTime } from "../personal-tokens.ts"
+import { lockAccount, findSession, requireOpenSession } from "../sessions.ts"
+import { digestTokenAll } from "../secrets.ts"
+import { describePurpose } from "../passkeys/challenge.ts"
 import { usePasskey, type VerifiedPasskey, verifyPasskey } from "../passkeys/use-passkey.ts"
 import { unseal } from "./sealed.ts"
-import { stepOf } from "./totp.ts"
+import { findStep } from "./totp.ts"
 
-/** The session that asks, where one does: what it asks for is not done after its end. */
-interface Asking {
+/** The session that sent the request. The act fails after its end. */
+interface CodeRequest {
   readonly cookie?: string | undefined
-  /** The cookie of a sign-in that waits for this step, which no session asks for yet. */
+  /** The cookie of a sign-in that waits for this step, before a session exists. */
   readonly waiting?: string
 }
 
 type Owner = Pick<Account, "id" | "email">
 
 /**
- * Runs work that needs a code of the second factor: `first`, the code used up, and `then`, in one transaction behind a lock of the account.
- * If many send one code at once, in any number of processes, one gets through. If anything fails, the code is not used up.
+ * Runs `precheck`, uses up the code, and runs `act`, in one transaction behind a lock of the account. Only one of several
+ * simultaneous uses of a code succeeds. A failure does not use up the code.
  */
-export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
+export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
-  { address = "", code = "", cookie = "", passkey = "", waiting = "" }: SecondStep & Asking,
-  steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
+  { address = "", code = "", cookie = "", passkey = "", waiting = "" }: SecondStep & CodeRequest,
+  steps: { readonly precheck: Effect.Effect<unknown, Early>; readonly act: Effect.Effect<A, Late> },
 ) {
   const { attempts, hashing, sql } = deps
-  const { first, then } = steps
-  const session = yield* sessionOf(deps, cookie)
+  const { precheck, act } = steps
+  const session = yield* findSession(deps, cookie)
   const tries = yield* attempts.code(id, address, session?.id === id ? session.token : undefined)
   const purpose = waiting === "" ? "confirm" : "second step"
   const verified =
     passkey === ""
       ? undefined
-      : yield* verifyPasskey(deps, aboutPurpose(deps.cookies, purpose, cookie || waiting), passkey)
-  const used = Effect.gen(function* () {
+      : yield* verifyPasskey(deps, describePurpose(deps.cookies, purpose, cookie || waiting), passkey)
+  const useCodeAndAct = Effect.gen(function* () {
     yield* lockAccount(deps, id)
-    yield* first
-    const method = yield* passkey === "" ? useCode(deps, id, code) : useOwnPasskey(deps, id, verified)
+    yield* precheck
+    const method = yield* passkey === "" ? useCode(deps, id, code) : useAccountPasskey(deps, id, verified)
     if (method === undefined) return undefined
-    const done = yield* then
+    const result = yield* act
     if (method === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
-    return { method, done }
+    return { method, result }
   })
-  // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
-  const found = yield* hashing.ofKnown.inTurn(deps.grantOf(email), () =>
+  // One slot of the queue: simultaneous guesses cannot pass the limit.
+  const outcome = yield* hashing.knownQueue.runInSlot(deps.grantOf(email), () =>
     Effect.gen(function* () {
-      // No signature can be guessed, so guesses of codes keep no passkey out.
-      if (verified === undefined) yield* tries.may
-      const right = yield* orUnavailable("code", sql.withTransaction(used))
-      if (right !== undefined) return right
-      const wrongCount = yield* tries.failed
+      // Signatures cannot be guessed, so code limits do not block passkeys.
+      if (verified === undefined) yield* tries.checkLimits
+      const success = yield* orUnavailable("code", sql.withTransaction(useCodeAndAct))
+      if (success !== undefined) return success
+      const wrongCount = yield* tries.countFailure
       if (wrongCount <= limits.signInsBeforeMail)
         yield* orUnavailable(
           "code",
           sql.withTransaction(recordAccountEvent(deps, id, "code_refused", { by: "unknown" })),
         )
-      return { lately: wrongCount }
+      return { wrongCount }
     }),
   )
-  yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.method}, done`)
-  if ("lately" in found) {
-    if (found.lately >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
-    return yield* passkey === "" ? wrongCode : notTheirPasskey
+  yield* logAudit(deps, "second factor", email, "wrongCount" in outcome ? "WrongCode" : `${outcome.method}, done`)
+  if ("wrongCount" in outcome) {
+    if (outcome.wrongCount >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
+    return yield* passkey === "" ? wrongCode : otherAccountPasskey
   }
-  if (found.method === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
-  return found.done
+  if (outcome.method === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
+  return outcome.result
 })
 
-/** The check for the session that sent the request, if one did. */
-export const withCodeInSession = <A, Late>(
+/** Checks again that the session of the request is open. */
+export const runWithCodeInSession = <A, Late>(
   deps: Dependencies,
   owner: Owner,
-  sent: SecondStep & Asking,
-  then: Effect.Effect<A, Late>,
-) => withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
+  step: SecondStep & CodeRequest,
+  act: Effect.Effect<A, Late>,
+) => runWithCode(deps, owner, step, { precheck: requireOpenSession(deps, owner.id, step.cookie), act })
 
 /**
- * Runs an act that a thief of session and password must not do. It uses up a code if the account has a second factor, and runs in one
- * transaction behind a lock of the account. Call it after the password check: a caller without the password uses up no tries.
+ * Runs an act that a thief of session and password must not do. Uses up a code if the account has a second factor. Call it after the
+ * password check, so strangers use up no tries.
  */
-export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
+export const runWithCodeIfRequired = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
   owner: Owner,
-  sent: SecondStep & Asking,
-  then: Effect.Effect<A, Late>,
+  step: SecondStep & CodeRequest,
+  act: Effect.Effect<A, Late>,
 ) {
   const { sql } = deps
-  const on = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
-  if ((yield* orUnavailable("code", on)).length > 0) return yield* withCodeInSession(deps, owner, sent, then)
-  const without = Effect.gen(function* () {
+  const factorRows = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
+  if ((yield* orUnavailable("code", factorRows)).length > 0) return yield* runWithCodeInSession(deps, owner, step, act)
+  const actWithoutCode = Effect.gen(function* () {
     yield* lockAccount(deps, owner.id)
-    yield* stillSignedIn(deps, owner.id, sent.cookie)
-    // It may have been turned on meanwhile.
-    return (yield* on).length > 0 ? yield* wrongCode : yield* then
+    yield* requireOpenSession(deps, owner.id, step.cookie)
+    // The factor may have been turned on meanwhile.
+    return (yield* factorRows).length > 0 ? yield* wrongCode : yield* act
   })
-  return yield* orUnavailable("code", sql.withTransaction(without))
+  return yield* orUnavailable("code", sql.withTransaction(actWithoutCode))
 })
 
-/** One text, whatever was wrong with it. */
+/** One message for every kind of wrong code. */
 export const wrongCode = Effect.fail(
   new WrongCode({ message: "That code is wrong, or was used before. Wait for the next one in your app." }),
 )
 
-const notTheirPasskey = Effect.fail(
+const otherAccountPasskey = Effect.fail(
   new WrongCode({
     message: "That passkey does not belong to this account, or the page was open for too long. Try again.",
   }),
 )
 
-const useCode = (deps: Dependencies, id: string, written: string) => {
-  const code = written.slice(0, limits.codeChars).replace(/[\s-]/gu, "")
+const useCode = (deps: Dependencies, id: string, typedCode: string) => {
+  const code = typedCode.slice(0, limits.codeChars).replace(/[\s-]/gu, "")
   return /^\d{6}$/u.test(code) ? useAppCode(deps, id, code) : useRecoveryCode(deps, id, code)
 }
 
 interface FactorRow {
   readonly secret: string
-  readonly last_step: Time
+  readonly last_step: StoredTime
 }
 
-const useOwnPasskey = Effect.fnUntraced(function* (
+const useAccountPasskey = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
   verified: VerifiedPasskey | undefined,
@@ -140,9 +140,9 @@ const useOwnPasskey = Effect.fnUntraced(function* (
 
 const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, id: string, code: string) {
   const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
-  // Without a secret, passkeys are the factor.
+  // Without a secret, only passkeys are the factor.
   if (row === undefined || row.secret === "") return undefined
-  const secret = unseal(secrets.factors, aboutFactor(id), row.secret)
+  const secret = unseal(secrets.factors, factorSealContext(id), row.secret)
   if (secret === undefined)
     return yield* Effect.as(
       Effect.logWarning(
@@ -150,20 +150,19 @@ const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, 
       ),
       undefined,
     )
-  const step = stepOf(secret, code, yield* Clock.currentTimeMillis, Number(row.last_step))
+  const step = findStep(secret, code, yield* Clock.currentTimeMillis, Number(row.last_step))
   if (step === undefined) return undefined
-  // The condition once more, for whatever wrote meanwhile without the lock.
-  const used = yield* sql`UPDATE surename_factor SET last_step = ${step}
+  // The condition catches a write without the lock.
+  const updatedRows = yield* sql`UPDATE surename_factor SET last_step = ${step}
     WHERE account_id = ${id} AND last_step < ${step} RETURNING account_id`
-  return used.length === 0 ? undefined : "app"
+  return updatedRows.length === 0 ? undefined : "app"
 })
 
 const useRecoveryCode = Effect.fnUntraced(function* (deps: Dependencies, id: string, code: string) {
   const { sql } = deps
-  const used = yield* sql`DELETE FROM surename_recovery_code
-    WHERE hash IN ${sql.in(tokenDigests(deps, code.toLowerCase()))} AND account_id = ${id} RETURNING hash`
-  return used.length === 0 ? undefined : "recovery code"
+  const deletedRows = yield* sql`DELETE FROM surename_recovery_code
+    WHERE hash IN ${sql.in(digestTokenAll(deps, code.toLowerCase()))} AND account_id = ${id} RETURNING hash`
+  return deletedRows.length === 0 ? undefined : "recovery code"
 })
 
-/** The context that seals the secret of this account's factor. */
-export const aboutFactor = (id: string) => `second factor of ${id}`
+export const factorSealContext = (id: string) => `second factor of ${id}`

@@ -6,21 +6,21 @@ import type { SigningIn } from "@surename/core/operations/accounts/ports/account
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { newSecret, secretDigests } from "../secrets.ts"
+import { makeLinkSecret, digestSecret } from "../secrets.ts"
 import { beginSession } from "../sessions.ts"
-import { withCode } from "./check-code.ts"
+import { runWithCode } from "./check-code.ts"
 
 /**
- * The password was right, and the account has a second factor: no session begins, only the wait for a code. Nothing when it has none.
- * In the transaction that found the password to be right.
+ * Starts the wait for a code after a right password. Returns `undefined` without a second factor. Call inside the transaction that
+ * checked the password.
  */
-export const beginPending = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
+export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { cookies, sql } = deps
-  const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
-  const begun = yield* sql`INSERT INTO surename_pending_sign_in (hash, account_id, created_at, expires_at)
+  const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
+  const inserted = yield* sql`INSERT INTO surename_pending_sign_in (hash, account_id, created_at, expires_at)
     SELECT ${digest}, account_id, ${now}, ${now + limits.signInPendingMs} FROM surename_factor WHERE account_id = ${id}
     RETURNING hash`
-  if (begun.length === 0) return undefined
+  if (inserted.length === 0) return undefined
   yield* sql`DELETE FROM surename_pending_sign_in WHERE account_id = ${id} AND hash NOT IN (
     SELECT hash FROM surename_pending_sign_in WHERE account_id = ${id}
     ORDER BY created_at DESC, hash LIMIT ${limits.signInsPending}
@@ -28,29 +28,29 @@ export const beginPending = Effect.fnUntraced(function* (deps: Dependencies, id:
   return { setCookie: [cookies.pending.set(secret)] }
 })
 
-/** The second step: it ends the wait and begins the session, both or neither. */
-export const enterCode = (deps: Dependencies): SigningIn["enterCode"] =>
+/** Ends the wait and starts the session, in one transaction. */
+export const makeCodeEntry = (deps: Dependencies): SigningIn["enterCode"] =>
   Effect.fnUntraced(function* (code, visitor) {
     const { cookies, sql } = deps
-    const secret = cookies.pending.in(visitor.cookie ?? "")
-    if (secret === undefined) return yield* expired
+    const secret = cookies.pending.read(visitor.cookie ?? "")
+    if (secret === undefined) return yield* signInExpired
     const now = yield* Clock.currentTimeMillis
-    const waiting = sql`hash IN ${sql.in(secretDigests(deps, secret))} AND expires_at > ${now}`
-    const found = sql<{ readonly id: string; readonly email: string }>`SELECT surename_user.id, email
-      FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${waiting}`
-    const [owner] = yield* orUnavailable("code", found)
-    if (owner === undefined) return yield* expired
-    const { setCookie } = yield* withCode(
+    const isPending = sql`hash IN ${sql.in(digestSecret(deps, secret))} AND expires_at > ${now}`
+    const ownerRows = sql<{ readonly id: string; readonly email: string }>`SELECT surename_user.id, email
+      FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${isPending}`
+    const [owner] = yield* orUnavailable("code", ownerRows)
+    if (owner === undefined) return yield* signInExpired
+    const { setCookie } = yield* runWithCode(
       deps,
       owner,
       { address: visitor.address, code, passkey: visitor.passkey ?? "", waiting: visitor.cookie ?? "" },
       {
-        // Again behind the lock: another password, or another code for it, may have ended it meanwhile.
-        first: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${waiting}`, ({ length }) =>
-          length === 0 ? expired : Effect.void,
+        // Checked again behind the lock: a new password or the same code may have ended the wait.
+        precheck: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${isPending}`, ({ length }) =>
+          length === 0 ? signInExpired : Effect.void,
         ),
-        then: Effect.andThen(
-          sql`DELETE FROM surename_pending_sign_in WHERE ${waiting}`,
+        act: Effect.andThen(
+          sql`DELETE FROM surename_pending_sign_in WHERE ${isPending}`,
           Effect.tap(beginSession(deps, owner.id, visitor), () => recordAccountEvent(deps, owner.id, "signed_in")),
         ),
       },
@@ -58,4 +58,4 @@ export const enterCode = (deps: Dependencies): SigningIn["enterCode"] =>
     return { setCookie: [...setCookie, cookies.pending.cleared] }
   })
 
-const expired = Effect.fail(new SignInExpired({ message: "This took too long, or was ended: sign in again." }))
+const signInExpired = Effect.fail(new SignInExpired({ message: "This took too long, or was ended: sign in again." }))

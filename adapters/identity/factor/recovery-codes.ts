@@ -4,32 +4,32 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
-import { tokenDigest } from "../secrets.ts"
-import { base32 } from "./totp.ts"
+import { digestToken } from "../secrets.ts"
+import { encodeBase32 } from "./totp.ts"
 
 /**
- * 120 random bits each, in groups that can be typed: nothing that could be guessed, so a plain digest keeps them as well as a slow hash would,
- * and a change of `SURENAME_SECRET` does not end them.
+ * 120 random bits, in groups that can be typed. They cannot be guessed, so a plain digest is enough, and a new `SURENAME_SECRET`
+ * does not end them.
  */
 const codeBytes = 15
 
-const newCode = () =>
-  base32(randomBytes(codeBytes))
+const makeCode = () =>
+  encodeBase32(randomBytes(codeBytes))
     .toLowerCase()
     .replace(/(.{6})(?!$)/gu, "$1-")
 
-/** Ten new ones in the place of those before; in the transaction of what they are made for. */
+/** Replaces the recovery codes. Call inside the transaction of the act. */
 export const replaceRecoveryCodes = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
-  what: "factor_on" | "recovery_codes_made",
+  event: "factor_on" | "recovery_codes_made",
 ) {
   const [{ sql }, now] = [deps, yield* Clock.currentTimeMillis]
   yield* sql`DELETE FROM surename_recovery_code WHERE account_id = ${id}`
-  const codes = Array.from({ length: limits.recoveryCodes }, newCode)
+  const codes = Array.from({ length: limits.recoveryCodes }, makeCode)
   for (const code of codes)
     yield* sql`INSERT INTO surename_recovery_code (hash, account_id, created_at)
-      VALUES (${tokenDigest(deps, code.replaceAll("-", ""))}, ${id}, ${now})`
-  yield* recordAccountEvent(deps, id, what)
+      VALUES (${digestToken(deps, code.replaceAll("-", ""))}, ${id}, ${now})`
+  yield* recordAccountEvent(deps, id, event)
   return codes
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Key } from "../secrets.ts"
 import { cryptoSuites } from "../crypto-suites.ts"
-import { nameOf, seal, unseal } from "./sealed.ts"
+import { fingerprintKey, seal, unseal } from "./sealed.ts"
 
 const [way] = cryptoSuites
 const keyOf = (n: number): Key => ({ way, bytes: Buffer.alloc(32, n) })
@@ -31,8 +31,8 @@ describe("what is sealed", () => {
   })
 
   it("says by which key", () => {
-    expect(nameOf(one)).toBe(nameOf({ way, bytes: Buffer.from(one.bytes) }))
-    expect(nameOf(one)).not.toBe(nameOf(other))
-    expect(one.bytes.toString("hex")).not.toContain(nameOf(one))
+    expect(fingerprintKey(one)).toBe(fingerprintKey({ way, bytes: Buffer.from(one.bytes) }))
+    expect(fingerprintKey(one)).not.toBe(fingerprintKey(other))
+    expect(one.bytes.toString("hex")).not.toContain(fingerprintKey(one))
   })
 })

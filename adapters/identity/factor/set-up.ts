@@ -5,10 +5,10 @@ import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { FactorSetUp } from "@surename/core/operations/accounts/ports/second-factor"
 import type { Dependencies } from "../dependencies.ts"
 import { seal, unseal } from "./sealed.ts"
-import { base32, makeOtpauthUrl } from "./totp.ts"
+import { encodeBase32, makeOtpauthUrl } from "./totp.ts"
 
-/** A secret that is shown and not in use yet. The form keeps it, sealed with the account and the end of its time: the database has none of it. */
-export const setUp = (
+/** A secret that is not in use yet. The form holds it, sealed with account and expiry. The database does not. */
+export const makeSetUp = (
   { options, secrets }: Dependencies,
   { email, id }: Pick<Account, "id" | "email">,
   since: number | null,
@@ -18,8 +18,8 @@ export const setUp = (
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(endsAt, 0, timeBytes)
   return {
-    sealed: seal(secrets.factors, sealContext(id, since), Buffer.concat([time, secret])),
-    secret: base32(secret),
+    sealed: seal(secrets.factors, toSealContext(id, since), Buffer.concat([time, secret])),
+    secret: encodeBase32(secret),
     uri: makeOtpauthUrl(secret, new URL(options.baseUrl).host, email),
   }
 }
@@ -30,18 +30,18 @@ export const openSetUp = Effect.fnUntraced(function* (
   since: number | null,
   sealed: string,
 ) {
-  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, sealContext(id, since), sealed)
+  const bytes = sealed.length > maxSealedChars ? undefined : unseal(secrets.factors, toSealContext(id, since), sealed)
   const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
-  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpIsOver
+  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpExpired
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
-/** It belongs to the factor that there was when it was made, too: a passkey that is added meanwhile ends it. */
-const sealContext = (id: string, since: number | null) =>
+/** Bound to the current factor. Adding a passkey invalidates it. */
+const toSealContext = (id: string, since: number | null) =>
   `second factor to be of ${id}${since === null ? "" : ` beside passkeys since ${since}`}`
 
-const [timeBytes, mostChars] = [6, 200]
+const [timeBytes, maxSealedChars] = [6, 200]
 
-export const setUpIsOver = Effect.fail(
+export const setUpExpired = Effect.fail(
   new BadSetUp({ message: "This secret is too old or used. Begin again with a new one." }),
 )

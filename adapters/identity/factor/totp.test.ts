@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { base32, codeAt, makeOtpauthUrl, stepOf } from "./totp.ts"
+import { encodeBase32, computeCode, makeOtpauthUrl, findStep } from "./totp.ts"
 
 const secret = Buffer.from("12345678901234567890")
 
@@ -13,17 +13,17 @@ describe("codes of an app", () => {
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
   ])("are RFC 6238's at second %d", (second, code) => {
-    expect(codeAt(secret, Math.floor(second / 30), 8)).toBe(code)
-    expect(codeAt(secret, Math.floor(second / 30))).toBe(code.slice(2))
+    expect(computeCode(secret, Math.floor(second / 30), 8)).toBe(code)
+    expect(computeCode(secret, Math.floor(second / 30))).toBe(code.slice(2))
   })
 
   it("are RFC 4226's, step by step", () => {
-    const codes = Array.from({ length: 10 }, (_, step) => codeAt(secret, step))
+    const codes = Array.from({ length: 10 }, (_, step) => computeCode(secret, step))
     expect(codes.join(" ")).toBe("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489")
   })
 
   it("are of now and one step off either way, and of no step that was used, or of one before it", () => {
-    const at = (step: number, last = -1) => stepOf(secret, codeAt(secret, step), 100 * 30_000 + 7, last)
+    const at = (step: number, last = -1) => findStep(secret, computeCode(secret, step), 100 * 30_000 + 7, last)
     expect([97, 98, 99, 100, 101, 102, 103].map((step) => at(step))).toEqual([
       undefined,
       undefined,
@@ -37,14 +37,14 @@ describe("codes of an app", () => {
   })
 
   it.each(["", "12345", "1234567", "12345٣", "１２３４５６", " 123456"])("are six digits, not %j", (code) => {
-    expect(stepOf(secret, code, 59_000, -1)).toBeUndefined()
+    expect(findStep(secret, code, 59_000, -1)).toBeUndefined()
   })
 })
 
 describe("what an app reads", () => {
   it("has the secret in base32 (RFC 4648, 10)", () => {
-    expect(base32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
-    expect(base32(Buffer.from("fooba"))).toBe("MZXW6YTB")
+    expect(encodeBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
+    expect(encodeBase32(Buffer.from("fooba"))).toBe("MZXW6YTB")
   })
 
   it("names service and account, and stays small enough for a QR code whatever they are called", () => {

@@ -1,26 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { limits } from "@surename/core/limits"
 
-/** RFC 6238 as every app has it: SHA-1, 30 seconds, 6 digits. */
+/** RFC 6238 with the values of every app: SHA-1, 30 seconds, 6 digits. */
 const [stepMs, digits] = [30_000, 6]
 
-export const newSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
+export const makeSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
 
 /**
- * The step that this code is of, among the current one and its two neighbours (a clock may be half a minute off), if it is later than
- * the last one that was used: a code is good once (RFC 6238, 5.2). All are compared, however soon one is right.
+ * Finds the step of this code: the current one or a neighbour, because a clock may be half a minute off. Only a step after
+ * `lastStep` counts (RFC 6238, 5.2). All are compared, in constant time.
  */
-export const stepOf = (secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined => {
-  const [current, given] = [Math.floor(now / stepMs), Buffer.from(code)]
-  if (given.length !== digits) return undefined
-  const right = [current - 1, current, current + 1].filter((step) =>
-    timingSafeEqual(Buffer.from(codeAt(secret, step)), given),
+export const findStep = (secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined => {
+  const [current, typedCode] = [Math.floor(now / stepMs), Buffer.from(code)]
+  if (typedCode.length !== digits) return undefined
+  const matchingSteps = [current - 1, current, current + 1].filter((step) =>
+    timingSafeEqual(Buffer.from(computeCode(secret, step)), typedCode),
   )
-  return right.find((step) => step > lastStep)
+  return matchingSteps.find((step) => step > lastStep)
 }
 
 /** RFC 4226, 5.3. */
-export const codeAt = (secret: Uint8Array, step: number, length = digits): string => {
+export const computeCode = (secret: Uint8Array, step: number, length = digits): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.max(0, step)))
   const mac = createHmac("sha1", secret).update(counter).digest()
@@ -29,21 +29,21 @@ export const codeAt = (secret: Uint8Array, step: number, length = digits): strin
 }
 
 /**
- * The link or QR code that an app reads (Google's "Key Uri Format", which all apps follow). Long names are cut: they only label the
- * entry, and a QR code has to stay small enough for a phone.
+ * The link or QR code that an app reads (Google's "Key Uri Format"). Long names are cut, because the QR code must stay small enough
+ * for a phone.
  */
 export const makeOtpauthUrl = (secret: Uint8Array, service: string, email: string): string => {
-  const [issuer, account] = [fitEncoded(service, 36), fitEncoded(email, 76)]
-  return `otpauth://totp/${issuer}:${account}?secret=${base32(secret)}&issuer=${issuer}`
+  const [issuer, account] = [encodeWithin(service, 36), encodeWithin(email, 76)]
+  return `otpauth://totp/${issuer}:${account}?secret=${encodeBase32(secret)}&issuer=${issuer}`
 }
 
-const fitEncoded = (text: string, most: number): string => {
+const encodeWithin = (text: string, maxChars: number): string => {
   const encoded = encodeURIComponent(text.toWellFormed())
-  return encoded.length <= most ? encoded : fitEncoded(text.slice(0, -1), most)
+  return encoded.length <= maxChars ? encoded : encodeWithin(text.slice(0, -1), maxChars)
 }
 
 /** RFC 4648, 6; twenty bytes need no padding. */
-export const base32 = (bytes: Uint8Array): string => {
+export const encodeBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
   return Array.from({ length: Math.floor(bits.length / 5) }, (_, at) =>
     base32Alphabet.charAt(Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)),

@@ -5,61 +5,61 @@ import { stripInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
 import type { Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
 import { recordAccountEvent } from "../account-history.ts"
-import { accountBy, noAccount } from "../account-rows.ts"
+import { findAccount, noAccount } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { replaceRecoveryCodes } from "../factor/recovery-codes.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { Time } from "../personal-tokens.ts"
-import { lockAccount, stillSignedIn } from "../sessions.ts"
+import type { StoredTime } from "../personal-tokens.ts"
+import { lockAccount, requireOpenSession } from "../sessions.ts"
 import { useChallenge } from "./challenge.ts"
-import { loadDecoder, loadVerifier, passkeyHost, readMade } from "./read-answer.ts"
+import { loadDecoder, loadVerifier, findPasskeyHost, readRegistration } from "./read-answer.ts"
 import { wrongPasskey } from "./use-passkey.ts"
 
 /**
- * The question for a new passkey comes after password and second step, and its answer needs neither again. So it belongs to the session and to the
- * factor that there was then: a factor that is turned on meanwhile ends it.
+ * The purpose of a challenge for a new passkey, bound to the session and the current factor. A factor that is turned on meanwhile
+ * invalidates it.
  */
-export const aboutNewPasskey = Effect.fnUntraced(function* (
+export const describeNewPasskey = Effect.fnUntraced(function* (
   { cookies, sql }: Dependencies,
   id: string,
   cookie: string,
 ) {
   const [factor] = yield* sql<{
-    readonly created_at: Time
+    readonly created_at: StoredTime
   }>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`
-  return `add to ${id} ${factor === undefined ? "without" : Number(factor.created_at)} ${cookies.session.in(cookie) ?? ""}`
+  return `add to ${id} ${factor === undefined ? "without" : Number(factor.created_at)} ${cookies.session.read(cookie) ?? ""}`
 })
 
-/** Adds the passkey of an answer. The first factor of an account turns it on, with recovery codes. */
-export const addPasskey = (deps: Dependencies): Passkeys["addPasskey"] =>
+/** The first factor of an account turns the second factor on, with recovery codes. */
+export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] =>
   Effect.fnUntraced(function* (id, { answer, name }, cookie) {
     const { sql } = deps
-    const { email } = yield* accountBy(deps, "id", id)
-    const about = yield* orUnavailable("passkey", aboutNewPasskey(deps, id, cookie))
-    const made = yield* verifyNew(deps, about, answer)
-    if (made === undefined) return yield* wrongPasskey
+    const { email } = yield* findAccount(deps, "id", id)
+    const about = yield* orUnavailable("passkey", describeNewPasskey(deps, id, cookie))
+    const credential = yield* verifyRegistration(deps, about, answer)
+    if (credential === undefined) return yield* wrongPasskey
     const add = Effect.gen(function* () {
       if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
-      yield* stillSignedIn(deps, id, cookie)
-      if ((yield* aboutNewPasskey(deps, id, cookie)) !== about) return yield* wrongPasskey
+      yield* requireOpenSession(deps, id, cookie)
+      if ((yield* describeNewPasskey(deps, id, cookie)) !== about) return yield* wrongPasskey
       const now = yield* Clock.currentTimeMillis
-      // A row without a secret: the second factor is on, and no app has it.
+      // A row without a secret: the second factor is on, without an app.
       const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
         VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
-      const known = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`
-      if (known.length >= limits.passkeysPerAccount) return yield* tooManyPasskeys
-      const visible = stripInvisible(name.normalize("NFC"))
+      const passkeyRows = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`
+      if (passkeyRows.length >= limits.passkeysPerAccount) return yield* tooManyPasskeys
+      const visibleName = stripInvisible(name.normalize("NFC"))
         .replace(/\s+/gu, " ")
         .trim()
         .slice(0, limits.passkeyNameChars)
-      const added = yield* sql`INSERT INTO surename_passkey
+      const inserted = yield* sql`INSERT INTO surename_passkey
         (id, account_id, public_key, counter, signs_in, name, created_at, last_used_at)
-        VALUES (${made.id}, ${id}, ${made.publicKey}, ${made.counter}, 1, ${visible === "" ? "Passkey" : visible}, ${now}, ${null})
+        VALUES (${credential.id}, ${id}, ${credential.publicKey}, ${credential.counter}, 1, ${visibleName === "" ? "Passkey" : visibleName}, ${now}, ${null})
         ON CONFLICT (id) DO NOTHING RETURNING name`
-      if (added.length === 0) return yield* wrongPasskey
+      if (inserted.length === 0) return yield* wrongPasskey
       const recoveryCodes = isFirst.length > 0 ? yield* replaceRecoveryCodes(deps, id, "factor_on") : []
-      yield* recordAccountEvent(deps, id, "passkey_added", { about: visible })
+      yield* recordAccountEvent(deps, id, "passkey_added", { about: visibleName })
       return recoveryCodes
     })
     const recoveryCodes = yield* orUnavailable("passkey", sql.withTransaction(add))
@@ -67,13 +67,10 @@ export const addPasskey = (deps: Dependencies): Passkeys["addPasskey"] =>
     return { recoveryCodes }
   })
 
-/**
- * No device is asked who made it. An answer with certificates all the same is refused unread: to judge them, the library would fetch addresses
- * that they name.
- */
-const verifyNew = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
+/** No attestation is requested. A certificate is refused unread, because the library would fetch addresses that it names. */
+const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { baseUrl } = deps.options
-  const [read, host] = [readMade(text), passkeyHost(baseUrl)]
+  const [read, host] = [readRegistration(text), findPasskeyHost(baseUrl)]
   if (read === undefined || host === undefined || !(yield* useChallenge(deps, about, read.challenge))) return undefined
   const { answer, challenge } = read
   const [{ decodeAttestationObject }, { verifyRegistrationResponse }] = [yield* loadDecoder, yield* loadVerifier]
@@ -82,8 +79,8 @@ const verifyNew = Effect.fnUntraced(function* (deps: Dependencies, about: string
       const object = decodeAttestationObject(
         new Uint8Array(Buffer.from(answer.response.attestationObject, "base64url")),
       )
-      const isPlain = object.get("fmt") === "none"
-      if (!isPlain && (object.get("fmt") !== "packed" || object.get("attStmt").get("x5c") !== undefined))
+      const hasNoAttestation = object.get("fmt") === "none"
+      if (!hasNoAttestation && (object.get("fmt") !== "packed" || object.get("attStmt").get("x5c") !== undefined))
         return undefined
       return verifyRegistrationResponse({
         response: { ...answer, clientExtensionResults: {} },
@@ -101,7 +98,7 @@ const verifyNew = Effect.fnUntraced(function* (deps: Dependencies, about: string
   return { id, counter, publicKey: Buffer.from(publicKey).toString("base64url") }
 })
 
-/** ES256 and RS256, which all devices have one of, and EdDSA (RFC 9053, 2). */
+/** ES256 and RS256, one of which every device has, and EdDSA (RFC 9053, 2). */
 const algorithms = [-8, -7, -257] as const
 
 export const tooManyPasskeys = Effect.fail(

@@ -3,17 +3,17 @@ import * as Effect from "effect/Effect"
 import { WrongPasskey } from "@surename/core/interface/account-error"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import type { Time } from "../personal-tokens.ts"
+import type { StoredTime } from "../personal-tokens.ts"
 import { useChallenge } from "./challenge.ts"
-import { loadVerifier, passkeyHost, readUsed, userHandle } from "./read-answer.ts"
+import { loadVerifier, findPasskeyHost, readAuthentication, toUserHandle } from "./read-answer.ts"
 
 interface PasskeyRow {
   readonly account_id: string
   readonly public_key: string
-  readonly counter: Time
+  readonly counter: StoredTime
 }
 
-/** A passkey whose signature was right, and the counter that it showed. */
+/** A passkey with a valid signature, and the counter that it showed. */
 export interface VerifiedPasskey {
   readonly id: string
   readonly account: string
@@ -21,18 +21,18 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Verifies the answer to a question that was made for this purpose. It reads, and writes only that the question was answered: `usePasskey` takes
- * the passkey in the transaction of the act. `undefined`, whatever was wrong.
+ * Verifies the answer to a challenge of this purpose. It only uses up the challenge; `usePasskey` then takes the passkey in the
+ * act's transaction. Returns `undefined` for any fault.
  */
 export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { options, sql } = deps
-  const [read, host] = [readUsed(text), passkeyHost(options.baseUrl)]
-  if (read === undefined || host === undefined) return undefined
-  const { answer, challenge } = read
+  const [parsed, host] = [readAuthentication(text), findPasskeyHost(options.baseUrl)]
+  if (parsed === undefined || host === undefined) return undefined
+  const { answer, challenge } = parsed
   if (!(yield* useChallenge(deps, about, challenge))) return undefined
   const rows = sql<PasskeyRow>`SELECT account_id, public_key, counter FROM surename_passkey WHERE id = ${answer.id}`
   const [row] = yield* orUnavailable("passkey", rows)
-  if (row === undefined || answer.response.userHandle !== userHandle(row.account_id)) return undefined
+  if (row === undefined || answer.response.userHandle !== toUserHandle(row.account_id)) return undefined
   const { verifyAuthenticationResponse } = yield* loadVerifier
   const verified = yield* Effect.option(
     Effect.tryPromise(() =>
@@ -61,21 +61,21 @@ export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, ab
 })
 
 /**
- * Takes a verified passkey, in a transaction behind a lock of its account: the counter moves on, so of two answers one gets through where the
- * device counts. Returns its name; `undefined` if it was removed or used meanwhile, or may not sign in alone.
+ * Uses a verified passkey, in a transaction behind a lock of its account. The counter must grow where the device counts. Returns its
+ * name, or `undefined` if it was removed, used meanwhile, or may not sign in alone.
  */
 export const usePasskey = Effect.fnUntraced(function* (
   { sql }: Dependencies,
   { account, counter, id }: VerifiedPasskey,
-  how: "alone" | "behind the password",
+  factor: "alone" | "behind the password",
 ) {
   const now = yield* Clock.currentTimeMillis
-  const may = how === "alone" ? sql`signs_in = 1` : sql`1 = 1`
-  const [used] = yield* sql<{ readonly name: string }>`UPDATE surename_passkey
+  const isAllowed = factor === "alone" ? sql`signs_in = 1` : sql`1 = 1`
+  const [updated] = yield* sql<{ readonly name: string }>`UPDATE surename_passkey
     SET counter = ${counter}, last_used_at = ${now}, signs_in = 1
-    WHERE id = ${id} AND account_id = ${account} AND ${may} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
+    WHERE id = ${id} AND account_id = ${account} AND ${isAllowed} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
     RETURNING name`
-  return used?.name
+  return updated?.name
 })
 
 export const wrongPasskey = Effect.fail(

@@ -4,13 +4,13 @@ import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { passwordLine } from "./password-line.ts"
+import { makePasswordQueue } from "./password-queue.ts"
 
 const dayMs = 86_400_000
 
 /** A line of one place that moves when it is told to, and who had a turn in which order. */
 const moving = () => {
-  const line = passwordLine(1)
+  const line = makePasswordQueue(1)
   const served: Array<string> = []
   let end = Deferred.makeUnsafe<void>()
   const ask = (who: string) =>
