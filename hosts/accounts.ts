@@ -8,7 +8,7 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
-import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
+import { databaseSql, readStoreUrl } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 
 /** `surename user`, `token`, `screening` and `order`: the database is all they share with a service that runs. */
@@ -29,7 +29,7 @@ export const accounts: Host["accounts"] = async ({ own, settings: { store } }, m
 
 /** In words, for people. An empty list from a database that was only just created would be an answer about the wrong database. */
 export const whereIs = (store: string, mayBegin: boolean): string => {
-  const url = Result.getOrThrow(storeUrl(store))
+  const url = Result.getOrThrow(readStoreUrl(store))
   if (url._tag === "Postgres") return url.printableUrl
   if (url._tag === "Memory" || url.path === ":memory:")
     throw new Error("accounts in memory end with this command: give --store sqlite:FILE")

@@ -13,8 +13,8 @@ import { join, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { SettingsOfService } from "@surename/adapters/cli"
-import { storeUrl } from "@surename/adapters/store-sql"
-import { checkStore, closeStore, copyStore, endSignIns, outsideContents } from "@surename/adapters/store-sql/backup"
+import { readStoreUrl } from "@surename/adapters/store-sql"
+import { checkStore, closeStore, copyStore, endSignIns, listOutsideContents } from "@surename/adapters/store-sql/backup"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { blobStorageOf } from "./blob-storage.ts"
@@ -32,7 +32,7 @@ export const writeBackup = async (of: SettingsOfService, folder: string): Promis
   copyStore(file, copied)
   checkStore(copied)
   // After the database: a content is written before the row that refers to it.
-  const names = outsideContents(copied)
+  const names = listOutsideContents(copied)
   if (names.length > 0)
     await withBlobs(of, (blobs) =>
       Effect.forEach(names, (name) =>
@@ -74,7 +74,7 @@ export const restoreBackup = async (of: SettingsOfService, folder: string): Prom
 }
 
 const fileOf = ({ settings: { store } }: SettingsOfService): string => {
-  const url = Result.getOrThrow(storeUrl(store))
+  const url = Result.getOrThrow(readStoreUrl(store))
   if (url._tag === "Sqlite" && url.path !== ":memory:") return url.path
   throw new Error("backup and restore are for a SQLite file: give --store sqlite:FILE. For Postgres use pg_dump")
 }

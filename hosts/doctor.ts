@@ -8,7 +8,7 @@ import type { Environment, Finding, SettingsOfService } from "@surename/adapters
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
 import { exchange, openAgent } from "@surename/adapters/net"
-import { storeUrl } from "@surename/adapters/store-sql"
+import { readStoreUrl } from "@surename/adapters/store-sql"
 import { checkStore } from "@surename/adapters/store-sql/backup"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
@@ -125,7 +125,7 @@ const checkObjectStore: Check = async ({ own }) => {
 
 /** Makes no database and migrates none: a service of an earlier version may use it. */
 const checkDatabase: Check = ({ settings: { store } }) => {
-  const url = storeUrl(store)
+  const url = readStoreUrl(store)
   if (Result.isFailure(url)) return bad("database", url.failure.message)
   if (url.success._tag === "Postgres")
     return skipped("database", "ask /readyz of the service whether Postgres accepts writes")
@@ -198,7 +198,7 @@ const checkDisk: Check = ({ settings: { store } }) => {
 }
 
 const fileOf = (store: string): string | undefined => {
-  const url = Result.getOrUndefined(storeUrl(store))
+  const url = Result.getOrUndefined(readStoreUrl(store))
   return url?._tag === "Sqlite" && url.path !== ":memory:" ? url.path : undefined
 }
 

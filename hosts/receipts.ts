@@ -5,7 +5,7 @@ import type { SettingsOfService } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { isPublicAddress } from "@surename/adapters/net"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import { storeUrl } from "@surename/adapters/store-sql"
+import { readStoreUrl } from "@surename/adapters/store-sql"
 import { checkpointMemory, receiptsSql } from "@surename/adapters/store-sql/receipts"
 import { witnessesHttp } from "@surename/adapters/witness-http"
 import * as Result from "effect/Result"
@@ -66,7 +66,7 @@ const readKey = (setting: string, vkey: string, use: KeyUse) =>
 
 /** Beside a SQLite file, which a backup replaces alone. On Postgres each machine has a file of its own. */
 const fileBeside = (store: string, name: string): string | undefined => {
-  const read = Result.getOrUndefined(storeUrl(store))
+  const read = Result.getOrUndefined(readStoreUrl(store))
   if (read?._tag === "Sqlite") return `${read.path}.${name}`
   return read?._tag === "Postgres" ? cachedFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
 }

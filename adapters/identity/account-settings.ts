@@ -99,12 +99,8 @@ const makePasswordActions = (
         yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? endedTokensNote : null })
         return session
       })
-      const signedIn = yield* withAudit(
-        deps,
-        "another password",
-        session,
-        runWithCodeIfRequired(deps, session, visitor, change),
-      )
+      const work = runWithCodeIfRequired(deps, session, visitor, change)
+      const signedIn = yield* withAudit(deps, "another password", session, work)
       yield* notifyOwner(deps, "password-changed", email)
       return signedIn
     }),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { atOnceAs } from "@surename/adapters/store-sql"
+import { queryAtOnce } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
 import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
@@ -78,7 +78,7 @@ interface TokenUseRow extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "l
 
 /** Subqueries instead of a JOIN: Bun reads a row of two tables five times slower (60 µs against 12). */
 const selectPersonalToken = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
-  tokenRow: atOnceAs(sql)<TokenUseRow>`SELECT id, hash, account_id, scopes, expires_at, last_used_at,
+  tokenRow: queryAtOnce(sql)<TokenUseRow>`SELECT id, hash, account_id, scopes, expires_at, last_used_at,
       (SELECT plan FROM surename_user WHERE surename_user.id = account_id) AS plan,
       (SELECT email FROM surename_user WHERE surename_user.id = account_id) AS email
     FROM surename_token WHERE hash IN ${hashes}`,
@@ -86,7 +86,7 @@ const selectPersonalToken = ({ sql }: Dependencies, hashes: ReadonlyArray<string
 })
 
 const selectConnectedToken = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
-  tokenRow: atOnceAs(
+  tokenRow: queryAtOnce(
     sql,
   )<TokenUseRow>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
     last_used_at, plan, email FROM surename_access

@@ -2,8 +2,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 
 /**
- * The events that an acknowledged write survives. `power-cut`: it is on the disk. `crash`: the system has it, so the end of a process
- * loses nothing; a power cut may lose the last moments, and the database stays whole.
+ * Names the faults that an acknowledged write survives. `power-cut`: it is on the disk. `crash`: the system has it, so only a power cut may lose the
+ * last moments. The database stays whole.
  */
 export type Durability = "power-cut" | "crash"
 
@@ -11,6 +11,6 @@ export const Durability = Context.Reference<Durability>("@surename/adapters/stor
   defaultValue: () => "power-cut",
 })
 
-/** For what ends by itself and can be looked up or counted anew. Waiting for the disk at every call would stop every other caller. */
-export const survivingCrashes: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+/** Use for data that expires and can be rebuilt. Waiting for the disk at every call would block all callers. */
+export const withCrashDurability: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.provideService(Durability, "crash")

@@ -8,7 +8,7 @@ import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
 
-export { atOnce, atOnceAs } from "./at-once.ts"
+export { runAtOnce, queryAtOnce } from "./at-once.ts"
 export { orUnavailable, readRows } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { storeReady } from "./store-ready.ts"
@@ -21,60 +21,60 @@ export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
 
 type DatabaseUrl =
   | { readonly _tag: "Sqlite"; readonly path: string }
-  /** `shown` is the URL without its password. */
+  /** `printableUrl` has no password. */
   | { readonly _tag: "Postgres"; readonly url: string; readonly printableUrl: string }
 
-/** The store a URL names, open and with its schema up to date, or why not. Drivers are loaded when they are needed. */
+/** Opens the store of a URL and migrates its schema. Loads a driver only when it is needed. */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
   openStore(url, (store) => (store._tag === "Memory" ? storeMemory() : openDatabase(store)))
 
-/** The store with its SQL client, for other tables there. `memory:` is a SQLite of this process then. */
+/** The store with its SQL client, for other tables there. `memory:` is an in-memory SQLite then. */
 export const databaseSql = (url: string): Layer.Layer<Database, StoreOpenError> =>
   openStore(url, (store) => openDatabase(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
 
 const openStore = <A>(text: string, open: (store: StoreUrl) => Layer.Layer<A, StoreOpenError>) =>
-  Layer.unwrap(Effect.map(Effect.fromResult(storeUrl(text)), open))
+  Layer.unwrap(Effect.map(Effect.fromResult(readStoreUrl(text)), open))
 
 const openDatabase = (store: DatabaseUrl): Layer.Layer<Database, StoreOpenError> =>
   store._tag === "Sqlite"
     ? Layer.unwrap(Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path)))
-    : Layer.unwrap(Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.printableUrl)))
+    : Layer.unwrap(Effect.map(loadPostgres, ({ postgresDatabase }) => postgresDatabase(store.url, store.printableUrl)))
 
-const driver = Effect.tryPromise({
+const loadPostgres = Effect.tryPromise({
   try: () => import("./postgres.ts"),
   catch: (cause) =>
     new DriverMissing({ cause, message: "a postgres:// store needs its driver: npm install @effect/sql-pg" }),
 })
 
-export const storeUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
+export const readStoreUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
   if (text === "memory:") return Result.succeed({ _tag: "Memory" })
   if (text.startsWith("sqlite:")) return readSqliteUrl(text.slice("sqlite:".length))
   if (/^postgres(ql)?:\/\//.test(text)) return readPostgresUrl(text)
-  // Not repeated: it may be a URL with a password and a mistake in its scheme.
-  return badStoreUrl("SURENAME_STORE: a store is sqlite:FILE, memory: or postgres://USER:PASSWORD@HOST/DATABASE")
+  // Does not repeat the text: it may be a URL with a password and a wrong scheme.
+  return failBadUrl("SURENAME_STORE: a store is sqlite:FILE, memory: or postgres://USER:PASSWORD@HOST/DATABASE")
 }
 
-const badStoreUrl = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
+const failBadUrl = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
 
 const readSqliteUrl = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
-  // SQLite takes an empty name for a temporary file that is gone when the process ends.
-  if (path === "") return badStoreUrl('"sqlite:" names no file: write sqlite:surename.db')
-  // Two slashes would begin a host, and as a path they are absolute: such a URL may mean one or the other.
-  if (/^\/\/[^/]/.test(path)) return badStoreUrl(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
-  if (path.includes("\0")) return badStoreUrl("the name of the SQLite file holds a NUL character")
+  // SQLite takes an empty name for a temporary file that is deleted with the process.
+  if (path === "") return failBadUrl('"sqlite:" names no file: write sqlite:surename.db')
+  // Two slashes are ambiguous: a host, or an absolute path.
+  if (/^\/\/[^/]/.test(path)) return failBadUrl(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
+  if (path.includes("\0")) return failBadUrl("the name of the SQLite file holds a NUL character")
   return Result.succeed({ _tag: "Sqlite", path })
 }
 
 const readPostgresUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
   const withoutPassword = URL.parse(text)
   if (withoutPassword === null)
-    return badStoreUrl("the postgres:// URL cannot be read: encode special characters of the password")
+    return failBadUrl("the postgres:// URL cannot be read: encode special characters of the password")
   if (withoutPassword.password !== "") withoutPassword.password = "***"
   if (withoutPassword.searchParams.has("password")) withoutPassword.searchParams.set("password", "***")
   return Result.succeed({ _tag: "Postgres", url: text, printableUrl: withoutPassword.href })
 }
 
-/** A file that was there already keeps its mode: it may be so on purpose. */
+/** An existing file keeps its mode, which may be intended. */
 export const warnOfReaders: Effect.Effect<void> = Effect.flatMap(StoreFile, (file) =>
   file?.isOpenToOthers === true
     ? Effect.logWarning(`others on this machine can open ${file.path}, with its secrets and sessions: chmod 600`)

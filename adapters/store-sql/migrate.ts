@@ -7,27 +7,27 @@ import type { Migration } from "./migration.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
-/** One transaction behind a lock: of two processes that start at once, the second waits and finds the work done. */
+/** One transaction behind a lock: of two processes that start together, the second finds the work done. */
 export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
 ): Effect.fn.Return<void, SqlError | SchemaTooNew | SchemaDiffers, SqlClient.SqlClient> {
   const sql = yield* SqlClient.SqlClient
   const dialect = sql.onDialectOrElse({ pg: () => "postgres" as const, orElse: () => "sqlite" as const })
-  const ours = migrations.map(({ statements: wordings, ...one }) => {
-    const statements = "postgres" in wordings ? wordings[dialect] : wordings
-    return { ...one, statements, checksum: createHash("sha256").update(statements.join(";\n")).digest("hex") }
+  const checkedMigrations = migrations.map(({ statements: variants, ...migration }) => {
+    const statements = "postgres" in variants ? variants[dialect] : variants
+    return { ...migration, statements, checksum: createHash("sha256").update(statements.join(";\n")).digest("hex") }
   })
   const steps = Effect.gen(function* () {
-    // SQLite needs no more: its transactions begin with the write lock.
+    // SQLite transactions begin with the write lock.
     if (dialect === "postgres") yield* sql.unsafe(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
     yield* sql.unsafe(`CREATE TABLE IF NOT EXISTS surename_migration (
       version bigint NOT NULL PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL
     )`)
     const rows = yield* sql<Row>`SELECT version, checksum FROM surename_migration ORDER BY version`
     const applied = rows.map(({ checksum, version }) => ({ checksum, version: Number(version) }))
-    yield* acceptApplied(ours, applied)
-    for (const { checksum, name, statements, version } of ours) {
-      if (applied.some((one) => one.version === version)) continue
+    yield* checkApplied(checkedMigrations, applied)
+    for (const { checksum, name, statements, version } of checkedMigrations) {
+      if (applied.some((appliedVersion) => appliedVersion.version === version)) continue
       for (const statement of statements) yield* sql.unsafe(statement)
       const now = yield* Clock.currentTimeMillis
       yield* sql`INSERT INTO surename_migration (version, name, checksum, applied_at)
@@ -47,20 +47,23 @@ interface Version {
   readonly checksum: string
 }
 
-/** Any number will do, as long as it stays the same. */
+/** Any constant number. */
 const advisoryLock = "7311346512206718309"
 
-const acceptApplied = (
-  ours: ReadonlyArray<Version>,
+const checkApplied = (
+  expected: ReadonlyArray<Version>,
   applied: ReadonlyArray<Version>,
 ): Effect.Effect<void, SchemaTooNew | SchemaDiffers> => {
-  const [known, found] = [ours.at(-1)?.version ?? 0, applied.at(-1)?.version ?? 0]
-  if (found > known) {
-    const message = `the store has schema version ${found}, and this surename knows versions up to ${known}: run a newer surename, or another store`
-    return Effect.fail(new SchemaTooNew({ found, known, message }))
+  const [newestExpected, newestApplied] = [expected.at(-1)?.version ?? 0, applied.at(-1)?.version ?? 0]
+  if (newestApplied > newestExpected) {
+    const message = `the store has schema version ${newestApplied}, and this surename knows versions up to ${newestExpected}: run a newer surename, or another store`
+    return Effect.fail(new SchemaTooNew({ found: newestApplied, known: newestExpected, message }))
   }
-  const other = applied.find((was) => !ours.some((one) => one.version === was.version && one.checksum === was.checksum))
-  if (other === undefined) return Effect.void
-  const message = `schema version ${other.version} of the store was not made by the migration this surename has for it`
-  return Effect.fail(new SchemaDiffers({ version: other.version, message }))
+  const unexpected = applied.find(
+    (version) =>
+      !expected.some((migration) => migration.version === version.version && migration.checksum === version.checksum),
+  )
+  if (unexpected === undefined) return Effect.void
+  const message = `schema version ${unexpected.version} of the store was not made by the migration this surename has for it`
+  return Effect.fail(new SchemaDiffers({ version: unexpected.version, message }))
 }

@@ -13,7 +13,7 @@ import { alertTables, eventTables } from "./watch/event-tables.ts"
 import { feedTables, shareTables, watchTables } from "./watch/watch-tables.ts"
 import { webhookTables } from "./watch/webhook-tables.ts"
 
-const schemaFor = (dialect: Dialect): Statements => [
+const buildFirstSchema = (dialect: Dialect): Statements => [
   ...storeTables,
   ...paceTables(dialect),
   ...accountTables(dialect),
@@ -27,27 +27,27 @@ const schemaFor = (dialect: Dialect): Statements => [
   ...orderTables(dialect),
 ]
 
-const inDialects = (tables: (dialect: Dialect) => Statements) => ({
-  sqlite: tables(sqliteDialect),
-  postgres: tables(postgresDialect),
+const buildForDialects = (build: (dialect: Dialect) => Statements) => ({
+  sqlite: build(sqliteDialect),
+  postgres: build(postgresDialect),
 })
 
 /**
- * The schema, step by step. A released step is never changed and never removed: databases remember its checksum. Columns are text and
- * bigint, so that one statement does for SQLite and Postgres. Times are milliseconds since the epoch.
+ * The schema, step by step. A released step never changes: databases store its checksum. Columns are text and bigint, so that one
+ * statement serves both databases. Times are milliseconds since the epoch.
  */
 export const migrations: ReadonlyArray<Migration> = [
-  { version: 1, name: "schema of 0.1.0", statements: inDialects(schemaFor) },
-  { version: 2, name: "events", statements: inDialects(eventTables) },
+  { version: 1, name: "schema of 0.1.0", statements: buildForDialects(buildFirstSchema) },
+  { version: 2, name: "events", statements: buildForDialects(eventTables) },
   { version: 3, name: "webhooks", statements: webhookTables },
   { version: 4, name: "watchlists", statements: watchTables },
-  { version: 5, name: "jobs", statements: inDialects(jobTables) },
+  { version: 5, name: "jobs", statements: buildForDialects(jobTables) },
   { version: 6, name: "feeds", statements: feedTables },
   { version: 7, name: "receipts", statements: receiptTables },
   { version: 8, name: "ended keys of receipts", statements: endedKeyColumns },
-  { version: 9, name: "passkeys", statements: inDialects(passkeyTables) },
+  { version: 9, name: "passkeys", statements: buildForDialects(passkeyTables) },
   { version: 10, name: "alerts by mail", statements: alertTables },
-  { version: 11, name: "linked identities", statements: inDialects(providerTables) },
+  { version: 11, name: "linked identities", statements: buildForDialects(providerTables) },
   { version: 12, name: "shared watchlists", statements: shareTables },
   { version: 13, name: "changes of address", statements: emailChangeTables },
   { version: 14, name: "time zones of sessions", statements: sessionZoneColumn },

@@ -8,7 +8,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "@surename/core/limits"
-import { survivingCrashes } from "./durability.ts"
+import { withCrashDurability } from "./durability.ts"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 
@@ -54,11 +54,11 @@ describe("SQLite as Effect's SqlClient", () => {
         (rows) => rows[0]?.n === 2,
       )
       const insert = (n: number) => sql`INSERT INTO t VALUES (${n}, ${null})`
-      const [light, inside] = [survivingCrashes(insert(1)), Effect.andThen(survivingCrashes(insert(2)), waits)]
+      const [light, inside] = [withCrashDurability(insert(1)), Effect.andThen(withCrashDurability(insert(2)), waits)]
       expect([yield* waits, yield* Effect.andThen(light, waits)]).toEqual([true, false])
       expect([yield* sql.withTransaction(inside), yield* waits]).toEqual([true, true])
       expect([
-        yield* Effect.andThen(survivingCrashes(insert(3)), waits),
+        yield* Effect.andThen(withCrashDurability(insert(3)), waits),
         yield* Effect.andThen(insert(4), waits),
       ]).toEqual([false, true])
     }).pipe(Effect.provide(client(file()))),

@@ -7,13 +7,13 @@ import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
 import { putBounded } from "@surename/core/sharing/bounded-map"
-import { allowAtOnce } from "./at-once.ts"
+import { registerBatchConnection } from "./at-once.ts"
 import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
 import { makeLockRetry } from "./retry-locked.ts"
 
-/** Effect's SqlClient over the SQLite that Node, Bun and Deno have built in. The published SQLite drivers need older Effects. */
+/** Effect's SqlClient over the built-in SQLite of Node, Bun and Deno. The published SQLite drivers need older Effects. */
 export const nodeSqlite = (
   path: string,
 ): Effect.Effect<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> =>
@@ -22,34 +22,34 @@ export const nodeSqlite = (
       runStatement("open", () => openFile(path)),
       (db) => Effect.sync(() => db.close()),
     )
-    const rows = rowsOf(database)
-    const only = makeConnection(rows)
+    const rows = makeStatementRunner(database)
+    const connection = makeConnection(rows)
     const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
-      connection: Effect.succeed(only),
+      connection: Effect.succeed(connection),
       semaphore: yield* Semaphore.make(1),
       isTransaction: () => database.isTransaction,
     })
-    const waiting = yield* makeLockRetry
+    const retryWhenLocked = yield* makeLockRetry
     const client = yield* SqlClient.make({
       acquirer,
-      borrower: (ask) => waiting(borrower(ask)),
-      transactionAcquirer: waiting(beginConnection(database, transactionAcquirer)),
+      borrower: (ask) => retryWhenLocked(borrower(ask)),
+      transactionAcquirer: retryWhenLocked(beginConnection(database, transactionAcquirer)),
       onCommitFailure,
       isTransaction,
       compiler: makeCompilerSqlite(),
       driver: "node-sqlite",
       spanAttributes: [["db.system.name", "sqlite"]],
-      beginTransaction: begin,
+      beginTransaction: beginStatement,
       releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     })
-    allowAtOnce(client, { rows, isTransaction: () => database.isTransaction })
+    registerBatchConnection(client, { rows, isTransaction: () => database.isTransaction })
     return client
   })
 
-/** A transaction that reads first and writes later is refused at once when another one wrote in between. */
-const begin = "BEGIN IMMEDIATE"
+/** SQLite refuses a transaction that reads first and writes later, if another one wrote in between. */
+const beginStatement = "BEGIN IMMEDIATE"
 
-/** A connection that has the write lock already, so that a transaction waiting for it blocks no other. BEGIN is sent once more, as usual. */
+/** Takes the write lock before the transaction starts, so that its wait blocks no other. Ignores the second BEGIN. */
 const beginConnection = (
   db: DatabaseSync,
   acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,
@@ -57,10 +57,10 @@ const beginConnection = (
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const scope = yield* Scope.fork(yield* Effect.scope)
-      const beginning = Effect.tap(Scope.provide(restore(acquirer), scope), (connection) =>
-        connection.executeUnprepared(begin, [], undefined),
+      const beginTransaction = Effect.tap(Scope.provide(restore(acquirer), scope), (connection) =>
+        connection.executeUnprepared(beginStatement, [], undefined),
       )
-      const connection = yield* Effect.onError(beginning, (cause) => Scope.close(scope, Exit.failCause(cause)))
+      const connection = yield* Effect.onError(beginTransaction, (cause) => Scope.close(scope, Exit.failCause(cause)))
       const rollback = Effect.suspend(() =>
         db.isTransaction ? Effect.ignore(connection.executeUnprepared("ROLLBACK", [], undefined)) : Effect.void,
       )
@@ -68,16 +68,18 @@ const beginConnection = (
       return {
         ...connection,
         executeUnprepared: (sql, params, transform) =>
-          sql === begin && db.isTransaction ? Effect.succeed([]) : connection.executeUnprepared(sql, params, transform),
+          sql === beginStatement && db.isTransaction
+            ? Effect.succeed([])
+            : connection.executeUnprepared(sql, params, transform),
       }
     }),
   )
 
 const openFile = (path: string): DatabaseSync => {
-  // No waiting inside SQLite: `retry-locked.ts` waits without blocking this process.
+  // No waiting inside SQLite: `retry-locked.ts` waits without blocking the process.
   const db = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
-    // Full: what was acknowledged is on the disk, also after a power cut.
+    // FULL: acknowledged writes survive a power cut.
     for (const pragma of ["journal_mode = WAL", "synchronous = FULL"]) db.exec(`PRAGMA ${pragma}`)
     return db
   } catch (error) {
@@ -87,43 +89,43 @@ const openFile = (path: string): DatabaseSync => {
 }
 
 /** Runs a statement synchronously. Throws SQLite's error. */
-const rowsOf = (db: DatabaseSync) => {
+const makeStatementRunner = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
-  const lasting = makeDurability(db)
-  const statement = (text: string, isKept: boolean): StatementSync => {
-    const known = prepared.get(text)
-    if (known !== undefined) return known
-    const made = db.prepare(text)
-    if (isKept) putBounded(prepared, text, made, limits.statementsPrepared)
-    return made
+  const applyDurability = makeDurability(db)
+  const statement = (text: string, isCached: boolean): StatementSync => {
+    const cached = prepared.get(text)
+    if (cached !== undefined) return cached
+    const compiled = db.prepare(text)
+    if (isCached) putBounded(prepared, text, compiled, limits.statementsPrepared)
+    return compiled
   }
-  return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isKept = true) => {
-    lasting(text, durability)
-    return statement(text, isKept).all(...values.map(toBindable))
+  return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isCached = true) => {
+    applyDurability(text, durability)
+    return statement(text, isCached).all(...values.map(toBindable))
   }
 }
 
-const makeConnection = (rows: ReturnType<typeof rowsOf>): Connection => {
-  const statementFor = (isKept: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isKept)))
-  const [cached, fresh] = [statementFor(true), statementFor(false)]
+const makeConnection = (rows: ReturnType<typeof makeStatementRunner>): Connection => {
+  const statementFor = (isCached: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
+    Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isCached)))
+  const [runCached, runFresh] = [statementFor(true), statementFor(false)]
   return {
-    execute: cached,
-    executeRaw: cached,
-    executeUnprepared: fresh,
-    executeValues: (sql, params) => Effect.map(cached(sql, params), (found) => found.map(Object.values)),
-    executeValuesUnprepared: (sql, params) => Effect.map(fresh(sql, params), (found) => found.map(Object.values)),
-    executeStream: (sql, params) => Stream.fromIterableEffect(fresh(sql, params)),
+    execute: runCached,
+    executeRaw: runCached,
+    executeUnprepared: runFresh,
+    executeValues: (sql, params) => Effect.map(runCached(sql, params), (rowsFound) => rowsFound.map(Object.values)),
+    executeValuesUnprepared: (sql, params) => Effect.map(runFresh(sql, params), (found) => found.map(Object.values)),
+    executeStream: (sql, params) => Stream.fromIterableEffect(runFresh(sql, params)),
   }
 }
 
-/** The connection waits for the disk when what is written next asks for it. A transaction keeps what it began with. */
+/** Switches the durability before a write. A transaction keeps the one that it began with. */
 const makeDurability = (db: DatabaseSync) => {
-  let now: Durability = "power-cut"
+  let current: Durability = "power-cut"
   return (sql: string, wantedDurability: Durability) => {
-    if (wantedDurability === now || sql.startsWith("SELECT") || db.isTransaction) return
+    if (wantedDurability === current || sql.startsWith("SELECT") || db.isTransaction) return
     db.exec(`PRAGMA synchronous = ${wantedDurability === "power-cut" ? "FULL" : "NORMAL"}`)
-    now = wantedDurability
+    current = wantedDurability
   }
 }
 
@@ -134,7 +136,7 @@ const toBindable = (value: unknown): SQLInputValue => {
   throw new TypeError(`text, bytes and whole numbers only; this is ${typeof value}`)
 }
 
-/** Error codes differ between the runtimes (Deno has only a message), so nothing is decided by them. */
+/** Error codes differ between the runtimes, and Deno has only a message, so no code depends on them. */
 const runStatement = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError> =>
   Effect.try({
     try: run,

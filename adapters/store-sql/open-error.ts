@@ -1,9 +1,6 @@
 import * as Data from "effect/Data"
 
-/**
- * Why a store could not be opened, one error for each cause that needs another remedy. `code` is the name as programs compare it.
- * Messages never carry a password.
- */
+/** Why a store could not be opened: one error for each remedy. `code` is for programs. Messages never contain a password. */
 export type StoreOpenError =
   | BadStoreUrl
   | StoreFileUnusable
@@ -13,47 +10,48 @@ export type StoreOpenError =
   | SchemaTooNew
   | SchemaDiffers
 
-interface Why {
+interface OpenFailure {
   readonly message: string
   readonly cause?: unknown
 }
 
-export class BadStoreUrl extends Data.TaggedError("BadStoreUrl")<Why> {
+export class BadStoreUrl extends Data.TaggedError("BadStoreUrl")<OpenFailure> {
   readonly code = "bad_store_url"
 }
 
-/** The file or its folder: missing, forbidden, not a database, or locked by another process for too long. */
-export class StoreFileUnusable extends Data.TaggedError("StoreFileUnusable")<Why & { readonly path: string }> {
+/** The file or its folder: missing, forbidden, not a database, or locked for too long. */
+export class StoreFileUnusable extends Data.TaggedError("StoreFileUnusable")<OpenFailure & { readonly path: string }> {
   readonly code = "store_file_unusable"
 }
 
-/** No server answered there. */
-export class PostgresUnreachable extends Data.TaggedError("PostgresUnreachable")<Why & { readonly url: string }> {
+export class PostgresUnreachable extends Data.TaggedError("PostgresUnreachable")<
+  OpenFailure & { readonly url: string }
+> {
   readonly code = "postgres_unreachable"
 }
 
 /** The server answered and refused: password, database, permission. */
-export class PostgresRefused extends Data.TaggedError("PostgresRefused")<Why & { readonly url: string }> {
+export class PostgresRefused extends Data.TaggedError("PostgresRefused")<OpenFailure & { readonly url: string }> {
   readonly code = "postgres_refused"
 }
 
-/** `@effect/sql-pg` is an optional peer. */
-export class DriverMissing extends Data.TaggedError("DriverMissing")<Why> {
+/** `@effect/sql-pg` is an optional peer dependency. */
+export class DriverMissing extends Data.TaggedError("DriverMissing")<OpenFailure> {
   readonly code = "driver_missing"
 }
 
-/** A newer surename has been here. Migrations only go forward, so this one must not touch what it does not know. */
+/** A newer surename migrated the store. Migrations only go forward. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<
-  Why & { readonly found: number; readonly known: number }
+  OpenFailure & { readonly found: number; readonly known: number }
 > {
   readonly code = "schema_too_new"
 }
 
-/** A migration was applied in another wording than ours: a release was changed after the fact, or a table by hand. */
-export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<Why & { readonly version: number }> {
+/** An applied migration differs from ours: a release or a table was changed afterwards. */
+export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<OpenFailure & { readonly version: number }> {
   readonly code = "schema_differs"
 }
 
-/** Drivers say "Query failed"; the database's own words are further in. */
+/** Drivers say "Query failed". The database's own message is the innermost cause. */
 export const rootMessage = (error: Error): string =>
   error.cause instanceof Error && error.cause.message !== "" ? rootMessage(error.cause) : error.message

@@ -7,48 +7,50 @@ import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
 /**
- * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
- * it was granted, or the moment its answer was reported. A place is granted when fewer than the rate were under way in every
- * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
+ * One row for each host, on Postgres' clock, in microseconds. `places` holds until when each request may arrive: some time after its
+ * grant, or the moment of its answer. A slot is granted when every second that it may fall into has fewer requests than the rate.
+ * One statement decides on the locked row.
  */
 export const pacePostgres = (sql: Sql): Pace => ({
   take: (host, rps, most = 1) =>
-    Effect.map(orUnavailable("take", firstRow(takePlaces(sql, host, rps, most))), (row) => toTakenPlace(row, rps)),
+    Effect.map(orUnavailable("take", requireFirstRow(takeSlots(sql, host, rps, most))), (row) => toTakenSlot(row, rps)),
   tell: (host, rps, onPace) =>
-    Effect.map(orUnavailable("tell", firstRow(recordAnswer(sql, host, rps, onPace))), (row) => paceOf(row, rps)),
+    Effect.map(orUnavailable("tell", requireFirstRow(recordAnswer(sql, host, rps, onPace))), (row) =>
+      toHostPace(row, rps),
+    ),
 })
 
-/** Each of the two always writes its row. */
-const firstRow = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
+/** Each of the two statements always writes its row. */
+const requireFirstRow = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
   Effect.flatMap(rows, ([row]) => (row === undefined ? Effect.die(new Error("no row came back")) : Effect.succeed(row)))
 
-/** Hosts that have not been asked for so long, and are owed nothing. */
+/** Hosts without requests and without a pause since then. */
 export const sweepPace = (sql: Sql, ms: number, most: number) => sql`DELETE FROM surename_pace
-  WHERE host IN (SELECT host FROM surename_pace WHERE ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint
+  WHERE host IN (SELECT host FROM surename_pace WHERE ${selectLastNeeded(sql)} < ${selectNow(sql)} - ${ms * 1_000}::bigint
     ORDER BY seen_at LIMIT ${most})
-  AND ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint RETURNING host`
+  AND ${selectLastNeeded(sql)} < ${selectNow(sql)} - ${ms * 1_000}::bigint RETURNING host`
 
-const lastNeeded = (sql: Sql) => sql.literal("GREATEST(seen_at, quiet_until)")
+const selectLastNeeded = (sql: Sql) => sql.literal("GREATEST(seen_at, quiet_until)")
 
-/** Not the transaction's: that began before the wait for the row. */
-const nowLiteral = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+/** Not the transaction's clock: that started before the wait for the row. */
+const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
-/** The longest time from a grant to the arrival of its request, if nothing is reported about it. */
-const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
+/** The longest time from a grant to the arrival of its request, if nothing is reported. */
+const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * So many requests in so long, as `adapters/rdap-http` counts them in one process. A rate above `pacePlaces` is kept in equal
- * parts of a second. A place later than any possible one was granted by a clock that was set back since.
+ * Limits requests like `adapters/rdap-http` in one process. A rate above `pacePlaces` is kept in equal parts of a second. Ignores a
+ * slot beyond any possible time: its clock was set back.
  */
-const takePlaces = (
+const takeSlots = (
   sql: Sql,
   host: string,
   rps: number,
   most: number,
-) => sql<TakenRow>`INSERT INTO surename_pace AS pace
+) => sql<TakenSlotRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
-    FROM (SELECT ${nowLiteral(sql)} AS at) AS clock
+  SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${slotUs}::bigint], at + ${slotUs}::bigint, 0, at
+    FROM (SELECT ${selectNow(sql)} AS at) AS clock
   ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
     SELECT
       recent || ARRAY(SELECT next + nth FROM generate_series(0, free - 1) AS nth),
@@ -56,51 +58,51 @@ const takePlaces = (
       CASE WHEN free > 0 AND cardinality(recent) + free < size THEN 0
         ELSE LEAST(recent[GREATEST(cardinality(recent) - size, 0) + 1], at) + length - at END,
       at
-    FROM (SELECT ${nowLiteral(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
+    FROM (SELECT ${selectNow(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
     CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.pacePlaces}::float8) AS parts) AS parted
     CROSS JOIN LATERAL (SELECT
       floor(GREATEST(1, floor(rate)) / parts)::int AS size,
       ceil(GREATEST(1, 1 / rate) * 1000000 / parts)::bigint AS length) AS allowed
     CROSS JOIN LATERAL (SELECT
       COALESCE(array_agg(place ORDER BY place), '{}') AS recent,
-      GREATEST(at + ${placeUs}::bigint, max(place) + 1) AS next
+      GREATEST(at + ${slotUs}::bigint, max(place) + 1) AS next
       FROM unnest(pace.places) AS place
-      WHERE place > at - length AND place < at + ${2 * placeUs}::bigint) AS known
+      WHERE place > at - length AND place < at + ${2 * slotUs}::bigint) AS known
     CROSS JOIN LATERAL (SELECT
       CASE WHEN pace.quiet_until <= at THEN LEAST(${most}::int, size - cardinality(recent)) ELSE 0 END AS free) AS judged)
-  RETURNING granted, wait_us, ${hostState(sql)},
+  RETURNING granted, wait_us, ${selectHostState(sql)},
     ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
-/** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
+/** Refusals of requests in flight count once. The longest pause holds, with its reason. */
 const recordAnswer = (sql: Sql, host: string, rps: number, { as, more = [], place, quiet }: HostAnswer) => {
-  const ended = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
-  const slower = (from: string) =>
+  const endedSlots = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
+  const halveRate = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
+  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${halveRate("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
-    FROM (SELECT ${nowLiteral(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
+    FROM (SELECT ${selectNow(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
     SELECT
-      CASE WHEN refused THEN ${slower("pace.rps")}
+      CASE WHEN refused THEN ${halveRate("pace.rps")}
         WHEN stepped THEN LEAST(${rps}::float8, pace.rps + ${rps}::float8 / 10) ELSE pace.rps END,
       CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + ${more.length + 1}::int ELSE pace.successes END,
       CASE WHEN refused THEN at ELSE pace.slowed_at END,
       GREATEST(pace.quiet_until, excluded.quiet_until),
       CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
       CASE WHEN place IS NULL THEN pace.places || at
-        ELSE ARRAY(SELECT CASE WHEN one = ANY(${ended}) THEN LEAST(one, at) ELSE one END FROM unnest(pace.places) AS one) END,
+        ELSE ARRAY(SELECT CASE WHEN one = ANY(${endedSlots}) THEN LEAST(one, at) ELSE one END FROM unnest(pace.places) AS one) END,
       at
-    FROM (SELECT ${nowLiteral(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
+    FROM (SELECT ${selectNow(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
     CROSS JOIN LATERAL (SELECT
-      ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
+      ${as === "refused"}::boolean AND COALESCE(place - ${slotUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
     CROSS JOIN LATERAL (SELECT answered AND pace.successes + ${more.length + 1}::int >= ${limits.answersAStep}::int AS stepped) AS step)
-  RETURNING ${hostState(sql)}`
+  RETURNING ${selectHostState(sql)}`
 }
 
-const hostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+const selectHostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
 
 interface PaceRow {
   readonly rps: number
@@ -108,20 +110,20 @@ interface PaceRow {
   readonly quiet_why: Quiet
 }
 
-interface TakenRow extends PaceRow {
-  /** 0 when no place was free. */
+interface TakenSlotRow extends PaceRow {
+  /** 0 when no slot was free. */
   readonly granted: StoredInteger
   readonly wait_us: StoredInteger
   readonly more: ReadonlyArray<string>
 }
 
-const toTakenPlace = ({ granted, more, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
-  ...paceOf(row, rps),
+const toTakenSlot = ({ granted, more, wait_us, ...row }: TakenSlotRow, rps: number): TakenPlace => ({
+  ...toHostPace(row, rps),
   ...(Number(granted) === 0 ? {} : { place: String(granted), more }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),
 })
 
-const paceOf = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): PaceOfHost => {
+const toHostPace = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): PaceOfHost => {
   const ms = Math.ceil(Number(quiet_us) / 1_000)
   return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { quiet: { ms, why: quiet_why } }) }
 }

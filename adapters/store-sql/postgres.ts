@@ -6,17 +6,17 @@ import { limits } from "@surename/core/limits"
 import type { SqlError } from "./effect-sql.ts"
 import { rootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { migrated } from "./store.ts"
+import { openMigrated } from "./store.ts"
 import type { Database } from "./store.ts"
 
 type Refusal = PostgresUnreachable | PostgresRefused
 
-/** Loaded only when a postgres URL is given: its driver is an optional peer. */
+/** Loaded only for a postgres URL: its driver is an optional peer. */
 export const postgresDatabase = (
   url: string,
   printableUrl: string,
 ): Layer.Layer<Database, Refusal | SchemaTooNew | SchemaDiffers> =>
-  Layer.effectContext(migrated).pipe(
+  Layer.effectContext(openMigrated).pipe(
     Layer.provide(
       PgClient.layer({
         url: Redacted.make(url),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
 
-/** Five random bits a letter, in base32 as DNS labels and panels for DNS records take it. */
-export const randomLetters = (count: number): string =>
+/** Five random bits a letter, in base32, which DNS labels and DNS panels accept. */
+export const makeRandomLetters = (count: number): string =>
   Array.from(randomBytes(count), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("")

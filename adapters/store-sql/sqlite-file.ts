@@ -5,54 +5,55 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { StoreUnavailable } from "@surename/core/ports/store"
 
-/** The file of a SQLite store that is open. */
 export interface SqliteFile {
   readonly path: string
-  /** Others on this machine may read it, or write to it. */
+  /** Other users of this machine may read it or write to it. */
   readonly isOpenToOthers: boolean
-  /** Fails when the path leads elsewhere by now: what is written still goes into the file that was opened, and is lost with it. */
-  readonly stillThere: Effect.Effect<void, StoreUnavailable>
+  /** Fails when the path leads to another file by now: writes still go into the opened one, and would be lost. */
+  readonly checkPresence: Effect.Effect<void, StoreUnavailable>
 }
 
-/** `undefined` for a database that is no file. */
+/** `undefined` for an in-memory database. */
 export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/adapters/store-sql/StoreFile", {
   defaultValue: () => undefined,
 })
 
 /**
- * Makes the file before SQLite does, which would let every user read it: the secret and the sessions are in it. An
- * existing file is not opened: closing it again would end the locks that this process has on it.
+ * Creates the file before SQLite does, which would let every user read it. Does not open an existing file: closing it again would
+ * end this process's locks.
  */
 export const createPrivateFile = (path: string): void => {
   if (path === inMemory || existsSync(path)) return
   try {
     closeSync(openSync(path, "wx", 0o600))
   } catch {
-    // Another process made it just now; or it cannot be made, and SQLite reports that.
+    // Another process created it just now, or SQLite reports why it cannot.
   }
 }
 
-/** Checks a file that was opened a moment ago. */
-export const sqliteFile = (path: string): SqliteFile | undefined => {
+/** Describes a file that was just opened. */
+export const watchFile = (path: string): SqliteFile | undefined => {
   if (path === inMemory) return undefined
-  const opened = statSync(path, { bigint: true })
-  const which = identityOf(opened)
+  const openedStat = statSync(path, { bigint: true })
+  const openedIdentity = toFileIdentity(openedStat)
   return {
     path,
-    // The bits mean nothing on Windows.
-    isOpenToOthers: process.platform !== "win32" && (opened.mode & 0o077n) !== 0n,
-    stillThere: Effect.tryPromise({
+    // The mode means nothing on Windows.
+    isOpenToOthers: process.platform !== "win32" && (openedStat.mode & 0o077n) !== 0n,
+    checkPresence: Effect.tryPromise({
       try: () => stat(path, { bigint: true }),
-      catch: () => failGone(path, "deleted"),
+      catch: () => makeFileGone(path, "deleted"),
     }).pipe(
-      Effect.flatMap((now) => (identityOf(now) === which ? Effect.void : Effect.fail(failGone(path, "replaced")))),
+      Effect.flatMap((now) =>
+        toFileIdentity(now) === openedIdentity ? Effect.void : Effect.fail(makeFileGone(path, "replaced")),
+      ),
     ),
   }
 }
 
 const inMemory = ":memory:"
 
-const identityOf = ({ dev, ino }: { readonly dev: bigint; readonly ino: bigint }) => `${dev} ${ino}`
+const toFileIdentity = ({ dev, ino }: { readonly dev: bigint; readonly ino: bigint }) => `${dev} ${ino}`
 
-const failGone = (path: string, what: string) =>
+const makeFileGone = (path: string, what: string) =>
   new StoreUnavailable({ operation: "ready", message: `the file ${path} was ${what} since it was opened` })

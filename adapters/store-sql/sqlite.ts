@@ -8,23 +8,23 @@ import { retryWhileLocked } from "./retry-locked.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 import { StoreFileUnusable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { createPrivateFile, sqliteFile, StoreFile } from "./sqlite-file.ts"
-import { migrated } from "./store.ts"
+import { createPrivateFile, watchFile, StoreFile } from "./sqlite-file.ts"
+import { openMigrated } from "./store.ts"
 import type { Database } from "./store.ts"
 
 export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const folder = dirname(resolve(path))
-      // SQLite says the same "unable to open" for all that can be wrong with a path.
+      // SQLite says "unable to open" for every fault of a path.
       if (path !== ":memory:" && !existsSync(folder))
-        return yield* Effect.fail(failUnusable(path, `there is no directory ${folder}`))
+        return yield* Effect.fail(makeUnusable(path, `there is no directory ${folder}`))
       createPrivateFile(path)
       const sql = yield* retryWhileLocked(nodeSqlite(path))
-      const database = yield* Effect.provideService(migrated, SqlClient.SqlClient, sql)
-      return Context.add(database, StoreFile, yield* Effect.sync(() => sqliteFile(path)))
-    }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(failUnusable(path, cause.message, cause)))),
+      const database = yield* Effect.provideService(openMigrated, SqlClient.SqlClient, sql)
+      return Context.add(database, StoreFile, yield* Effect.sync(() => watchFile(path)))
+    }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(makeUnusable(path, cause.message, cause)))),
   ).pipe(Layer.provide(Reactivity.layer))
 
-const failUnusable = (path: string, why: string, cause?: unknown) =>
+const makeUnusable = (path: string, why: string, cause?: unknown) =>
   new StoreFileUnusable({ path, message: `the store ${path} cannot be used: ${why}`, cause })

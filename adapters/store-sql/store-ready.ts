@@ -5,18 +5,17 @@ import { orUnavailable } from "./or-unavailable.ts"
 import { StoreFile } from "./sqlite-file.ts"
 
 /**
- * Whether the store takes what a person writes, and what is written is where it will be looked for. It writes as they do: it waits
- * for the disk, and needs room that was not used before. So it says no while they are refused, and yes when they no longer are,
- * without a memory of what was refused: a service that is asked nothing because it is not ready gets ready all the same.
+ * Whether the store accepts a durable write now, into the file that is at its path. It writes like a user, waits for the disk and
+ * needs new space. It has no memory, so a service gets ready again by itself.
  */
 export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
   const [sql, file] = [yield* SqlClient.SqlClient, yield* StoreFile]
-  if (file !== undefined) yield* file.stillThere
-  // One row for all processes on a database. Two statements, because a transaction that adds and removes a row needs no room.
-  const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${room}, 0)
+  if (file !== undefined) yield* file.checkPresence
+  // One row for all processes. Two statements, because a transaction that adds and removes a row needs no space.
+  const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)
     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder`
   yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))
 })
 
-/** Some pages of SQLite: more than stands free in those it has. */
-const room = "room ".repeat(4_096)
+/** More than the free space in SQLite's pages. */
+const fillerText = "room ".repeat(4_096)

@@ -27,7 +27,7 @@ export const storeTables: Statements = [
   "CREATE INDEX surename_tally_ends_at ON surename_tally (ends_at)",
 ]
 
-/** The pace of each registry host. Only several machines share it, and they share a Postgres. Times are microseconds of its clock. */
+/** The pace of each registry host. Only machines on one Postgres share it. Times are microseconds of its clock. */
 export const paceTables = ({ bytes }: Dialect): Statements =>
   bytes === "blob"
     ? []

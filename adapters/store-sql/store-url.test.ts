@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { storeUrl } from "./index.ts"
+import { readStoreUrl } from "./index.ts"
 
 const read = (text: string) =>
-  Result.match(storeUrl(text), { onSuccess: (url) => url, onFailure: ({ message }) => message })
+  Result.match(readStoreUrl(text), { onSuccess: (url) => url, onFailure: ({ message }) => message })
 
 describe("the URL of a store", () => {
   it.each([

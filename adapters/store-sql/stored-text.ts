@@ -4,17 +4,17 @@ import { createHash } from "node:crypto"
 export type StoredInteger = number | bigint | string
 
 /**
- * Text every database keeps as it is. Postgres refuses NUL, one runtime's SQLite cuts the text there, and half a
- * surrogate pair is no UTF-8: these are written as DLE (data link escape) and their code. Everything else is itself.
+ * Text that every database stores unchanged. Postgres refuses NUL, one SQLite cuts the text there, and a lone surrogate is no UTF-8:
+ * these become DLE (data link escape) and their code.
  */
-export const toStoredText = (text: string): string => text.replace(unsafe, (char) => escape + toCode(char))
+export const toStoredText = (text: string): string => text.replace(unsafeChars, (char) => escape + toCode(char))
 
 export const fromStoredText = (plain: string): string =>
   plain.includes(escape)
-    ? plain.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    ? plain.replace(escapedChars, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : plain
 
-/** The text of an index entry: Postgres refuses entries beyond 2,704 bytes. No plain text begins like a digest. */
+/** The text of an index entry. Postgres refuses entries above 2,704 bytes. No plain text begins like a digest. */
 export const toIndexKey = (text: string): string => {
   const plain = toStoredText(text)
   return plain.length <= indexedChars ? plain : `${escape}#${createHash("sha256").update(plain).digest("hex")}`
@@ -22,8 +22,8 @@ export const toIndexKey = (text: string): string => {
 
 const escape = "\u0010"
 const indexedChars = 200
-/** With the `u` flag only a lone surrogate is of the category Cs. */
-const unsafe = /[\0\u0010\p{Cs}]/gu
-const escaped = /\u0010([0-9a-f]{4})/g
+/** With the `u` flag, only a lone surrogate is in the category Cs. */
+const unsafeChars = /[\0\u0010\p{Cs}]/gu
+const escapedChars = /\u0010([0-9a-f]{4})/g
 
 const toCode = (char: string) => char.charCodeAt(0).toString(16).padStart(4, "0")

@@ -40,13 +40,8 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { email } = yield* findAccount(deps, "id", id)
       // With passkeys, an app is a second way in, so it needs the second step.
       if (since !== null) yield* runWithCodeInSession(deps, { id, email }, { ...second, cookie }, Effect.void)
-      return makeSetUp(
-        deps,
-        { id, email },
-        since,
-        makeSecret(),
-        (yield* Clock.currentTimeMillis) + limits.factorSetUpMs,
-      )
+      const endsAt = (yield* Clock.currentTimeMillis) + limits.factorSetUpMs
+      return makeSetUp(deps, { id, email }, since, makeSecret(), endsAt)
     }),
     factorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* findAccount(deps, "id", id)

@@ -62,10 +62,10 @@ const tables: Statements = [
   )`,
 ]
 
-/** A new password ends sessions, links, known browsers and waiting sign-ins. A trigger does it, so no code can forget it. */
+/** A trigger ends sessions, links, known browsers and pending sign-ins after a new password, so no code can forget it. */
 export const accountTables = (dialect: Dialect): Statements => [
   ...tables,
-  ...dialect.afterUpdate(
+  ...dialect.makeUpdateTrigger(
     "surename_new_password",
     { table: "surename_credential", column: "password" },
     ["surename_link", "surename_session", "surename_device", "surename_pending_sign_in"]
@@ -89,8 +89,8 @@ export const emailChangeTables: Statements = [
   "CREATE INDEX surename_email_change_expires_at ON surename_email_change (expires_at)",
 ]
 
-/** The history of each account. Lines cannot be changed; they end with their retention time or with the account. */
-export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
+/** The history of each account. Lines cannot be changed. They end with their retention time or with the account. */
+export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_account_event (
     line ${line},
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -105,5 +105,5 @@ export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
   ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
 
-/** For the owner of a session to recognise it. Null when the browser told none or an unknown one. */
+/** The owner recognises a session by it. Null when the browser sent no known zone. */
 export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

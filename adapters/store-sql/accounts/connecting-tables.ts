@@ -1,7 +1,7 @@
 import type { Statements } from "../dialect.ts"
 
 /**
- * Clients of the connector, the apps that users allowed, their grants and access tokens. Deleting an account deletes its apps, an app its
+ * Clients of the connector, apps that users allowed, grants and access tokens. Deleting an account deletes its apps, an app its
  * grants, a grant its tokens. Secrets are digests.
  */
 export const connectingTables: Statements = [

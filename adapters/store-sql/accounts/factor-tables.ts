@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/** Second factors, recovery codes, and sign-ins that wait for a code. A row of `surename_factor` means that a first code was right. */
-export const factorTables = ({ line }: Dialect): Statements => [
+/** Second factors, recovery codes and pending sign-ins. A row of `surename_factor` means that a first code was right. */
+export const factorTables = ({ serialColumn: line }: Dialect): Statements => [
   `CREATE TABLE surename_factor (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
     secret text NOT NULL,
@@ -34,8 +34,8 @@ export const factorTables = ({ line }: Dialect): Statements => [
 ]
 
 /**
- * Passkeys hang on the row of the second factor: they end with it, and so do recovery codes when no factor is left. Another password
- * keeps each from signing in alone, until it was used behind that password. A trigger does it, so no code can forget it.
+ * Passkeys refer to the factor's row, so they and the recovery codes end with it. A new password keeps each passkey from signing in
+ * alone until it is used with that password.
  */
 export const passkeyTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_passkey (
@@ -49,17 +49,14 @@ export const passkeyTables = (dialect: Dialect): Statements => [
     last_used_at bigint
   )`,
   "CREATE INDEX surename_passkey_account_id ON surename_passkey (account_id, created_at)",
-  ...dialect.afterUpdate(
+  ...dialect.makeUpdateTrigger(
     "surename_new_password_passkeys",
     { table: "surename_credential", column: "password" },
     "UPDATE surename_passkey SET signs_in = 0 WHERE account_id = NEW.account_id;",
   ),
 ]
 
-/**
- * Accounts linked to the operator's provider. Another password ends a link to an identity with another address, which a thief of the old
- * password may have made. A trigger does it, so no code can forget it.
- */
+/** Accounts linked to the operator's provider. A new password ends a link to another address, which a thief may have made. */
 export const providerTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_linked_identity (
     issuer text NOT NULL,
@@ -70,7 +67,7 @@ export const providerTables = (dialect: Dialect): Statements => [
     last_used_at bigint,
     PRIMARY KEY (issuer, subject)
   )`,
-  ...dialect.afterUpdate(
+  ...dialect.makeUpdateTrigger(
     "surename_new_password_identities",
     { table: "surename_credential", column: "password" },
     `DELETE FROM surename_linked_identity WHERE account_id = NEW.account_id

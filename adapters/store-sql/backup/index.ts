@@ -1,17 +1,17 @@
 import { chmodSync, existsSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 
-/** Copies a SQLite store while services use it. The copy is one whole file, readable by its owner only. */
+/** Copies a SQLite store while services use it. The copy is one file that only its owner can read. */
 export const copyStore = (from: string, to: string): void => {
   withDatabase(from, (db) => {
-    // SQLite refuses to write over a file that holds something.
+    // SQLite does not overwrite a file with contents.
     db.prepare("VACUUM INTO ?").run(to)
   })
   chmodSync(to, 0o600)
 }
 
-/** The names of contents that are in a bucket and not in the file. */
-export const outsideContents = (file: string): ReadonlyArray<{ readonly sha256: string; readonly copy: string }> =>
+/** Contents that are in a bucket and not in the file. */
+export const listOutsideContents = (file: string): ReadonlyArray<{ readonly sha256: string; readonly copy: string }> =>
   withDatabase(file, (db) =>
     db
       .prepare("SELECT sha256, copy FROM surename_blob_copy ORDER BY copy")
@@ -22,15 +22,15 @@ export const outsideContents = (file: string): ReadonlyArray<{ readonly sha256: 
 /** Throws when a page of the file is damaged. */
 export const checkStore = (file: string): void =>
   withDatabase(file, (db) => {
-    const found = Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})
-    if (found[0] !== "ok") throw new Error(`${file} is damaged: ${String(found[0])}. Take another backup`)
+    const results = Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})
+    if (results[0] !== "ok") throw new Error(`${file} is damaged: ${String(results[0])}. Take another backup`)
   })
 
-/** Throws when another program has the store open. Afterwards the store is one file again, without its log. */
+/** Throws when another program uses the store. Afterwards the store is one file, without its log. */
 export const closeStore = (file: string): void => {
   withDatabase(file, (db) => {
     try {
-      // SQLite leaves WAL mode for the last connection only.
+      // SQLite leaves WAL mode only for the last connection.
       db.exec("PRAGMA journal_mode = DELETE")
     } catch {
       throw new Error(`another program uses ${file}. Stop the service first, all processes of it`)
@@ -47,10 +47,10 @@ export const endSignIns = (file: string): void =>
     db.exec("COMMIT")
   })
 
-const withDatabase = <A>(file: string, use: (db: DatabaseSync) => A): A => {
+const withDatabase = <A>(file: string, work: (db: DatabaseSync) => A): A => {
   const db = new DatabaseSync(file, { timeout: 2_000 })
   try {
-    return use(db)
+    return work(db)
   } finally {
     db.close()
   }

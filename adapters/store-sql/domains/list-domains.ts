@@ -4,33 +4,36 @@ import { type Domains, TooManyDomains } from "@surename/core/operations/domains/
 import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
-import { randomLetters } from "../random-letters.ts"
+import { makeRandomLetters } from "../random-letters.ts"
 
-type Listing = Pick<
+type DomainList = Pick<
   Domains["Service"],
   "find" | "list" | "ofProject" | "projects" | "move" | "renameProject" | "remove"
 >
 
-export const makeListing = (sql: Sql): Listing => {
-  const selected = sql.literal(`SELECT ${columns} FROM surename_domain`)
-  const one = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
-  const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))
+export const makeListing = (sql: Sql): DomainList => {
+  const selectDomains = sql.literal(`SELECT ${columns} FROM surename_domain`)
+  const isDomain = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
+  const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))
   return {
     find: (owner, domain) =>
       orUnavailable(
         "find domain",
-        Effect.map(Effect.flatMap(sql<DomainRow>`${selected} WHERE ${one(owner, domain)}`, orNone), toDomain),
+        Effect.map(
+          Effect.flatMap(sql<DomainRow>`${selectDomains} WHERE ${isDomain(owner, domain)}`, requireRow),
+          toDomain,
+        ),
       ),
     list: (owner, after, most) =>
       readRows(
         "list domains",
-        sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
+        sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
         toDomain,
       ),
     ofProject: (owner, projectId) =>
       readRows(
         "domains of a project",
-        sql<DomainRow>`${selected} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
+        sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
             ORDER BY domain`,
         toDomain,
       ),
@@ -42,8 +45,8 @@ export const makeListing = (sql: Sql): Listing => {
         ({ domains, project_id }) => ({ projectId: project_id, domains: Number(domains) }),
       ),
     move: (owner, domain, projectId) => {
-      const moved = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${one(owner, domain)} RETURNING domain`
-      return orUnavailable("move domain", Effect.asVoid(Effect.flatMap(moved, orNone)))
+      const update = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${isDomain(owner, domain)} RETURNING domain`
+      return orUnavailable("move domain", Effect.asVoid(Effect.flatMap(update, requireRow)))
     },
     renameProject: (owner, from, to) =>
       orUnavailable(
@@ -53,8 +56,8 @@ export const makeListing = (sql: Sql): Listing => {
         ),
       ),
     remove: (owner, domain) => {
-      const removed = sql`DELETE FROM surename_domain WHERE ${one(owner, domain)} RETURNING domain`
-      return orUnavailable("remove domain", Effect.asVoid(Effect.flatMap(removed, orNone)))
+      const deletion = sql`DELETE FROM surename_domain WHERE ${isDomain(owner, domain)} RETURNING domain`
+      return orUnavailable("remove domain", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
     },
   }
 }
@@ -64,7 +67,7 @@ interface ProjectRow {
   readonly domains: StoredInteger
 }
 
-export const makeStarting = (sql: Sql): Pick<Domains["Service"], "start"> => ({
+export const makeChallenges = (sql: Sql): Pick<Domains["Service"], "start"> => ({
   start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
 })
 
@@ -75,25 +78,24 @@ const startChallenge = Effect.fnUntraced(function* (
   domain: string,
   projectId: string | undefined,
 ) {
-  const [now, value] = [yield* Clock.currentTimeMillis, newValue()]
-  const [until, into] = [now + limits.challengeMs, projectId ?? null]
+  const [now, value] = [yield* Clock.currentTimeMillis, makeTxtValue()]
+  const [expiresAt, targetProject] = [now + limits.challengeMs, projectId ?? null]
   const others = sql`SELECT count(*) FROM surename_domain WHERE account_id = ${owner} AND domain <> ${domain}`
-  const isOver = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
-  const anew = (column: string) =>
-    sql`${sql(column)} = CASE WHEN ${isOver} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
+  const isExpired = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
+  const renewIfExpired = (column: string) =>
+    sql`${sql(column)} = CASE WHEN ${isExpired} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
   const [row] = yield* sql<DomainRow>`INSERT INTO surename_domain
     (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
-    SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${into ?? "default"} AS text), 'challenged',
-      CAST(${value} AS text), CAST(${now} AS bigint), CAST(${until} AS bigint)
+    SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${targetProject ?? "default"} AS text), 'challenged',
+      CAST(${value} AS text), CAST(${now} AS bigint), CAST(${expiresAt} AS bigint)
     WHERE (${others}) < ${limits.domainsPerAccount}
     ON CONFLICT (account_id, domain) DO UPDATE SET
-      project_id = COALESCE(CAST(${into} AS text), surename_domain.project_id), ${anew("txt_value")}, ${anew("issued_at")}, ${anew("expires_at")},
-      ${anew("looked_at")}, ${anew("outcome")}, ${anew("servers")}
+      project_id = COALESCE(CAST(${targetProject} AS text), surename_domain.project_id), ${renewIfExpired("txt_value")}, ${renewIfExpired("issued_at")}, ${renewIfExpired("expires_at")},
+      ${renewIfExpired("looked_at")}, ${renewIfExpired("outcome")}, ${renewIfExpired("servers")}
     RETURNING ${sql.literal(columns)}`
   if (row === undefined)
     return yield* new TooManyDomains({ message: `An account has at most ${limits.domainsPerAccount} domains.` })
   return toDomain(row)
 })
 
-/** 160 bits. */
-const newValue = (): string => `surename-verify=${randomLetters(limits.challengeBits / 5)}`
+const makeTxtValue = (): string => `surename-verify=${makeRandomLetters(limits.challengeBits / 5)}`

@@ -5,30 +5,30 @@ import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
-import { tellLapsed } from "../watch/tell-lapsed.ts"
+import { tellLapsed as announceLapse } from "../watch/tell-lapsed.ts"
 import { writeServers } from "./rows.ts"
 
-type Looking = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
-type Looked = Parameters<Looking["recordLook"]>
+type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
+type RecordedCheck = Parameters<OwnershipChecks["recordLook"]>
 
-export const makeLooking = (sql: Sql): Looking => ({
-  recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(writeLook(sql, ...look))),
+export const makeOwnershipChecks = (sql: Sql): OwnershipChecks => ({
+  recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(recordCheck(sql, ...look))),
   due: (most) => orUnavailable("domains to look at", findDue(sql, most)),
   sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 
-const writeLook = Effect.fnUntraced(function* (
+const recordCheck = Effect.fnUntraced(function* (
   sql: Sql,
-  ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
+  ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: RecordedCheck
 ) {
-  const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* jitter)
-  // A clock that was ahead for a while must not hold a domain where it is until that time has come.
-  const believed = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
+  const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* recheckJitter)
+  // A clock that was ahead must not block later checks until its time has come.
+  const latestCredible = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
-  const [known] = yield* sql<{ readonly status: string }>`SELECT status FROM surename_domain
+  const [previousRow] = yield* sql<{ readonly status: string }>`SELECT status FROM surename_domain
     WHERE account_id = ${owner} AND domain = ${domain}`
-  const wasVerified = known?.status === "verified"
+  const wasVerified = previousRow?.status === "verified"
   const saved =
     yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
       verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
@@ -36,19 +36,19 @@ const writeLook = Effect.fnUntraced(function* (
         ELSE lapsed_at END,
       due_at = CASE WHEN ${isVerified} = 1 OR status <> 'challenged' THEN CAST(${Math.round(next)} AS bigint) ELSE NULL END,
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
-    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${believed})
+    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${latestCredible})
     RETURNING domain`
   if (saved.length === 0) return
   if (isVerified === 1) yield* joinBuiltInList(sql, owner, domain, at)
-  if (wasVerified && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
+  if (wasVerified && isGone === 1) yield* announceLapse(sql, owner, domain, { at, servers })
   if (isVerified === 0 || by !== "owner") return
-  // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
+  // Another account proved the name after this record was gone: the domain changed hands.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`
 })
 
-/** Never in step: what was verified together is not looked at together for ever. */
-const jitter = Random.nextBetween(0.75, 1.25)
+/** Spreads the rechecks of domains that were verified together. */
+const recheckJitter = Random.nextBetween(0.75, 1.25)
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
@@ -58,12 +58,13 @@ const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
 
 const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
-  const before = now - limits.challengeForgottenMs
-  const some = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${before}
+  const cutoff = now - limits.challengeForgottenMs
+  const expiredRows = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${cutoff}
     LIMIT ${limits.sweptAtOnce}`
-  const gone = yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${some}) AND status = 'challenged'
+  const deletedRows =
+    yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${expiredRows}) AND status = 'challenged'
     RETURNING domain`
-  // Later than any look is planned: a clock was wrong.
+  // Later than any planned check: a clock was wrong.
   yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
-  return gone.length
+  return deletedRows.length
 })

@@ -1,14 +1,15 @@
 import * as Effect from "effect/Effect"
-import { atOnce, type SqlError, type Sql } from "@surename/adapters/store-sql"
+import { runAtOnce, type SqlError, type Sql } from "@surename/adapters/store-sql"
 import type { BlobName } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { encodeContent } from "./encode-content.ts"
 
-/** The storage of contents: in their rows, or outside the database (`outside-contents.ts`). */
+/** Stores contents in their rows, or outside the database (`outside-contents.ts`). */
 export interface Contents {
   /**
-   * Does the slow work before a transaction, and returns the write for the transaction. False: too late, prepare it again.
+   * Does the slow work before a transaction. The result writes inside the transaction and returns false when it is too late: prepare
+   * it again.
    */
   readonly prepare: (
     sha256: string,
@@ -18,40 +19,40 @@ export interface Contents {
     sha256: string,
     encoding: StoredEncoding,
   ) => Effect.Effect<Uint8Array | undefined, SqlError | StoreUnavailable>
-  /** Deletes bytes outside that no row refers to. */
+  /** Deletes outside bytes without a row. */
   readonly sweep: Effect.Effect<void, StoreUnavailable>
 }
 
 interface BytesRow {
   readonly bytes: Uint8Array | null
-  /** The copy's name, where the bytes are outside. */
+  /** The copy's name, if the bytes are outside. */
   readonly outside: string | null
 }
 
-/** Reads what is outside. The digest is that of this encoding, as it was written. */
+/** Reads bytes from outside and checks the digest of this encoding. */
 type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
 
 /**
- * From the content's row; what is outside by its copy's name. An encoding that was not worth it is null in both cases.
- * Rows of older versions have no digest of a compressed copy (they are empty): then the bytes as they are, which have one, are served.
+ * Reads a content from its row, or from outside by its copy's name. An encoding that saves too little is null. Rows of older versions
+ * have no digest of a compressed copy: the plain bytes are served.
  */
-export const bytesIn =
-  (sql: Sql, elsewhere: ReadOutside): Contents["bytes"] =>
+export const makeBytesReader =
+  (sql: Sql, readOutside: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {
     const column = sql(encoding === "identity" ? "plain" : encoding)
     const row = sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
-    return Effect.flatMap(atOnce(sql, row), ([row]): Bytes => {
+    return Effect.flatMap(runAtOnce(sql, row), ([row]): Bytes => {
       if (row === undefined || row.bytes === null) return Effect.undefined
       if (row.outside === null) return Effect.succeed(row.bytes)
       const digest = encoding === "identity" ? sha256 : Buffer.from(row.bytes).toString("hex")
-      return digest === "" ? Effect.undefined : elsewhere({ sha256, copy: row.outside }, encoding, digest)
+      return digest === "" ? Effect.undefined : readOutside({ sha256, copy: row.outside }, encoding, digest)
     })
   }
 
 type Bytes = Effect.Effect<Uint8Array | undefined, StoreUnavailable>
 
-/** The usual place: one backup holds all, and a transaction writes bytes and version together. */
-export const inRows = (sql: Sql): Contents => ({
+/** The default: one backup holds everything, and one transaction writes bytes and version. */
+export const makeRowContents = (sql: Sql): Contents => ({
   prepare: (sha256, bytes) =>
     Effect.map(encodeContent(bytes), ({ br, gzip, zstd }) =>
       Effect.as(
@@ -60,11 +61,11 @@ export const inRows = (sql: Sql): Contents => ({
         true,
       ),
     ),
-  bytes: bytesIn(sql, () => Effect.fail(elsewhere)),
+  bytes: makeBytesReader(sql, () => Effect.fail(noBlobStore)),
   sweep: Effect.void,
 })
 
-const elsewhere = new StoreUnavailable({
+const noBlobStore = new StoreUnavailable({
   operation: "content of a draft",
   message: "it is kept outside the database, and SURENAME_BLOBS does not say where",
 })

@@ -11,7 +11,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     outside text
   )`,
   "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
-  // Copies outside the database: a row exists from before the first byte is written until the last is deleted.
+  // Copies outside the database. A row exists from before the first byte is written until the last is deleted.
   `CREATE TABLE surename_blob_copy (
     copy text NOT NULL PRIMARY KEY,
     sha256 text NOT NULL,
@@ -55,7 +55,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     FOREIGN KEY (draft_id, version) REFERENCES surename_draft_version (draft_id, version) ON DELETE CASCADE
   )`,
   "CREATE INDEX surename_draft_file_sha256 ON surename_draft_file (sha256)",
-  // The last picture of each draft, with the digest of its files. No bytes means that taking it failed.
+  // The latest picture of each draft, with the digest of its files. Null bytes mean that the attempt failed.
   `CREATE TABLE surename_picture (
     draft_id text NOT NULL PRIMARY KEY REFERENCES surename_draft (draft_id) ON DELETE CASCADE,
     version bigint NOT NULL,
@@ -65,8 +65,8 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
   )`,
 ]
 
-/** Review requests of owners, one open request per version, and the decisions of operators. Decisions are never changed or deleted. */
-export const reviewTables = ({ line, refuse }: Dialect): Statements => [
+/** Review requests, one open request per version, and decisions of operators. Decisions are never changed or deleted. */
+export const reviewTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (
     draft_id text NOT NULL,
     version bigint NOT NULL,

@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
 
-/** One row a draft: what it was before is not shown any more. */
+/** One row for each draft, with its latest picture. */
 export const makePictures = (sql: Sql): PictureStore["Service"] =>
   PictureStore.of({
     known: Effect.fnUntraced(function* (versions) {
@@ -14,9 +14,9 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
       const known = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
       const ids = [...versionOf.keys()]
       for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
-        const some = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
+        const batch = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
           FROM surename_picture WHERE draft_id IN ${sql.in(ids.slice(from, from + limits.keysAtOnce))}`
-        for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", some))
+        for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", batch))
           if (Number(version) === versionOf.get(draft_id))
             known.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
       }
@@ -27,19 +27,19 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
         orUnavailable(
           "picture again",
           sql`UPDATE surename_picture SET version = ${version.version}
-            WHERE draft_id = ${version.draftId} AND files = ${digestOf(version)} AND bytes IS NOT NULL RETURNING draft_id`,
+            WHERE draft_id = ${version.draftId} AND files = ${digestFiles(version)} AND bytes IS NOT NULL RETURNING draft_id`,
         ),
         (rows) => rows.length > 0,
       ),
     keep: Effect.fnUntraced(function* (version, picture) {
       const { draftId, version: number } = version
       const [now, bytes] = [yield* Clock.currentTimeMillis, picture ?? null]
-      const saved = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
-        SELECT d.draft_id, CAST(${number} AS bigint), CAST(${digestOf(version)} AS text), CAST(${now} AS bigint), ${bytesOf(sql, bytes)}
+      const upsert = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
+        SELECT d.draft_id, CAST(${number} AS bigint), CAST(${digestFiles(version)} AS text), CAST(${now} AS bigint), ${castBytes(sql, bytes)}
         FROM surename_draft d WHERE d.draft_id = ${draftId}
         ON CONFLICT (draft_id) DO UPDATE SET version = EXCLUDED.version, files = EXCLUDED.files,
           taken_at = EXCLUDED.taken_at, bytes = EXCLUDED.bytes`
-      yield* orUnavailable("keep picture", saved)
+      yield* orUnavailable("keep picture", upsert)
     }),
     bytes: ({ draftId, version }) =>
       Effect.map(
@@ -59,14 +59,14 @@ interface Row {
   readonly kept: StoredInteger
 }
 
-/** Postgres asks for the type of a parameter in a SELECT. */
-const bytesOf = (sql: Sql, bytes: Uint8Array | null) =>
+/** Postgres needs the type of a parameter in a SELECT. */
+const castBytes = (sql: Sql, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 
-/** A digest of all files: two versions with equal files look alike. */
-const digestOf = ({ files }: PreviewVersion): string => {
+/** Digests all files: versions with equal files look alike. */
+const digestFiles = ({ files }: PreviewVersion): string => {
   const hash = createHash("sha256")
-  for (const [path, { sha256 }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+  for (const [path, { sha256 }] of [...files].sort(([left], [right]) => (left < right ? -1 : 1)))
     hash.update(`${path}\n${sha256}\n`)
   return hash.digest("hex")
 }

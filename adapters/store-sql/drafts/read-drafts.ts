@@ -5,39 +5,39 @@ import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operat
 import type { Contents } from "./contents.ts"
 import {
   type DraftRow,
-  draftRows,
-  filesOf,
+  selectDrafts,
+  readFiles,
   noSuchDraft,
   readScreening,
   toDraft,
   toVersion,
   type VersionRow,
-  versionRows,
+  selectVersions,
 } from "./rows.ts"
 
-export const makeReading = (
+export const makeDraftReader = (
   sql: Sql,
   { bytes }: Pick<Contents, "bytes">,
 ): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
   const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {
-    const [row] = yield* sql<DraftRow>`${draftRows(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
+    const [row] = yield* sql<DraftRow>`${selectDrafts(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
     return row === undefined ? yield* noSuchDraft : toDraft(row)
   })
-  const find = Effect.fnUntraced(function* (owner: string, draftId: string, versionAsked: number | "latest") {
+  const find = Effect.fnUntraced(function* (owner: string, draftId: string, requestedVersion: number | "latest") {
     const draft = yield* findOwned(owner, draftId)
-    const version = versionAsked === "latest" ? draft.version : versionAsked
-    const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
+    const version = requestedVersion === "latest" ? draft.version : requestedVersion
+    const [row] = yield* sql<ScreenedRow>`${selectVersions(sql, ", v.screening")}
       WHERE v.draft_id = ${draftId} AND v.version = ${version}`
     if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
     const [files, screening] = [
-      yield* filesOf(sql, draftId, version),
+      yield* readFiles(sql, draftId, version),
       yield* Effect.orDie(readScreening(row.screening)),
     ]
     return { draft, ...toVersion(row), files, screening }
   })
   const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
     yield* findOwned(owner, draftId)
-    const rows = yield* sql<VersionRow>`${versionRows(sql)}
+    const rows = yield* sql<VersionRow>`${selectVersions(sql)}
       WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`
     return rows.map(toVersion)
   })
@@ -45,10 +45,10 @@ export const makeReading = (
     return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
   })
   return {
-    list: (owner, { draftId, updatedAt } = beforeAll, most = limits.draftsListed) =>
+    list: (owner, { draftId, updatedAt } = firstCursor, most = limits.draftsListed) =>
       readRows(
         "list drafts",
-        sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
+        sql<DraftRow>`${selectDrafts(sql)} WHERE d.account_id = ${owner}
             AND (d.updated_at < ${updatedAt} OR (d.updated_at = ${updatedAt} AND d.draft_id > ${draftId}))
             ORDER BY d.updated_at DESC, d.draft_id LIMIT ${most}`,
         toDraft,
@@ -59,7 +59,7 @@ export const makeReading = (
   }
 }
 
-const beforeAll: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }
+const firstCursor: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }
 
 interface ScreenedRow extends VersionRow {
   readonly screening: string

@@ -12,44 +12,44 @@ import {
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { noSuchDraft, readScreening, type VersionRow } from "./rows.ts"
 
-export const makeDeciding = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
-  request: (owner, one, words) => orUnavailable("ask for a review", askReview(sql, owner, one, words)),
-  decide: (one, decided) => {
-    const decide = decided.decision.endsWith("_draft") ? decideDraft : decideVersion
-    return orUnavailable("decide", sql.withTransaction(decide(sql, one, decided)))
+export const makeReviewDecisions = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
+  request: (owner, versionId, words) => orUnavailable("ask for a review", requestReview(sql, owner, versionId, words)),
+  decide: (versionId, decision) => {
+    const decide = decision.decision.endsWith("_draft") ? decideDraft : decideVersion
+    return orUnavailable("decide", sql.withTransaction(decide(sql, versionId, decision)))
   },
 })
 
-/** In one statement: whatever else happens meanwhile, no more is kept than may be. */
-const askReview = Effect.fnUntraced(function* (
+/** One statement, so that simultaneous requests cannot exceed the limit. */
+const requestReview = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
   { draftId, version }: VersionId,
   words: string,
 ) {
   const now = yield* Clock.currentTimeMillis
-  const mine = sql`v.draft_id = ${draftId} AND v.version = ${version} AND d.account_id = ${owner}`
-  const before = sql`SELECT count(*) FROM surename_review_request r WHERE r.draft_id = v.draft_id AND r.version = v.version`
+  const ownVersion = sql`v.draft_id = ${draftId} AND v.version = ${version} AND d.account_id = ${owner}`
+  const requestCount = sql`SELECT count(*) FROM surename_review_request r WHERE r.draft_id = v.draft_id AND r.version = v.version`
   const saved = yield* sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
-    SELECT v.draft_id, v.version, (${before}) + 1, CAST(${now} AS bigint), CAST(${words} AS text)
+    SELECT v.draft_id, v.version, (${requestCount}) + 1, CAST(${now} AS bigint), CAST(${words} AS text)
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id
-    WHERE ${mine} AND (v.status = 'flagged' OR d.ruling IS NOT NULL) AND (${before}) < ${limits.reviewsAVersion}
+    WHERE ${ownVersion} AND (v.status = 'flagged' OR d.ruling IS NOT NULL) AND (${requestCount}) < ${limits.reviewsAVersion}
     ON CONFLICT DO NOTHING RETURNING draft_id`
   if (saved.length > 0) return { words, askedAt: now }
-  const openColumn = sql`, (${before} AND r.answered_at IS NULL) AS asked`
-  const [found] = yield* sql<AskedRow>`SELECT v.status, d.ruling${openColumn}
-    FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${mine}`
-  if (found === undefined) return yield* noSuchDraft
+  const openColumn = sql`, (${requestCount} AND r.answered_at IS NULL) AS asked`
+  const [reviewState] = yield* sql<ReviewStateRow>`SELECT v.status, d.ruling${openColumn}
+    FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${ownVersion}`
+  if (reviewState === undefined) return yield* noSuchDraft
   const why =
-    found.status !== "flagged" && found.ruling === null
+    reviewState.status !== "flagged" && reviewState.ruling === null
       ? `Version ${version} is served: there is nothing to review.`
-      : Number(found.asked) > 0
+      : Number(reviewState.asked) > 0
         ? "A review of this version was asked for already, and waits for its answer."
         : `A review of this version was asked for ${limits.reviewsAVersion} times; change the draft instead.`
   return yield* new NotReviewable({ message: why })
 })
 
-interface AskedRow extends Pick<VersionRow, "status" | "ruling"> {
+interface ReviewStateRow extends Pick<VersionRow, "status" | "ruling"> {
   readonly asked: StoredInteger
 }
 
@@ -61,63 +61,67 @@ const rulings: Readonly<Record<Decision, DraftRuling | null>> = {
   restore_draft: null,
 }
 
-type Deciding = Pick<RecordedDecision, "decision" | "who" | "why">
+type DecisionInput = Pick<RecordedDecision, "decision" | "who" | "why">
 
-const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version }: VersionId, decided: Deciding) {
-  const { decision } = decided
-  const mine = sql`draft_id = ${draftId} AND version = ${version}`
-  const [whole] = yield* sql`SELECT draft_id FROM surename_draft WHERE draft_id = ${draftId} AND ruling IS NOT NULL`
-  if (decision === "overrule" && whole !== undefined)
+const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version }: VersionId, input: DecisionInput) {
+  const { decision } = input
+  const isVersion = sql`draft_id = ${draftId} AND version = ${version}`
+  const [flaggedDraft] =
+    yield* sql`SELECT draft_id FROM surename_draft WHERE draft_id = ${draftId} AND ruling IS NOT NULL`
+  if (decision === "overrule" && flaggedDraft !== undefined)
     return yield* new NotReviewable({ message: "The whole draft is flagged: restore that first." })
-  // Another process that screens or decides at the same moment waits here.
-  const [found] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${mine}
+  // Waits for another process that screens or decides at the same moment.
+  const [judged] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
     RETURNING ruling, screening`
-  if (found === undefined) return yield* noSuchDraft
-  const answered = yield* answerReview(sql, mine, decided)
-  if (decision === "restore" && found.ruling === null && answered.length === 0)
+  if (judged === undefined) return yield* noSuchDraft
+  const answeredRequests = yield* answerOpenRequests(sql, isVersion, input)
+  if (decision === "restore" && judged.ruling === null && answeredRequests.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
-  const screening = yield* Effect.orDie(readScreening(found.screening))
-  const [index] = yield* sql`SELECT path FROM surename_draft_file WHERE ${mine} AND path = 'index.html'`
+  const screening = yield* Effect.orDie(readScreening(judged.screening))
+  const [indexFile] = yield* sql`SELECT path FROM surename_draft_file WHERE ${isVersion} AND path = 'index.html'`
   const isFlagged = decision === "flag" || (decision === "restore" && screening.flagged)
-  const status = isFlagged ? "flagged" : index === undefined ? "unbrowsable" : "live"
-  yield* sql`UPDATE surename_draft_version SET ruling = ${rulings[decision]}, status = ${status} WHERE ${mine}`
-  yield* writeDown(sql, { draftId, version }, decided, screening)
+  const status = isFlagged ? "flagged" : indexFile === undefined ? "unbrowsable" : "live"
+  yield* sql`UPDATE surename_draft_version SET ruling = ${rulings[decision]}, status = ${status} WHERE ${isVersion}`
+  yield* recordDecision(sql, { draftId, version }, input, screening)
 })
 
-/** All versions together: their own statuses stay below it, and count again when it is lifted. */
-const decideDraft = Effect.fnUntraced(function* (sql: Sql, { draftId }: Pick<VersionId, "draftId">, decided: Deciding) {
-  const { decision } = decided
-  const mine = sql`draft_id = ${draftId}`
-  // Its owner who publishes at the same moment waits here, or comes first: the flag is on the draft, so it holds for both.
-  const [found] = yield* sql<{ readonly version: StoredInteger; readonly ruling: string | null }>`UPDATE surename_draft
-    SET ruling = ruling WHERE ${mine} RETURNING version, ruling`
-  if (found === undefined) return yield* noSuchDraft
-  if (found.ruling === rulings[decision])
+/** Flags all versions together. Their own statuses count again when the flag is lifted. */
+const decideDraft = Effect.fnUntraced(function* (
+  sql: Sql,
+  { draftId }: Pick<VersionId, "draftId">,
+  input: DecisionInput,
+) {
+  const { decision } = input
+  const isDraft = sql`draft_id = ${draftId}`
+  // Waits for an owner who publishes at the same moment. The flag is on the draft, so it holds for the new version too.
+  const [draft] = yield* sql<{ readonly version: StoredInteger; readonly ruling: string | null }>`UPDATE surename_draft
+    SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`
+  if (draft === undefined) return yield* noSuchDraft
+  if (draft.ruling === rulings[decision])
     return yield* new NotReviewable({
       message: decision === "flag_draft" ? "The draft is flagged already." : "The draft as a whole is not flagged.",
     })
-  yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${mine}`
-  yield* answerReview(sql, mine, decided)
-  const version = Number(found.version)
-  const [latest] = yield* sql<Pick<JudgedRow, "screening">>`SELECT screening FROM surename_draft_version
-    WHERE ${mine} AND version = ${version}`
-  const screening = yield* Effect.orDie(readScreening(latest?.screening))
-  yield* writeDown(sql, { draftId, version }, decided, screening)
+  yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${isDraft}`
+  yield* answerOpenRequests(sql, isDraft, input)
+  const version = Number(draft.version)
+  const [latestVersion] = yield* sql<Pick<JudgedRow, "screening">>`SELECT screening FROM surename_draft_version
+    WHERE ${isDraft} AND version = ${version}`
+  const screening = yield* Effect.orDie(readScreening(latestVersion?.screening))
+  yield* recordDecision(sql, { draftId, version }, input, screening)
 })
 
-/** Requests that are open; those that were answered. */
-const answerReview = Effect.fnUntraced(function* (sql: Sql, mine: Where, { decision, why }: Deciding) {
+const answerOpenRequests = Effect.fnUntraced(function* (sql: Sql, where: Where, { decision, why }: DecisionInput) {
   return yield* sql`UPDATE surename_review_request
     SET answered_at = ${yield* Clock.currentTimeMillis}, decision = ${decision}, why = ${why}
-    WHERE ${mine} AND answered_at IS NULL RETURNING draft_id`
+    WHERE ${where} AND answered_at IS NULL RETURNING draft_id`
 })
 
 type Where = ReturnType<Sql["literal"]>
 
-const writeDown = Effect.fnUntraced(function* (
+const recordDecision = Effect.fnUntraced(function* (
   sql: Sql,
   { draftId, version }: VersionId,
-  { decision, who, why }: Deciding,
+  { decision, who, why }: DecisionInput,
   { reasons, rules_version }: ScreeningResult,
 ) {
   const rules = [...new Set(reasons.map(({ rule }) => rule))].join(" ")

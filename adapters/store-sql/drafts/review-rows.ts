@@ -16,11 +16,11 @@ export interface DecisionRow {
   readonly decision: Decision
   readonly why: string
   readonly rules_version: string
-  /** Ids with spaces between them. */
+  /** Ids, separated by spaces. */
   readonly rules: string
 }
 
-export const toDecided = ({
+export const toRecordedDecision = ({
   at,
   draft_id,
   line,

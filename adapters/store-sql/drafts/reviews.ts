@@ -8,10 +8,10 @@ import type {
   Reviews,
   ReviewState,
 } from "@surename/core/operations/drafts/ports/reviews"
-import { noSuchDraft, readScreening, toVersion, versionRows } from "./rows.ts"
-import { type DecisionRow, type RequestRow, type ReviewedRow, toDecided, toRequest } from "./review-rows.ts"
+import { noSuchDraft, readScreening, toVersion, selectVersions } from "./rows.ts"
+import { type DecisionRow, type RequestRow, type ReviewedRow, toRecordedDecision, toRequest } from "./review-rows.ts"
 
-/** Written out, so that the database finds the index that is made for each. */
+/** Complete conditions, so that the database uses the index of each. */
 const queues = {
   requests: "r.asked_at IS NOT NULL",
   flagged: "v.status = 'flagged'",
@@ -21,9 +21,9 @@ const queues = {
 } as const satisfies Readonly<Record<Queue, string>>
 
 export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
-  const rows = versionRows(sql, ", v.draft_id, v.screening")
+  const rows = selectVersions(sql, ", v.draft_id, v.screening")
   const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
-    // The last line about the draft where that is flagged, else about the version where something holds.
+    // The last decision about the draft if it is flagged, else about the version if one holds.
     const [decision] = yield* sql<DecisionRow>`SELECT l.* FROM surename_decision l
       JOIN surename_draft d ON d.draft_id = l.draft_id
       JOIN surename_draft_version v ON v.draft_id = l.draft_id AND v.version = ${version}
@@ -35,49 +35,50 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
       FROM surename_review_request WHERE draft_id = ${draftId} AND version = ${version}
       ORDER BY nth DESC LIMIT 1`
     const state: ReviewState = {
-      ...(decision === undefined ? {} : { decision: toDecided(decision) }),
+      ...(decision === undefined ? {} : { decision: toRecordedDecision(decision) }),
       ...(request === undefined ? {} : { request: toRequest(request) }),
     }
     return state
   })
-  const reviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
+  const readReviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
     const { draft_id: draftId } = row
-    const found = toVersion(row)
+    const facts = toVersion(row)
     const [state, screening] = [
-      yield* stateOf(draftId, found.version),
+      yield* stateOf(draftId, facts.version),
       yield* Effect.orDie(readScreening(row.screening)),
     ]
-    const whole: ReviewedVersion = { ...found, ...state, draftId, screening }
-    return whole
+    const version: ReviewedVersion = { ...facts, ...state, draftId, screening }
+    return version
   })
-  const find = Effect.fnUntraced(function* (draftId: string, versionAsked: number | "latest") {
-    const version = versionAsked === "latest" ? sql`d.version` : sql`${versionAsked}`
+  const find = Effect.fnUntraced(function* (draftId: string, requestedVersion: number | "latest") {
+    const version = requestedVersion === "latest" ? sql`d.version` : sql`${requestedVersion}`
     const [row] =
       yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`
-    return row === undefined ? yield* noSuchDraft : yield* reviewed(row)
+    return row === undefined ? yield* noSuchDraft : yield* readReviewed(row)
   })
-  const open = sql.literal(`LEFT JOIN surename_review_request r
+  const joinOpenRequest = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)
   const waiting = Effect.fnUntraced(function* (queue: Queue, after?: ReviewCursor) {
-    const older =
+    const isOlder =
       after === undefined
         ? sql``
         : sql`AND (v.created_at, v.draft_id, v.version) < (${after.createdAt}, ${after.draftId}, ${after.version})`
-    const found = yield* sql<ReviewedRow>`${rows} ${open} WHERE ${sql.literal(queues[queue])} ${older}
+    const rowsOfQueue =
+      yield* sql<ReviewedRow>`${rows} ${joinOpenRequest} WHERE ${sql.literal(queues[queue])} ${isOlder}
       ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`
-    return yield* Effect.forEach(found, reviewed)
+    return yield* Effect.forEach(rowsOfQueue, readReviewed)
   })
   return {
     stateOf: ({ draftId, version }) => orUnavailable("state of a review", stateOf(draftId, version)),
     find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
     waiting: (queue, after) => orUnavailable("versions to review", waiting(queue, after)),
     history: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
-      const draft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
-      const about = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
-      const of = version === undefined ? draft : sql`${draft} AND ${about}`
-      const lines = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${of}
+      const isDraft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
+      const isAboutVersion = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
+      const filter = version === undefined ? isDraft : sql`${isDraft} AND ${isAboutVersion}`
+      const decisionRows = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${filter}
         ORDER BY line DESC LIMIT ${limits.reviewsListed}`
-      return readRows("decisions", lines, toDecided)
+      return readRows("decisions", decisionRows, toRecordedDecision)
     },
   }
 }

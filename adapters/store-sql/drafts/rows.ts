@@ -23,17 +23,16 @@ export interface DraftRow {
 }
 
 /** The decision about a version `v` of a draft `d`: a flag of the whole draft comes first. */
-const standing = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
+const statusColumns = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
   coalesce(d.ruling, v.ruling) AS ruling`
 
-/** With the status of the latest version, and what an operator decided about it. */
-export const draftRows = (sql: Sql) =>
-  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${standing}, d.created_at, d.updated_at
+/** Selects drafts with the status of the latest version and an operator's decision about it. */
+export const selectDrafts = (sql: Sql) =>
+  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${statusColumns}, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
 
-/** With more columns of the version. */
-export const versionRows = (sql: Sql, more = "") =>
-  sql.literal(`SELECT v.version, ${standing}, v.created_at${more}
+export const selectVersions = (sql: Sql, extraColumns = "") =>
+  sql.literal(`SELECT v.version, ${statusColumns}, v.created_at${extraColumns}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id`)
 
 export const toDraft = ({ description, draft_id, name_hint, ruling, status, ...row }: DraftRow): DraftFacts => ({
@@ -67,20 +66,20 @@ interface FileRow {
   readonly size: StoredInteger
 }
 
-/** Sorted here: databases differ in what comes first. */
-export const filesOf = (sql: Sql, draftId: string, version: number) =>
+/** Sorts here, because databases sort differently. */
+export const readFiles = (sql: Sql, draftId: string, version: number) =>
   Effect.map(
     sql<FileRow>`SELECT path, sha256, size FROM surename_draft_file
       WHERE draft_id = ${draftId} AND version = ${version}`,
     (rows): ReadonlyArray<StoredFile> =>
       rows
         .map(({ path, sha256, size }) => ({ path, sha256, size: Number(size) }))
-        .sort((one, other) => (one.path < other.path ? -1 : 1)),
+        .sort((left, right) => (left.path < right.path ? -1 : 1)),
   )
 
 export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
 
 export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
 
-/** A number, since databases differ in booleans. */
-export const remarkedIn = ({ remarked }: ScreeningResult): number => (remarked === true ? 1 : 0)
+/** A number, because databases differ in booleans. */
+export const toRemarkedFlag = ({ remarked }: ScreeningResult): number => (remarked === true ? 1 : 0)

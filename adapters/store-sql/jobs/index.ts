@@ -4,28 +4,27 @@ import { SqlClient, orUnavailable, type Sql } from "@surename/adapters/store-sql
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { makeParts } from "./parts.ts"
-import { makeReading } from "./read-jobs.ts"
-import { makeUploading } from "./upload-jobs.ts"
-import { makeWorking } from "./work-jobs.ts"
+import { makeJobReader } from "./read-jobs.ts"
+import { makeJobUploads } from "./upload-jobs.ts"
+import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
-import { jobFinished } from "./job-event.ts"
+import { announceFinishedJob } from "./job-event.ts"
 import { reportOldTransactions } from "./old-transactions.ts"
-import { columns, type JobRow, leaseClock, toJob } from "./rows.ts"
+import { jobColumns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
 export { reportOldTransactions } from "./old-transactions.ts"
 
 const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
   return Jobs.of({
-    ...makeUploading(sql, parts),
-    ...makeReading(sql, parts),
-    ...makeWorking(sql, parts),
-    ...makeSweeping(sql),
+    ...makeJobUploads(sql, parts),
+    ...makeJobReader(sql, parts),
+    ...makeJobWork(sql, parts),
+    ...makeJobSweep(sql),
   })
 }
 
-/** Jobs in the database of the store, with the parts of their results. */
 export const jobsSql: Layer.Layer<Jobs, never, SqlClient.SqlClient> = Layer.effect(
   Jobs,
   Effect.map(SqlClient.SqlClient, (sql) => makeJobs(sql)),
@@ -39,12 +38,12 @@ export const jobsWithBlobs: Layer.Layer<Jobs, never, SqlClient.SqlClient | Blobs
   }),
 )
 
-/** Bytes of parts outside the database are deleted after their rows, by the sweep of contents. */
-const makeSweeping = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
-  sweep: (keptMs) =>
+/** The sweep of contents deletes outside parts after their rows. */
+const makeJobSweep = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
+  sweep: (retentionMs) =>
     orUnavailable(
       "sweep jobs",
-      Effect.all([sql.withTransaction(failJobs(sql)), deleteJobs(sql, keptMs), reportOldTransactions(sql)], {
+      Effect.all([sql.withTransaction(failJobs(sql)), deleteJobs(sql, retentionMs), reportOldTransactions(sql)], {
         discard: true,
       }),
     ),
@@ -52,21 +51,21 @@ const makeSweeping = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
 
 const failJobs = Effect.fnUntraced(function* (sql: Sql) {
   const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
-  const stuck = sql`SELECT job_id FROM surename_job_chunk
+  const stuckJobs = sql`SELECT job_id FROM surename_job_chunk
     WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
   const failed = yield* sql<JobRow>`UPDATE surename_job SET status = 'failed', finished_at = ${now}
-    WHERE status IN ('queued', 'running') AND job_id IN (${stuck}) RETURNING ${sql.literal(columns)}`
+    WHERE status IN ('queued', 'running') AND job_id IN (${stuckJobs}) RETURNING ${sql.literal(jobColumns)}`
   for (const row of failed) {
     yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${row.job_id}`
-    yield* jobFinished(sql, toJob(row))
+    yield* announceFinishedJob(sql, toJob(row))
   }
 })
 
-const deleteJobs = Effect.fnUntraced(function* (sql: Sql, keptMs: number) {
+const deleteJobs = Effect.fnUntraced(function* (sql: Sql, retentionMs: number) {
   const now = yield* Clock.currentTimeMillis
-  const [ended, never] = [now - keptMs, now - limits.jobReceivingMs]
+  const [finishedCutoff, receivingCutoff] = [now - retentionMs, now - limits.jobReceivingMs]
   yield* sql`DELETE FROM surename_job WHERE job_id IN (SELECT job_id FROM surename_job
-    WHERE (finished_at < ${ended} AND status <> 'deleted')
-      OR (status = 'receiving' AND created_at < ${never} AND claimed_until < ${now})
+    WHERE (finished_at < ${finishedCutoff} AND status <> 'deleted')
+      OR (status = 'receiving' AND created_at < ${receivingCutoff} AND claimed_until < ${now})
       OR (status = 'deleted' AND created_at < ${now - limits.jobDay}) LIMIT ${limits.jobsSweptAtOnce})`
 })

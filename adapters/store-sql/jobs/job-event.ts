@@ -3,8 +3,11 @@ import type { Sql } from "@surename/adapters/store-sql"
 import { appendEvents } from "@surename/adapters/store-sql/watch"
 import type { JobFacts } from "@surename/core/operations/jobs/ports/jobs"
 
-/** Part of the transaction that ends the job: the event is there when the job is done, and once. */
-export const jobFinished = (sql: Sql, { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts) =>
+/** Call inside the transaction that ends the job, so the event exists exactly once. */
+export const announceFinishedJob = (
+  sql: Sql,
+  { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts,
+) =>
   Effect.asVoid(
     appendEvents(sql, [
       {

@@ -1,8 +1,8 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /**
- * A job has one row a chunk of about 1,000 names until the chunk is done, and one row a part of its results. Deleting an account deletes
- * its jobs.
+ * A job has one row for each unfinished chunk of about 1,000 names, and one for each part of its results. Deleting an account
+ * deletes its jobs.
  */
 export const jobTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_job (

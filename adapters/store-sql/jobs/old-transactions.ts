@@ -8,10 +8,7 @@ interface OldTransaction {
   readonly minutes: number
 }
 
-/**
- * Rows of finished chunks are deleted all the time, and Postgres cleans up after them only up to the oldest open transaction. A forgotten
- * one makes the tables grow: the operator is told which it is.
- */
+/** Postgres cleans up deleted rows only up to the oldest open transaction, so a forgotten one makes the tables grow. Warns the operator. */
 export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>
@@ -21,10 +18,10 @@ export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransact
           WHERE datname = current_database() AND pid <> pg_backend_pid()
             AND xact_start < clock_timestamp() - ${olderThanMs}::float8 * interval '1 millisecond'
           ORDER BY xact_start LIMIT 1`,
-        ([oldest]) => (oldest === undefined ? Effect.void : Effect.logWarning(sentenceOn(oldest))),
+        ([oldest]) => (oldest === undefined ? Effect.void : Effect.logWarning(describeTransaction(oldest))),
       ),
     orElse: () => Effect.void,
   })
 
-const sentenceOn = ({ minutes, pid, program }: OldTransaction): string =>
+const describeTransaction = ({ minutes, pid, program }: OldTransaction): string =>
   `a transaction of Postgres process ${pid} (${program === "" ? "no name" : program}) is open for ${minutes} minutes, so Postgres cannot clean up. End it: SELECT pg_terminate_backend(${pid})`

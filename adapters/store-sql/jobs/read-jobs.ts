@@ -3,36 +3,39 @@ import * as Effect from "effect/Effect"
 import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import type { PartRow, Parts } from "./parts.ts"
-import { columns, isShown, type JobRow, noSuchJob, toJob } from "./rows.ts"
+import { jobColumns, isNotDeleted, type JobRow, noSuchJob, toJob } from "./rows.ts"
 
-type Reading = Pick<Jobs["Service"], "find" | "list" | "parts" | "linesFrom" | "cancel" | "remove">
+type JobReader = Pick<Jobs["Service"], "find" | "list" | "parts" | "linesFrom" | "cancel" | "remove">
 
-export const makeReading = (sql: Sql, parts: Parts): Reading => {
-  const mine = (owner: string, jobId: string) =>
-    sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isShown)}`
+export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
+  const isOwnJob = (owner: string, jobId: string) =>
+    sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const find = (owner: string, jobId: string) =>
-    Effect.flatMap(sql<JobRow>`SELECT ${sql.literal(columns)} FROM surename_job WHERE ${mine(owner, jobId)}`, ([row]) =>
-      row === undefined ? noSuchJob : Effect.succeed(toJob(row)),
+    Effect.flatMap(
+      sql<JobRow>`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${isOwnJob(owner, jobId)}`,
+      ([row]) => (row === undefined ? noSuchJob : Effect.succeed(toJob(row))),
     )
   return {
     find: (owner, jobId) => orUnavailable("find job", find(owner, jobId)),
     list: (owner, after = "", most) => {
-      const before = sql`SELECT created_at FROM surename_job WHERE job_id = ${after} AND account_id = ${owner}`
-      const beyond =
-        after === "" ? sql`1 = 1` : sql`(created_at < (${before}) OR (created_at = (${before}) AND job_id > ${after}))`
-      const rows = sql<JobRow>`SELECT ${sql.literal(columns)} FROM surename_job
-        WHERE account_id = ${owner} AND ${sql.literal(isShown)} AND ${beyond} ORDER BY created_at DESC, job_id LIMIT ${most}`
+      const createdAt = sql`SELECT created_at FROM surename_job WHERE job_id = ${after} AND account_id = ${owner}`
+      const isAfter =
+        after === ""
+          ? sql`1 = 1`
+          : sql`(created_at < (${createdAt}) OR (created_at = (${createdAt}) AND job_id > ${after}))`
+      const rows = sql<JobRow>`SELECT ${sql.literal(jobColumns)} FROM surename_job
+        WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)} AND ${isAfter} ORDER BY created_at DESC, job_id LIMIT ${most}`
       return readRows("list jobs", rows, toJob)
     },
     parts: (owner, jobId) => {
-      const listed = Effect.andThen(
+      const partRows = Effect.andThen(
         find(owner, jobId),
         sql<ListedPart>`SELECT part, row_count, size, sha256 FROM surename_job_part WHERE job_id = ${jobId} ORDER BY part`,
       )
       return orUnavailable(
         "list parts",
-        Effect.map(listed, (all) =>
-          all.map(({ part, row_count, sha256, size }) => ({
+        Effect.map(partRows, (rows) =>
+          rows.map(({ part, row_count, sha256, size }) => ({
             part: Number(part),
             rows: Number(row_count),
             bytes: Number(size),
@@ -42,35 +45,35 @@ export const makeReading = (sql: Sql, parts: Parts): Reading => {
       )
     },
     linesFrom: Effect.fnUntraced(function* (owner, jobId, from) {
-      const found = Effect.andThen(
+      const partRow = Effect.andThen(
         find(owner, jobId),
         sql<PartRow>`SELECT first_row, sha256, outside, bytes FROM surename_job_part
           WHERE job_id = ${jobId} AND first_row <= ${from} AND first_row + row_count > ${from}`,
       )
-      const [part] = yield* orUnavailable("read part", found)
+      const [part] = yield* orUnavailable("read part", partRow)
       return part === undefined ? [] : (yield* parts.read(part)).slice(from - Number(part.first_row))
     }),
     cancel: (owner, jobId) => {
-      const cancelled = Effect.gen(function* () {
+      const cancellation = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [row] = yield* sql`UPDATE surename_job SET status = 'cancelled', finished_at = ${now}, claim = NULL
-          WHERE ${mine(owner, jobId)} AND status IN ('receiving', 'queued', 'running') RETURNING job_id`
+          WHERE ${isOwnJob(owner, jobId)} AND status IN ('receiving', 'queued', 'running') RETURNING job_id`
         if (row !== undefined) yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
         return yield* find(owner, jobId)
       })
-      return orUnavailable("cancel job", sql.withTransaction(cancelled))
+      return orUnavailable("cancel job", sql.withTransaction(cancellation))
     },
     remove: (owner, jobId) => {
-      const removed = Effect.gen(function* () {
+      const removal = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [row] = yield* sql`UPDATE surename_job
           SET status = 'deleted', finished_at = ${now}, claim = NULL, key_hash = NULL, body_hash = '', estimate = '{}'
-          WHERE ${mine(owner, jobId)} RETURNING job_id`
+          WHERE ${isOwnJob(owner, jobId)} RETURNING job_id`
         if (row === undefined) return yield* noSuchJob
         yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
         yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`
       })
-      return orUnavailable("delete job", sql.withTransaction(removed))
+      return orUnavailable("delete job", sql.withTransaction(removal))
     },
   }
 }

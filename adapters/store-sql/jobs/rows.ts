@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import { JobEstimate, type JobKind, type JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type JobFacts, NoSuchJob, NotReceiving } from "@surename/core/operations/jobs/ports/jobs"
-import { randomLetters } from "../random-letters.ts"
+import { makeRandomLetters } from "../random-letters.ts"
 
 export interface JobRow {
   readonly job_id: string
@@ -24,7 +24,7 @@ export interface JobRow {
   readonly finished_at: StoredInteger | null
 }
 
-export const columns = `job_id, account_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate,
+export const jobColumns = `job_id, account_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate,
   estimate, created_at, finished_at`
 
 export const toJob = (row: JobRow): JobFacts => ({
@@ -49,10 +49,10 @@ export const toJob = (row: JobRow): JobFacts => ({
 
 const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate))
 
-/** A job that its owner deleted is counted in the day's allowance, and is nothing else any more. */
-export const isShown = "status <> 'deleted'"
+/** A deleted job counts only for the day's allowance. */
+export const isNotDeleted = "status <> 'deleted'"
 
-/** Leases of instances on one database are held against one clock, if the database has one. */
+/** Leases of instances on one database use the database's clock, if it has one. */
 export const leaseClock = (sql: Sql) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     sql.onDialectOrElse({
@@ -65,7 +65,7 @@ export const noSuchJob = Effect.fail(
   new NoSuchJob({ message: "There is no such job, or it was deleted, or it belongs to another account." }),
 )
 
-export const notReceiving = (message: string) => Effect.fail(new NotReceiving({ message }))
+export const failNotReceiving = (message: string) => Effect.fail(new NotReceiving({ message }))
 
 /** 100 bits in base32. */
-export const newJobId = (): string => `j${randomLetters(20)}`
+export const makeJobId = (): string => `j${makeRandomLetters(20)}`

@@ -1,10 +1,10 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /**
- * Orders, and the accounts that may order. `claim` holds the name while the order may have bought it, so a name has one order. An order
- * stays when its account goes, without the account.
+ * Orders, and the accounts that may order. `claim` gives a name one order at a time. An order stays without its account when that is
+ * deleted.
  */
-export const orderTables = ({ line }: Dialect): Statements => [
+export const orderTables = ({ serialColumn: line }: Dialect): Statements => [
   `CREATE TABLE surename_order (
     id text NOT NULL PRIMARY KEY,
     account_id text REFERENCES surename_user (id) ON DELETE SET NULL,
@@ -41,7 +41,7 @@ export const orderTables = ({ line }: Dialect): Statements => [
   "CREATE INDEX surename_buyer_account_id ON surename_buyer (account_id, line)",
 ]
 
-/** The ceiling that an account set for a project. `surename_domain` holds which domains belong to it. */
+/** The budget of a project. `surename_domain` has its domains. */
 export const budgetTables: Statements = [
   `CREATE TABLE surename_budget (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

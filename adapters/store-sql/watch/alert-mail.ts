@@ -11,20 +11,21 @@ import { replanAlerts } from "./queue-alerts.ts"
 
 export const makeAlertMail = (sql: Sql): AlertMail["Service"] => ({
   settings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
-  change: (owner, settings) => orUnavailable("change mail settings", sql.withTransaction(change(sql, owner, settings))),
+  change: (owner, settings) =>
+    orUnavailable("change mail settings", sql.withTransaction(changeSettings(sql, owner, settings))),
   due: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
-  settle: (mail, isSent) => orUnavailable("settle a mail", sql.withTransaction(settle(sql, mail, isSent))),
-  sweep: orUnavailable("sweep alerts", sweep(sql)),
+  settle: (mail, isSent) => orUnavailable("settle a mail", sql.withTransaction(settleMail(sql, mail, isSent))),
+  sweep: orUnavailable("sweep alerts", sweepAlerts(sql)),
 })
 
-const change = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings) {
+const changeSettings = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings) {
   yield* writeMailSettings(sql, owner, settings)
   yield* replanAlerts(sql, owner, settings, yield* Clock.currentTimeMillis)
 })
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
-  // A pause that is longer than any was written by a clock that was ahead.
+  // A longer pause than any was written by a clock that was ahead.
   const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
     AND s.not_before > ${now} AND s.not_before <= ${now + 2 * limits.alertRetryMs}`
   const owners = yield* sql<{ readonly account_id: string }>`SELECT a.account_id FROM surename_alert a
@@ -39,11 +40,11 @@ const readMail = Effect.fnUntraced(function* (sql: Sql, owner: string, now: numb
     JOIN surename_event_recipient r ON r.event_id = a.event_id AND r.account_id = a.account_id
     WHERE a.account_id = ${owner} AND a.due_at <= ${now} ORDER BY r.seq LIMIT ${limits.alertsTaken}`
   const events = rows.slice(0, limits.alertsInMail).map(toEvent)
-  const due: DueMail = { owner, events, eventIds: rows.map(({ event_id }) => event_id) }
-  return due
+  const mail: DueMail = { owner, events, eventIds: rows.map(({ event_id }) => event_id) }
+  return mail
 })
 
-const settle = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMail, isSent: boolean) {
+const settleMail = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMail, isSent: boolean) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   if (isSent && eventIds.length > 0)
     yield* sql`DELETE FROM surename_alert WHERE account_id = ${owner} AND ${sql.in("event_id", eventIds)}`
@@ -52,11 +53,12 @@ const settle = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMa
   yield* sql`UPDATE surename_mail_settings SET not_before = ${notBefore} WHERE account_id = ${owner}`
 })
 
-const sweep = Effect.fnUntraced(function* (sql: Sql) {
+const sweepAlerts = Effect.fnUntraced(function* (sql: Sql) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
-  const old = sql`SELECT account_id, event_id FROM surename_alert
+  const expiredAlerts = sql`SELECT account_id, event_id FROM surename_alert
     WHERE due_at < ${Math.round(now - limits.alertKeptMs / scale)} LIMIT ${limits.sweptAtOnce}`
-  const gone = yield* sql`DELETE FROM surename_alert WHERE (account_id, event_id) IN (${old}) RETURNING event_id`
+  const deletedRows =
+    yield* sql`DELETE FROM surename_alert WHERE (account_id, event_id) IN (${expiredAlerts}) RETURNING event_id`
   yield* sql`UPDATE surename_alert SET due_at = ${now} WHERE due_at > ${now + limits.alertFarthestMs}`
-  return gone.length
+  return deletedRows.length
 })

@@ -5,25 +5,25 @@ import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
 import { queueAlerts } from "./queue-alerts.ts"
 import { type AppendedEvent, queueDeliveries } from "./queue-deliveries.ts"
-import { randomLetters } from "../random-letters.ts"
+import { makeRandomLetters } from "../random-letters.ts"
 
 /**
- * Part of the caller's transaction: a state, its events and their deliveries are written together or not at all. Accounts are visited
- * in order, so that two transactions never wait for each other.
+ * Appends events inside the caller's transaction, with their deliveries. Visits accounts in order, so that two transactions never
+ * deadlock.
  */
 export const appendEvents = Effect.fnUntraced(function* (
   sql: Sql,
   events: ReadonlyArray<NewEvent>,
 ): Effect.fn.Return<ReadonlyArray<AppendedEvent>, SqlError> {
-  const written: Array<Required<Pick<NewEvent, "event_id">> & NewEvent> = []
+  const newEvents: Array<Required<Pick<NewEvent, "event_id">> & NewEvent> = []
   for (const event of events) {
-    const event_id = event.event_id ?? `evt_${randomLetters(24)}`
-    if (event.recipients.length > 0 && (yield* writeEvent(sql, event_id, event))) written.push({ ...event, event_id })
+    const event_id = event.event_id ?? `evt_${makeRandomLetters(24)}`
+    if (event.recipients.length > 0 && (yield* writeEvent(sql, event_id, event))) newEvents.push({ ...event, event_id })
   }
-  const sends = written.flatMap(({ recipients, ...event }) => recipients.map((recipient) => ({ recipient, event })))
-  const inOrder = sends.toSorted((one, other) => (one.recipient.owner < other.recipient.owner ? -1 : 1))
+  const sends = newEvents.flatMap(({ recipients, ...event }) => recipients.map((recipient) => ({ recipient, event })))
+  const sortedSends = sends.toSorted((left, right) => (left.recipient.owner < right.recipient.owner ? -1 : 1))
   const appended: Array<AppendedEvent> = []
-  for (const { event, recipient } of inOrder) {
+  for (const { event, recipient } of sortedSends) {
     const { owner, watchlistIds } = recipient
     const seq = yield* nextSeq(sql, owner)
     if (seq === undefined) continue
@@ -45,10 +45,10 @@ const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent)
   return Effect.map(inserted, (rows) => rows.length > 0)
 }
 
-/** `undefined` where the account is gone. */
+/** Returns `undefined` for a deleted account. */
 const nextSeq = (sql: Sql, owner: string) => {
-  const counted = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
+  const cursorRow = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}
     ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`
-  return Effect.map(counted, ([row]) => (row === undefined ? undefined : Number(row.last_seq)))
+  return Effect.map(cursorRow, ([row]) => (row === undefined ? undefined : Number(row.last_seq)))
 }

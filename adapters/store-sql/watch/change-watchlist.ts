@@ -9,7 +9,7 @@ import {
   type WatchlistChange,
 } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
-import { addSubjects, byDomain, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
+import { addSubjects, compareDomains, forgetUnwatched, rowsAtOnce } from "./subject-rows.ts"
 
 interface Change {
   readonly owner: string
@@ -18,16 +18,16 @@ interface Change {
   readonly mostNames: number
 }
 
-/** Part of a transaction. The list's row is written first: two changes of one list come one after the other. */
-export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, one: Change) {
+/** Call inside a transaction. Writes the list's row first, so that two changes of one list run in sequence. */
+export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, input: Change) {
   const now = yield* Clock.currentTimeMillis
-  yield* writeList(sql, one, now)
-  const verified = yield* removeNames(sql, one)
-  const names = yield* addNames(sql, one, now)
-  yield* writeNotes(sql, one)
+  yield* writeList(sql, input, now)
+  const verified = yield* removeNames(sql, input)
+  const names = yield* addNames(sql, input, now)
+  yield* writeNotes(sql, input)
   const [{ next = null } = {}] = yield* sql<{ readonly next: StoredInteger | null }>`SELECT MIN(s.due_at) AS next
     FROM surename_watch w JOIN surename_subject s ON s.domain = w.domain
-    WHERE w.account_id = ${one.owner} AND w.watchlist_id = ${one.id}`
+    WHERE w.account_id = ${input.owner} AND w.watchlist_id = ${input.id}`
   const result: Omit<ChangedWatchlist, "list"> = {
     ...names,
     verified,
@@ -39,25 +39,28 @@ export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, one: Chang
 const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change, now: number) {
   const isBuiltIn = id === builtInList
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  const [found] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
+  const [current] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
     WHERE account_id = ${owner} AND watchlist_id = ${id}`
-  const own = change.alerts && { ...(found === undefined ? {} : JSON.parse(found.alerts)), ...change.alerts }
+  const mergedAlerts = change.alerts && {
+    ...(current === undefined ? {} : JSON.parse(current.alerts)),
+    ...change.alerts,
+  }
   const [name, alerts, days] = [
     change.name === undefined ? null : toStoredText(change.name),
-    text(own),
+    text(mergedAlerts),
     text(change.expiryDays),
   ]
   const purpose = isBuiltIn ? builtInList : (change.purpose ?? null)
   const lists = sql`SELECT count(*) FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id <> ${id}`
-  const given = (column: string, value: string | null) =>
+  const keepUnlessSet = (column: string, value: string | null) =>
     sql`${sql(column)} = COALESCE(CAST(${value} AS text), surename_watchlist.${sql(column)})`
   const rows = yield* sql`INSERT INTO surename_watchlist
     (account_id, watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at)
     SELECT id, CAST(${id} AS text), CAST(${name ?? (isBuiltIn ? "My domains" : id)} AS text), CAST(${purpose ?? "wanted"} AS text),
       CAST(${alerts ?? "{}"} AS text), CAST(${days} AS text), CAST(${now} AS bigint), CAST(${now} AS bigint)
     FROM surename_user WHERE id = ${owner} AND (${lists}) < ${limits.watchlistsPerAccount}
-    ON CONFLICT (account_id, watchlist_id) DO UPDATE SET ${given("name", name)}, ${given("purpose", purpose)},
-      ${given("alerts", alerts)}, ${given("expiry_days", days)}, updated_at = ${now}
+    ON CONFLICT (account_id, watchlist_id) DO UPDATE SET ${keepUnlessSet("name", name)}, ${keepUnlessSet("purpose", purpose)},
+      ${keepUnlessSet("alerts", alerts)}, ${keepUnlessSet("expiry_days", days)}, updated_at = ${now}
     RETURNING watchlist_id`
   if (rows.length === 0)
     return yield* new TooManyWatchlists({
@@ -65,43 +68,47 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
     })
 })
 
-/** Returns the domains that stay: the built-in list holds every verified one. */
+/** Returns the domains that stay: the built-in list keeps every verified one. */
 const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change) {
   if (change.remove.length === 0) return []
-  const named = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
+  const isRemovedName = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
   const verified =
     id === builtInList
       ? yield* sql<{
           readonly domain: string
-        }>`SELECT domain FROM surename_domain WHERE ${named} AND status = 'verified'`
+        }>`SELECT domain FROM surename_domain WHERE ${isRemovedName} AND status = 'verified'`
       : []
-  const staying = verified.map(({ domain }) => domain)
-  const gone = change.remove.filter((domain) => !staying.includes(domain)).toSorted()
-  if (gone.length > 0) {
-    yield* sql`DELETE FROM surename_watch WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(gone)}`
-    yield* forgetUnwatched(sql, gone)
+  const verifiedNames = verified.map(({ domain }) => domain)
+  const removedNames = change.remove.filter((domain) => !verifiedNames.includes(domain)).toSorted()
+  if (removedNames.length > 0) {
+    yield* sql`DELETE FROM surename_watch WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(removedNames)}`
+    yield* forgetUnwatched(sql, removedNames)
   }
-  return staying
+  return verifiedNames
 })
 
 const addNames = Effect.fnUntraced(function* (sql: Sql, { change, id, mostNames, owner }: Change, now: number) {
-  const wishes = change.add.map(({ domain }) => domain)
-  if (wishes.length === 0) return { added: [], already: [], full: [] }
-  const found = yield* sql<{ readonly domain: string }>`SELECT domain FROM surename_watch
-    WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(wishes)}`
+  const requestedNames = change.add.map(({ domain }) => domain)
+  if (requestedNames.length === 0) return { added: [], already: [], full: [] }
+  const watchedRows = yield* sql<{ readonly domain: string }>`SELECT domain FROM surename_watch
+    WHERE account_id = ${owner} AND watchlist_id = ${id} AND domain IN ${sql.in(requestedNames)}`
   const [{ names = 0 } = {}] = yield* sql<{
     readonly names: StoredInteger
   }>`SELECT count(*) AS names FROM surename_watch
     WHERE account_id = ${owner}`
-  const already = found.map(({ domain }) => domain)
-  const fresh = change.add.filter(({ domain }) => !already.includes(domain))
-  const room = Math.max(0, mostNames - Number(names))
-  const added = fresh.slice(0, room)
+  const watchedNames = watchedRows.map(({ domain }) => domain)
+  const newNames = change.add.filter(({ domain }) => !watchedNames.includes(domain))
+  const freeCount = Math.max(0, mostNames - Number(names))
+  const added = newNames.slice(0, freeCount)
   const rows = added.map(({ domain }) => ({ account_id: owner, watchlist_id: id, domain, added_at: now }))
-  for (const some of chunksOf(rows, rowsAtOnce))
-    yield* sql`INSERT INTO surename_watch ${sql.insert(some)} ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
-  yield* addSubjects(sql, added.toSorted(byDomain), now)
-  return { added: added.map(({ domain }) => domain), already, full: fresh.slice(room).map(({ domain }) => domain) }
+  for (const batch of chunksOf(rows, rowsAtOnce))
+    yield* sql`INSERT INTO surename_watch ${sql.insert(batch)} ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
+  yield* addSubjects(sql, added.toSorted(compareDomains), now)
+  return {
+    added: added.map(({ domain }) => domain),
+    already: watchedNames,
+    full: newNames.slice(freeCount).map(({ domain }) => domain),
+  }
 })
 
 const writeNotes = (sql: Sql, { change, id, owner }: Change) =>

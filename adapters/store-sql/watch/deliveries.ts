@@ -6,19 +6,19 @@ import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/p
 import type { WebhookFormat } from "@surename/core/operations/watch/ports/webhooks"
 import { type EventRow, toEvent } from "./list-events.ts"
 import { settleDelivery } from "./settle-delivery.ts"
-import { type KeysRow, keysInForce } from "./webhooks.ts"
+import { type KeysRow, selectActiveKeys } from "./webhooks.ts"
 
 export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
   claim: (holder, most) => orUnavailable("claim endpoints", claimEndpoints(sql, holder, most)),
-  renew: (held) => orUnavailable("renew an endpoint", renewEndpoint(sql, held)),
-  release: (held) =>
+  renew: (endpoint) => orUnavailable("renew an endpoint", renewEndpoint(sql, endpoint)),
+  release: (endpoint) =>
     orUnavailable(
       "release an endpoint",
-      Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${isHeld(sql, held)}`),
+      Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${isHeld(sql, endpoint)}`),
     ),
-  due: (held, most) => orUnavailable("due deliveries", findDue(sql, held, most)),
-  settle: (held, eventId, ended) =>
-    orUnavailable("settle a delivery", sql.withTransaction(settleDelivery(sql, { ...held, eventId }, ended))),
+  due: (endpoint, most) => orUnavailable("due deliveries", findDue(sql, endpoint, most)),
+  settle: (endpoint, eventId, attempt) =>
+    orUnavailable("settle a delivery", sql.withTransaction(settleDelivery(sql, { ...endpoint, eventId }, attempt))),
   takeMail: ({ id, owner }) =>
     orUnavailable(
       "take a mail",
@@ -30,38 +30,38 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
         ),
       ),
     ),
-  load: orUnavailable("load of deliveries", readLoad(sql)),
+  load: orUnavailable("load of deliveries", readDeliveryLoad(sql)),
   sweep: (scale) => orUnavailable("sweep deliveries", sweepDeliveries(sql, scale)),
 })
 
 const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
-/** An endpoint that is held for longer than any lease was held by a clock that was ahead. */
-const isFree = (sql: Sql, now: number) =>
+/** A lease longer than any was taken by a clock that was ahead. */
+const isUnleased = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 
 const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, most: number) {
   const now = yield* Clock.currentTimeMillis
-  // Nearly always nothing is due, and a look at one index is all.
+  // Usually nothing is due, and one index lookup is enough.
   const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
   if (anyDue.length === 0) return []
-  // Another process takes other rows meanwhile. If it took these, the second look at the lease finds none.
+  // Another process takes other rows. If it took these, the second check of the lease finds none.
   const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
-  const free = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isFree(sql, now)}
+  const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isUnleased(sql, now)}
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
       AND d.due_at <= ${now})
     ORDER BY held_until LIMIT ${most} ${skip}`
   const rows = yield* sql<EndpointRow>`UPDATE surename_webhook
     SET holder = ${holder}, held_until = ${now + limits.endpointLeaseMs}
-    WHERE (account_id, webhook_id) IN (${free}) AND ${isFree(sql, now)} RETURNING ${sql.literal(endpointColumns)}`
+    WHERE (account_id, webhook_id) IN (${unleased}) AND ${isUnleased(sql, now)} RETURNING ${sql.literal(endpointColumns)}`
   return rows.map((row) => toEndpoint(row, now))
 })
 
-const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, held: HeldEndpoint) {
+const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, endpoint: HeldEndpoint) {
   const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<EndpointRow>`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
-    WHERE ${isHeld(sql, held)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`
+    WHERE ${isHeld(sql, endpoint)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`
   return row === undefined ? undefined : toEndpoint(row, now)
 })
 
@@ -84,7 +84,7 @@ const toEndpoint = (row: EndpointRow, now: number): HeldEndpoint => ({
   url: row.url,
   format: row.format,
   holder: row.holder,
-  sealedKeys: keysInForce(row, now),
+  sealedKeys: selectActiveKeys(row, now),
   ...(row.failing_since === null ? {} : { failingSince: Number(row.failing_since) }),
   isMailed: row.mailed_at !== null,
 })
@@ -100,7 +100,7 @@ const findDue = Effect.fnUntraced(function* (sql: Sql, { id, owner }: HeldEndpoi
   return rows.map(({ attempts, ...event }) => ({ event: toEvent(event), attempts: Number(attempts) }))
 })
 
-const readLoad = Effect.fnUntraced(function* (sql: Sql) {
+const readDeliveryLoad = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const [queue] = yield* sql<{
     readonly due_at: StoredInteger | null
@@ -116,14 +116,15 @@ const readLoad = Effect.fnUntraced(function* (sql: Sql) {
 
 const sweepDeliveries = Effect.fnUntraced(function* (sql: Sql, scale: number) {
   const now = yield* Clock.currentTimeMillis
-  const old = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - limits.deliveriesKeptMs / scale)}
+  const expiredAttempts = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - limits.deliveriesKeptMs / scale)}
     LIMIT ${limits.sweptAtOnce}`
-  const gone = yield* sql`DELETE FROM surename_attempt WHERE delivery_id IN (${old}) AND status <> 'waiting'
+  const deletedRows =
+    yield* sql`DELETE FROM surename_attempt WHERE delivery_id IN (${expiredAttempts}) AND status <> 'waiting'
     RETURNING delivery_id`
-  // Later than any attempt is planned: a clock was wrong.
+  // Later than any planned attempt: a clock was wrong.
   yield* sql`UPDATE surename_delivery SET due_at = ${now} WHERE due_at > ${now + limits.deliveryFarthestMs}`
   yield* sql`DELETE FROM surename_delivery WHERE NOT EXISTS (SELECT 1 FROM surename_event_recipient r
     WHERE r.event_id = surename_delivery.event_id AND r.account_id = surename_delivery.account_id)`
   yield* sql`UPDATE surename_webhook SET old_sealed_keys = NULL, old_keys_until = NULL WHERE old_keys_until < ${now}`
-  return gone.length
+  return deletedRows.length
 })

@@ -1,10 +1,10 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /**
- * The log has one row an event, and one row an account that gets it. A row of the account counts `seq`. A transaction locks that row until
- * it ends, so that no event appears behind a cursor.
+ * One row for each event, and one for each account that gets it. `surename_event_cursor` counts `seq`. A transaction locks its row
+ * until it ends, so no event appears behind a cursor.
  */
-export const eventTables = ({ refuse }: Dialect): Statements => [
+export const eventTables = ({ makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_event (
     event_id text NOT NULL PRIMARY KEY,
     type text NOT NULL,
@@ -30,7 +30,7 @@ export const eventTables = ({ refuse }: Dialect): Statements => [
   "CREATE INDEX surename_event_recipient_at ON surename_event_recipient (at)",
 ]
 
-/** How accounts want mail about what they watch, and the events that wait to be mailed. */
+/** Mail settings of accounts, and the events that wait for a mail. */
 export const alertTables: Statements = [
   `CREATE TABLE surename_mail_settings (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -12,36 +12,36 @@ import {
   TooManyFeeds,
 } from "@surename/core/operations/watch/ports/feeds"
 import { type EventRow, toEvent } from "./list-events.ts"
-import { randomLetters } from "../random-letters.ts"
+import { makeRandomLetters } from "../random-letters.ts"
 
 export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
   make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
   list: (owner) => {
-    const found = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
+    const rows = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
       ORDER BY created_at DESC, feed_id`
-    return readRows("list feeds", found, toFeed)
+    return readRows("list feeds", rows, toFeed)
   },
   remove: (owner, id) => {
-    const removed = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
+    const deletion = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
     return orUnavailable(
       "remove feed",
-      Effect.flatMap(removed, (rows) => (rows.length === 0 ? noSuchFeed : Effect.void)),
+      Effect.flatMap(deletion, (rows) => (rows.length === 0 ? noSuchFeed : Effect.void)),
     )
   },
   open: (secret) => {
-    const found = sql<FeedRow & { readonly account_id: string }>`SELECT account_id, ${sql.literal(feedColumns)}
-      FROM surename_feed WHERE secret_digest = ${digestOf(secret)}`
+    const rows = sql<FeedRow & { readonly account_id: string }>`SELECT account_id, ${sql.literal(feedColumns)}
+      FROM surename_feed WHERE secret_digest = ${digestFeedSecret(secret)}`
     return orUnavailable(
       "open feed",
-      Effect.map(found, ([row]) => row && { owner: row.account_id, feed: toFeed(row) }),
+      Effect.map(rows, ([row]) => row && { owner: row.account_id, feed: toFeed(row) }),
     )
   },
   events: (owner, watchlistId) => {
-    const ofList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
-    const found = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+    const isOfList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
+    const rows = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
-      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...ofList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
-    return readRows("events of feed", found, toEvent)
+      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...isOfList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
+    return readRows("events of feed", rows, toEvent)
   },
 })
 
@@ -67,19 +67,19 @@ const insertFeed = Effect.fnUntraced(function* (
   { kind, watchlistId = null }: Omit<NewFeed, "watchlistId"> & { readonly watchlistId?: string | null },
 ) {
   const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
-  const id = `f${randomLetters(20)}`
-  const all = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
-  const text = (value: string | null) => sql`CAST(${value} AS text)`
+  const id = `f${makeRandomLetters(20)}`
+  const feedCount = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
+  const castText = (value: string | null) => sql`CAST(${value} AS text)`
   const [row] =
     yield* sql<FeedRow>`INSERT INTO surename_feed (account_id, feed_id, kind, watchlist_id, secret_digest, created_at)
-    SELECT ${text(owner)}, ${text(id)}, ${text(kind)}, ${text(watchlistId)}, ${text(digestOf(secret))}, CAST(${now} AS bigint)
-    WHERE (${all}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`
+    SELECT ${castText(owner)}, ${castText(id)}, ${castText(kind)}, ${castText(watchlistId)}, ${castText(digestFeedSecret(secret))}, CAST(${now} AS bigint)
+    WHERE (${feedCount}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`
   if (row === undefined)
     return yield* new TooManyFeeds({ message: `An account has at most ${limits.feedsPerAccount} feeds.` })
   return { feed: toFeed(row), secret }
 })
 
 /** A random secret needs no key and no slow hash. */
-const digestOf = (secret: string): string => hash("sha256", secret, "hex")
+const digestFeedSecret = (secret: string): string => hash("sha256", secret, "hex")
 
 const noSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))

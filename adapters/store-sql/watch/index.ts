@@ -24,7 +24,6 @@ import { ownerByEvent } from "@surename/core/operations/receipts/ports/receipts"
 export { appendEvents } from "./append-events.ts"
 export type { AppendedEvent } from "./queue-deliveries.ts"
 
-/** The log of events, in the database of the store. */
 export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.effect(
   Events,
   Effect.map(SqlClient.SqlClient, (sql) =>
@@ -36,7 +35,7 @@ export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.
   ),
 )
 
-/** Webhooks of accounts with the queue of their deliveries, and feeds, there, too. */
+/** Webhooks with their delivery queue, and feeds. */
 export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlClient.SqlClient> = Layer.mergeAll(
   Layer.effect(
     Webhooks,
@@ -46,7 +45,7 @@ export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlC
   Layer.effect(Feeds, Effect.map(SqlClient.SqlClient, makeFeeds)),
 )
 
-/** Watchlists, the names on them, the log of their events, and mail about these. */
+/** Watchlists, watched names, events, and mail about them. */
 export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watchlists, never, SqlClient.SqlClient> =
   Layer.mergeAll(
     eventsSql,
@@ -56,13 +55,16 @@ export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watc
     Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
   )
 
-/** Part of the transaction that deletes an account, before its rows go: names, events and their receipts that no other account has. */
+/**
+ * Call inside the transaction that deletes an account, before its rows go. Deletes names, events and receipts that no other account
+ * has.
+ */
 export const forgetAccount = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const watchers = sql`SELECT 1 FROM surename_watch o WHERE o.domain = w.domain AND o.account_id <> ${id}`
   yield* sql`DELETE FROM surename_subject WHERE domain IN
     (SELECT w.domain FROM surename_watch w WHERE w.account_id = ${id} AND NOT EXISTS (${watchers}))`
   const readers = sql`SELECT 1 FROM surename_event_recipient o WHERE o.event_id = r.event_id AND o.account_id <> ${id}`
-  const alone = sql`FROM surename_event_recipient r WHERE r.account_id = ${id} AND NOT EXISTS (${readers})`
-  yield* sql`DELETE FROM surename_receipt WHERE owner IN (SELECT ${ownerByEvent("")} || r.event_id ${alone})`
-  yield* sql`DELETE FROM surename_event WHERE event_id IN (SELECT r.event_id ${alone})`
+  const fromOwnEvents = sql`FROM surename_event_recipient r WHERE r.account_id = ${id} AND NOT EXISTS (${readers})`
+  yield* sql`DELETE FROM surename_receipt WHERE owner IN (SELECT ${ownerByEvent("")} || r.event_id ${fromOwnEvents})`
+  yield* sql`DELETE FROM surename_event WHERE event_id IN (SELECT r.event_id ${fromOwnEvents})`
 })

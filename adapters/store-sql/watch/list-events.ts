@@ -14,24 +14,25 @@ export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type
     sql`r.seq > ${after}`,
     ...(domain === undefined ? [] : [sql`e.domain = ${domain}`]),
     ...(type === undefined ? [] : [sql`e.type = ${type}`]),
-    // An id has neither quotes nor signs that LIKE knows.
+    // An id has no quotes and no LIKE wildcards.
     ...(watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]),
   ]
-  const found = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+  const rowsFound = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
     FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
     WHERE ${sql.and(filters)} ORDER BY r.seq LIMIT ${limit}`
-  return Effect.map(found, (rows) => rows.map(toEvent))
+  return Effect.map(rowsFound, (rows) => rows.map(toEvent))
 }
 
-/** Forgets events of accounts first, then those that no account has. */
+/** Deletes events of accounts first, then events without an account. */
 export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
-  const before = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
-  const old = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${before} LIMIT ${limits.sweptAtOnce}`
-  const gone = yield* sql`DELETE FROM surename_event_recipient WHERE (account_id, seq) IN (${old}) RETURNING seq`
-  const unread = sql`SELECT e.event_id FROM surename_event e WHERE NOT EXISTS
+  const cutoff = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
+  const expiredRows = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${cutoff} LIMIT ${limits.sweptAtOnce}`
+  const deletedRows =
+    yield* sql`DELETE FROM surename_event_recipient WHERE (account_id, seq) IN (${expiredRows}) RETURNING seq`
+  const unreadEvents = sql`SELECT e.event_id FROM surename_event e WHERE NOT EXISTS
     (SELECT 1 FROM surename_event_recipient r WHERE r.event_id = e.event_id) LIMIT ${limits.sweptAtOnce}`
-  yield* sql`DELETE FROM surename_event WHERE event_id IN (${unread})`
-  return gone.length
+  yield* sql`DELETE FROM surename_event WHERE event_id IN (${unreadEvents})`
+  return deletedRows.length
 })
 
 export interface EventRow {

@@ -16,7 +16,7 @@ export const readMailSettings = (sql: Sql, owner: string) =>
         : { mode: row.mode, hour: Number(row.hour), weekday: row.weekday, timeZone: row.time_zone },
   )
 
-/** An account that was deleted meanwhile gets no row. */
+/** Writes no row for a deleted account. */
 export const writeMailSettings = (
   sql: Sql,
   owner: string,

@@ -7,13 +7,13 @@ import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
 
-/** In the transaction of the events: an alert for each account with a confirmed address whose lists ask for one. */
+/** Call inside the transaction of the events. Queues an alert for each confirmed account whose lists ask for one. */
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
   const scale = yield* TimeScale
-  for (const [owner, own] of Map.groupBy(appended, ({ owner }) => owner)) {
-    const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readLists(sql, owner)]
-    for (const { event } of own) {
-      const kind = strongestAlert(lists, event)
+  for (const [owner, ownEvents] of Map.groupBy(appended, ({ owner }) => owner)) {
+    const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readAlertsByList(sql, owner)]
+    for (const { event } of ownEvents) {
+      const kind = findStrongestAlert(lists, event)
       const dueAt = mailDueAt(settings, kind, { now, scale })
       if (dueAt !== undefined)
         yield* sql`INSERT INTO surename_alert (account_id, event_id, kind, due_at)
@@ -23,15 +23,15 @@ export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: Read
   }
 })
 
-/** Plans an account's waiting alerts again after its settings changed. */
+/** Replans an account's pending alerts after its settings changed. */
 export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings, now: number) {
   const scale = yield* TimeScale
   for (const kind of ["now", "digest"] as const) {
     const dueAt = mailDueAt(settings, kind, { now, scale })
-    const waiting = sql`account_id = ${owner} AND kind = ${kind}`
+    const isPending = sql`account_id = ${owner} AND kind = ${kind}`
     yield* dueAt === undefined
-      ? sql`DELETE FROM surename_alert WHERE ${waiting}`
-      : sql`UPDATE surename_alert SET due_at = ${dueAt} WHERE ${waiting}`
+      ? sql`DELETE FROM surename_alert WHERE ${isPending}`
+      : sql`UPDATE surename_alert SET due_at = ${dueAt} WHERE ${isPending}`
   }
 })
 
@@ -42,7 +42,7 @@ interface ListRow {
 }
 
 /** The built-in list may have no row yet. */
-const readLists = (sql: Sql, owner: string) =>
+const readAlertsByList = (sql: Sql, owner: string) =>
   Effect.map(
     sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,
     (rows) =>
@@ -52,7 +52,7 @@ const readLists = (sql: Sql, owner: string) =>
       ]),
   )
 
-const strongestAlert = (
+const findStrongestAlert = (
   lists: ReadonlyMap<string, ReturnType<typeof effectiveAlerts>>,
   { type, watchlist_ids }: WatchEvent,
 ): Alert => {

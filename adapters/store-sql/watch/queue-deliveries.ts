@@ -10,7 +10,7 @@ export interface AppendedEvent {
   readonly event: WatchEvent
 }
 
-/** In the transaction of the events: a row for each active webhook whose filters an event passes. */
+/** Call inside the transaction of the events. Queues a delivery for each active webhook whose filters an event passes. */
 export const queueDeliveries = (
   sql: Sql,
   appended: ReadonlyArray<AppendedEvent>,
@@ -22,19 +22,19 @@ export const queueDeliveries = (
       sql`INSERT INTO surename_delivery (account_id, webhook_id, event_id, queued_at, attempts, due_at)
         SELECT account_id, webhook_id, CAST(${event.event_id} AS text), CAST(${now} AS bigint), 0, CAST(${now} AS bigint)
         FROM surename_webhook WHERE account_id = ${owner} AND disabled_because IS NULL
-          AND ${sql.or([sql`types = '[]'`, sql`types LIKE ${quoted(event.type)}`])}
+          AND ${sql.or([sql`types = '[]'`, sql`types LIKE ${toLikePattern(event.type)}`])}
           AND ${sql.or([
             sql`watchlist_ids = '[]'`,
-            ...event.watchlist_ids.map((id) => sql`watchlist_ids LIKE ${quoted(id)}`),
+            ...event.watchlist_ids.map((id) => sql`watchlist_ids LIKE ${toLikePattern(id)}`),
           ])}
         ON CONFLICT (account_id, webhook_id, event_id) DO NOTHING`,
     { discard: true },
   )
 
-/** Ids and types have neither quotes nor signs that LIKE knows, but for the underscore, which is one letter of itself, too. */
-const quoted = (word: string): string => `%"${word}"%`
+/** Ids and types have no quotes and no LIKE wildcards except the underscore, which also matches itself. */
+const toLikePattern = (word: string): string => `%"${word}"%`
 
-interface Queued {
+interface RedeliveryTarget {
   readonly owner: string
   readonly id: string
   readonly types: ReadonlyArray<string>
@@ -42,10 +42,10 @@ interface Queued {
   readonly now: number
 }
 
-/** Events of the account again, whether or not they were delivered; one that waits is due at once, with all its attempts. */
-export const queueAgain = Effect.fnUntraced(function* (
+/** Queues events of the account again, delivered or not. A pending one is due at once, with all its attempts. */
+export const requeueEvents = Effect.fnUntraced(function* (
   sql: Sql,
-  { id, now, owner, types, watchlistIds }: Queued,
+  { id, now, owner, types, watchlistIds }: RedeliveryTarget,
   { eventIds, onlyFailed, since }: Redelivery,
 ) {
   const logged = sql`SELECT 1 FROM surename_attempt a WHERE a.account_id = r.account_id AND a.webhook_id = ${id}
@@ -60,7 +60,7 @@ export const queueAgain = Effect.fnUntraced(function* (
         ? [sql.in("e.type", types)]
         : []),
     ...(eventIds === undefined && !onlyFailed && watchlistIds.length > 0
-      ? [sql.or(watchlistIds.map((list) => sql`r.watchlist_ids LIKE ${quoted(list)}`))]
+      ? [sql.or(watchlistIds.map((list) => sql`r.watchlist_ids LIKE ${toLikePattern(list)}`))]
       : []),
   ]
   const rows = yield* sql`INSERT INTO surename_delivery (account_id, webhook_id, event_id, queued_at, attempts, due_at)

@@ -4,24 +4,24 @@ import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliver
 import type { EventType } from "@surename/core/operations/watch/event"
 import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
 import { toStoredText } from "../stored-text.ts"
-import { randomLetters } from "../random-letters.ts"
+import { makeRandomLetters } from "../random-letters.ts"
 
 interface Endpoint {
   readonly owner: string
   readonly id: string
 }
 
-interface Settled extends Endpoint {
+interface DeliveryKey extends Endpoint {
   readonly eventId: string
 }
 
-/** In a transaction. An attempt whose delivery another process settled meanwhile, or was queued anew, is not logged. */
+/** Call inside a transaction. Logs nothing when another process settled or requeued the delivery meanwhile. */
 export const settleDelivery = Effect.fnUntraced(function* (
   sql: Sql,
-  { eventId, id, owner }: Settled,
-  ended: EndedAttempt,
+  { eventId, id, owner }: DeliveryKey,
+  attempted: EndedAttempt,
 ) {
-  const { at, attempt, disable, nextAt, status } = ended
+  const { at, attempt, disable, nextAt, status } = attempted
   const delivery = sql`account_id = ${owner} AND webhook_id = ${id} AND event_id = ${eventId}`
   const [row] = yield* nextAt === undefined
     ? sql`DELETE FROM surename_delivery WHERE ${delivery} AND attempts = ${attempt - 1} RETURNING event_id`
@@ -30,34 +30,33 @@ export const settleDelivery = Effect.fnUntraced(function* (
   if (row === undefined) return
   yield* sql`UPDATE surename_attempt SET status = 'failed', next_at = NULL WHERE ${delivery} AND status = 'waiting'`
   const [event] = yield* sql<{ readonly type: EventType }>`SELECT type FROM surename_event WHERE event_id = ${eventId}`
-  if (event !== undefined) yield* logAttempt(sql, { owner, id }, { ...ended, eventId, type: event.type })
+  if (event !== undefined) yield* logAttempt(sql, { owner, id }, { ...attempted, eventId, type: event.type })
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   yield* status === "delivered"
     ? sql`UPDATE surename_webhook SET failing_since = NULL, mailed_at = NULL WHERE ${endpoint} AND failing_since IS NOT NULL`
     : sql`UPDATE surename_webhook SET failing_since = ${at} WHERE ${endpoint} AND failing_since IS NULL`
   if (disable === undefined) return
   yield* sql`UPDATE surename_webhook SET disabled_because = ${disable} WHERE ${endpoint} AND disabled_because IS NULL`
-  yield* giveUpAll(sql, { owner, id })
+  yield* cancelDeliveries(sql, { owner, id })
 })
 
-/** Returns the line as it was written. */
 export const logAttempt = (
   sql: Sql,
   { id, owner }: Endpoint,
   attempt: Omit<LoggedAttempt, "deliveryId">,
 ): Effect.Effect<LoggedAttempt, Effect.Error<ReturnType<typeof insertAttempt>>> => {
-  const logged = { ...attempt, deliveryId: `dlv_${randomLetters(24)}` }
-  return Effect.as(insertAttempt(sql, { id, owner }, logged), logged)
+  const loggedAttempt = { ...attempt, deliveryId: `dlv_${makeRandomLetters(24)}` }
+  return Effect.as(insertAttempt(sql, { id, owner }, loggedAttempt), loggedAttempt)
 }
 
-const insertAttempt = (sql: Sql, { id, owner }: Endpoint, one: LoggedAttempt) =>
+const insertAttempt = (sql: Sql, { id, owner }: Endpoint, attempt: LoggedAttempt) =>
   sql`INSERT INTO surename_attempt (delivery_id, account_id, webhook_id, event_id, type, attempt, at, status, http_status, ms,
     note, next_at)
-    VALUES (${one.deliveryId}, ${owner}, ${id}, ${one.eventId}, ${one.type}, ${one.attempt}, ${one.at}, ${one.status},
-    ${one.httpStatus ?? null}, ${one.ms}, ${one.note === undefined ? null : toStoredText(one.note)}, ${one.nextAt ?? null})`
+    VALUES (${attempt.deliveryId}, ${owner}, ${id}, ${attempt.eventId}, ${attempt.type}, ${attempt.attempt}, ${attempt.at}, ${attempt.status},
+    ${attempt.httpStatus ?? null}, ${attempt.ms}, ${attempt.note === undefined ? null : toStoredText(attempt.note)}, ${attempt.nextAt ?? null})`
 
-/** Nothing waits for an endpoint that is disabled. The log says so, and the events can be sent again later. */
-export const giveUpAll = (sql: Sql, { id, owner }: Endpoint) => {
+/** Cancels the deliveries of a disabled endpoint. They can be sent again later. */
+export const cancelDeliveries = (sql: Sql, { id, owner }: Endpoint) => {
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   return Effect.andThen(
     sql`UPDATE surename_attempt SET status = 'given_up', next_at = NULL WHERE ${endpoint} AND status = 'waiting'`,

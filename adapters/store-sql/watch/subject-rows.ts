@@ -39,30 +39,30 @@ export const toWatchedName = ({ note, ...row }: SubjectRow & { readonly note: st
   ...(row.looked_at === null ? {} : { last: toLastLook(row) }),
 })
 
-/** Due at once where the name is new. In order, so that two transactions never wait for each other. */
+/** New names are due at once. Sorted, so that two transactions never deadlock. */
 export const addSubjects = Effect.fnUntraced(function* (
   sql: Sql,
   names: ReadonlyArray<{ readonly domain: string; readonly host: string }>,
   now: number,
 ) {
-  const begun = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(unlooked) }
-  const rows = names.map((name) => ({ ...name, ...begun })).toSorted(byDomain)
-  for (const some of chunksOf(rows, rowsAtOnce))
-    yield* sql`INSERT INTO surename_subject ${sql.insert(some)} ON CONFLICT (domain) DO NOTHING`
+  const firstColumns = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(unlooked) }
+  const rows = names.map((name) => ({ ...name, ...firstColumns })).toSorted(compareDomains)
+  for (const batch of chunksOf(rows, rowsAtOnce))
+    yield* sql`INSERT INTO surename_subject ${sql.insert(batch)} ON CONFLICT (domain) DO NOTHING`
 })
 
 export const rowsAtOnce = 100
-export const byDomain = (one: { readonly domain: string }, other: { readonly domain: string }): number =>
-  one.domain < other.domain ? -1 : 1
+export const compareDomains = (left: { readonly domain: string }, right: { readonly domain: string }): number =>
+  left.domain < right.domain ? -1 : 1
 
-/** A verified domain joins the built-in list of its account: part of the transaction that verifies it. */
+/** Call inside the transaction that verifies the domain. Adds it to the account's built-in list. */
 export const joinBuiltInList = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string, now: number) {
   yield* sql`INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
     VALUES (${owner}, ${builtInList}, ${domain}, ${now}) ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
   yield* addSubjects(sql, [{ domain, host: "" }], now)
 })
 
-/** Names that nobody watches any more are not kept. */
+/** Deletes names that nobody watches. */
 export const forgetUnwatched = (sql: Sql, domains: ReadonlyArray<string>) =>
   sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)}
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)`

@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
-import { interestsIn, recipientsOf, watchersOf } from "./watchers.ts"
+import { readInterests, groupRecipients, watchersOf as readWatchers } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
 
@@ -30,42 +30,42 @@ const findDue = Effect.fnUntraced(function* (sql: Sql, host: string, most: numbe
   const rows = yield* sql<SubjectRow>`SELECT * FROM surename_subject WHERE host = ${host} AND due_at <= ${now}
     ORDER BY due_at LIMIT ${most}`
   if (rows.length === 0) return []
-  const interests = yield* interestsIn(
+  const interests = yield* readInterests(
     sql,
     rows.map(({ domain }) => domain),
   )
   return rows.map((row): DueSubject => {
     const interest = interests.get(row.domain)
-    const named = { domain: row.domain, host: row.host, subject: readSubject(row), looks: Number(row.looks) }
-    return interest === undefined ? named : { ...named, interest }
+    const dueName = { domain: row.domain, host: row.host, subject: readSubject(row), looks: Number(row.looks) }
+    return interest === undefined ? dueName : { ...dueName, interest }
   })
 })
 
 const readHealth = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const [row] =
-    yield* sql<Counts>`SELECT MIN(due_at) AS oldest, count(*) AS due FROM surename_subject WHERE due_at <= ${now}`
-  const [blind] = yield* sql<Pick<Counts, "due">>`SELECT count(*) AS due FROM surename_subject WHERE is_blind = 1`
+    yield* sql<DueCounts>`SELECT MIN(due_at) AS oldest, count(*) AS due FROM surename_subject WHERE due_at <= ${now}`
+  const [blindRow] = yield* sql<Pick<DueCounts, "due">>`SELECT count(*) AS due FROM surename_subject WHERE is_blind = 1`
   const oldest = row?.oldest ?? null
   const health: WatchHealth = {
     due: Number(row?.due ?? 0),
-    blind: Number(blind?.due ?? 0),
+    blind: Number(blindRow?.due ?? 0),
     ...(oldest === null ? {} : { oldestDueAt: Number(oldest) }),
   }
   return health
 })
 
-interface Counts {
+interface DueCounts {
   readonly oldest: StoredInteger | null
   readonly due: StoredInteger
 }
 
-/** An account that was deleted leaves names that nobody watches; a name whose row was forgotten at that moment gets it back. */
+/** Deletes names that nobody watches, left by deleted accounts. Restores the row of a watched name. */
 const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   const unwatched = sql`SELECT s.domain FROM surename_subject s
     WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
-  const gone = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
+  const deletedRows = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain) RETURNING domain`
   const missing = yield* sql<{ readonly domain: string }>`SELECT DISTINCT domain FROM surename_watch w
     WHERE NOT EXISTS (SELECT 1 FROM surename_subject s WHERE s.domain = w.domain) LIMIT ${limits.sweptAtOnce}`
@@ -74,27 +74,27 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
     missing.map(({ domain }) => ({ domain, host: "" })),
     now,
   )
-  // Later than any look is planned: a clock was wrong. Only the expected drop of a name can be that far.
+  // Later than any planned check: a clock was wrong. Only an expected drop can be that far.
   yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryLookMs * 1.2 + limits.phaseMs / scale}`
-  return gone.length
+  return deletedRows.length
 })
 
-/** Part of a transaction: a process that is killed has written the state, its events and the next look, or none of them. */
+/** Call inside a transaction: state, events and next check are written together. */
 const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, look: SettledLook) {
   const { after, at, dueAt, facts, host, verdict, why } = look
   const text = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
-  const written =
+  const updatedRows =
     yield* sql`UPDATE surename_subject SET host = ${host}, looks = looks + 1, due_at = ${dueAt}, why = ${why},
       is_blind = ${after.blindSince === undefined ? 0 : 1}, subject = ${toStoredText(JSON.stringify(after))},
       looked_at = COALESCE(CAST(${after.lookedAt ?? null} AS bigint), looked_at),
       verdict = COALESCE(CAST(${text(verdict)} AS text), verdict), facts = COALESCE(CAST(${text(facts)} AS text), facts)
     WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
-  if (written.length === 0) return false
+  if (updatedRows.length === 0) return false
   if (look.edges.length === 0) return true
-  const watchers = yield* watchersOf(sql, domain)
+  const watchers = yield* readWatchers(sql, domain)
   const time = new Date(at).toISOString()
   const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
-    const recipients: ReadonlyArray<EventRecipient> = recipientsOf(watchers, { ...edge, type })
+    const recipients: ReadonlyArray<EventRecipient> = groupRecipients(watchers, { ...edge, type })
     return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients, ...receipt }
   })
   yield* appendEvents(sql, events)

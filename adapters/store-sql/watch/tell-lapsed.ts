@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
 import type { DomainLook } from "@surename/core/operations/domains/ports/domains"
 import { appendEvents } from "./append-events.ts"
-import { recipientsOf, watchersOf } from "./watchers.ts"
+import { groupRecipients, watchersOf } from "./watchers.ts"
 
-/** Part of the transaction in which a verified domain lapses; only its own account is told. */
+/** Call inside the transaction in which a verified domain lapses. Only its own account gets the event. */
 export const tellLapsed = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
@@ -12,7 +12,9 @@ export const tellLapsed = Effect.fnUntraced(function* (
   { at, servers }: Pick<DomainLook, "at" | "servers">,
 ) {
   const type = "ownership.lapsed"
-  const recipients = recipientsOf(yield* watchersOf(sql, domain), { type }).filter((one) => one.owner === owner)
+  const recipients = groupRecipients(yield* watchersOf(sql, domain), { type }).filter(
+    (recipient) => recipient.owner === owner,
+  )
   const answers = servers.map(({ answer, server }) => ({ server, answer }))
   yield* appendEvents(sql, [
     {

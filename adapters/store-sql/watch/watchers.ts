@@ -12,41 +12,46 @@ interface WatcherRow {
   readonly expiry_days: string | null
 }
 
-/** The lists that hold a name. The built-in list may have no row yet. */
-const joined = (sql: Sql, columns: string) =>
+/** Selects the lists that hold a name. The built-in list may have no row yet. */
+const selectWatchers = (sql: Sql, columns: string) =>
   sql.literal(`${columns}, COALESCE(l.purpose, 'mine') AS purpose, l.expiry_days FROM surename_watch w
     LEFT JOIN surename_watchlist l ON l.account_id = w.account_id AND l.watchlist_id = w.watchlist_id`)
 
-/** The wishes of all who watch each of these names; one that nobody watches is absent. */
-export const interestsIn = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
-  const rows = yield* sql<Omit<WatcherRow, "account_id" | "watchlist_id">>`SELECT DISTINCT ${joined(sql, "w.domain")}
+/** Merges the interests of all watchers of each name. A name that nobody watches is absent. */
+export const readInterests = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
+  const rows = yield* sql<
+    Omit<WatcherRow, "account_id" | "watchlist_id">
+  >`SELECT DISTINCT ${selectWatchers(sql, "w.domain")}
     WHERE w.domain IN ${sql.in(domains)}`
   const byName = Map.groupBy(rows, ({ domain }) => domain)
-  return new Map(Array.from(byName, ([domain, watchers]) => [domain, interestOf(watchers)] as const))
+  return new Map(Array.from(byName, ([domain, watchers]) => [domain, mergeInterests(watchers)] as const))
 })
 
-const interestOf = (watchers: ReadonlyArray<Pick<WatcherRow, "expiry_days" | "purpose">>): Interest => ({
+const mergeInterests = (watchers: ReadonlyArray<Pick<WatcherRow, "expiry_days" | "purpose">>): Interest => ({
   isMine: watchers.some(({ purpose }) => purpose === "mine"),
-  thresholds: [...new Set(watchers.flatMap(daysOf))].toSorted((one, other) => other - one),
+  thresholds: [...new Set(watchers.flatMap(expiryDaysOf))].toSorted((left, right) => right - left),
 })
 
-const daysOf = ({ expiry_days: own, purpose }: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
-  effectiveExpiryDays(purpose, own === null ? undefined : JSON.parse(own))
+const expiryDaysOf = ({
+  expiry_days: expiryDays,
+  purpose,
+}: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
+  effectiveExpiryDays(purpose, expiryDays === null ? undefined : JSON.parse(expiryDays))
 
 export const watchersOf = (sql: Sql, domain: string) =>
-  sql<WatcherRow>`SELECT ${joined(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`
+  sql<WatcherRow>`SELECT ${selectWatchers(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`
 
-/** The accounts that an edge is for, each with its lists. */
-export const recipientsOf = (
+/** The accounts that an edge concerns, each with its lists. */
+export const groupRecipients = (
   watchers: ReadonlyArray<WatcherRow>,
   { days, type }: Pick<Edge, "days" | "type">,
 ): ReadonlyArray<EventRecipient> => {
-  const wishes = watchers.filter((one) => {
-    if (type === "expiry.near") return daysOf(one).some((day) => days?.includes(day))
-    return one.purpose === "mine" || (type !== "site.changed" && type !== "ownership.lapsed")
+  const interested = watchers.filter((watcher) => {
+    if (type === "expiry.near") return expiryDaysOf(watcher).some((day) => days?.includes(day))
+    return watcher.purpose === "mine" || (type !== "site.changed" && type !== "ownership.lapsed")
   })
   return Array.from(
-    Map.groupBy(wishes, ({ account_id }) => account_id),
+    Map.groupBy(interested, ({ account_id }) => account_id),
     ([owner, lists]) => ({ owner, watchlistIds: lists.map(({ watchlist_id }) => watchlist_id).toSorted() }),
   )
 }

@@ -15,8 +15,8 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
       "change watchlist",
       sql.withTransaction(
         Effect.gen(function* () {
-          const done = yield* changeWatchlist(sql, { owner, id, change, mostNames })
-          return { ...done, list: yield* Effect.orDie(findList(sql, owner, id)) }
+          const changed = yield* changeWatchlist(sql, { owner, id, change, mostNames })
+          return { ...changed, list: yield* Effect.orDie(findList(sql, owner, id)) }
         }),
       ),
     ),
@@ -53,22 +53,22 @@ interface ListRow {
   readonly names: StoredInteger
 }
 
-/** The built-in list is shown before it has a row. */
+/** Lists the built-in list before it has a row. */
 const readLists = Effect.fnUntraced(function* (sql: Sql, owner: string) {
-  const count = (id: string) =>
+  const countNames = (id: string) =>
     sql`(SELECT count(*) FROM surename_watch w WHERE w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)})`
   const rows = yield* sql<ListRow>`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at,
-      ${count("l.watchlist_id")} AS names FROM surename_watchlist l WHERE account_id = ${owner}
+      ${countNames("l.watchlist_id")} AS names FROM surename_watchlist l WHERE account_id = ${owner}
     UNION ALL SELECT ${sql.literal(`'${builtInList}'`)}, 'My domains', 'mine', '{}', NULL, created_at, created_at,
-      ${count(`'${builtInList}'`)} AS names FROM surename_user WHERE id = ${owner}
+      ${countNames(`'${builtInList}'`)} AS names FROM surename_user WHERE id = ${owner}
       AND NOT EXISTS (SELECT 1 FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${builtInList})
     ORDER BY watchlist_id`
   return rows.map(toList)
 })
 
 export const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
-  const found = (yield* readLists(sql, owner)).find((list) => list.id === id)
-  return found ?? (yield* noSuchList)
+  const list = (yield* readLists(sql, owner)).find((list) => list.id === id)
+  return list ?? (yield* noSuchList)
 })
 
 const noSuchList = Effect.fail(new NoSuchWatchlist({ message: "There is no watchlist with this id." }))
@@ -85,12 +85,12 @@ const toList = (row: ListRow): Watchlist => ({
 })
 
 const removeList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
-  const gone =
+  const deletedRows =
     yield* sql`DELETE FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING name`
-  if (gone.length === 0) return yield* noSuchList
+  if (deletedRows.length === 0) return yield* noSuchList
   yield* sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`
   const names = yield* sql<{ readonly domain: string }>`DELETE FROM surename_watch
     WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING domain`
   const domains = names.map(({ domain }) => domain).toSorted()
-  for (const some of chunksOf(domains, rowsAtOnce)) yield* forgetUnwatched(sql, some)
+  for (const batch of chunksOf(domains, rowsAtOnce)) yield* forgetUnwatched(sql, batch)
 })

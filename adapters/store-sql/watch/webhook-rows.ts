@@ -14,7 +14,7 @@ import {
 import { fromStoredText } from "../stored-text.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
-import { queueAgain } from "./queue-deliveries.ts"
+import { requeueEvents } from "./queue-deliveries.ts"
 import { logAttempt } from "./settle-delivery.ts"
 
 export interface WebhookRow {
@@ -74,12 +74,12 @@ export const toLoggedAttempt = (row: AttemptRow): LoggedAttempt => ({
 
 export const noSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have no webhook of this id." }))
 
-type Logging = Pick<Webhooks["Service"], "addToLog" | "log" | "redeliver">
+type DeliveryLog = Pick<Webhooks["Service"], "addToLog" | "log" | "redeliver">
 
-export const makeDeliveryLog = (sql: Sql): Logging => ({
+export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
   log: (owner, id) => orUnavailable("delivery log", readLog(sql, owner, id)),
   addToLog: (owner, id, attempt) => orUnavailable("log an attempt", logAttempt(sql, { owner, id }, attempt)),
-  redeliver: (owner, id, which) =>
+  redeliver: (owner, id, redelivery) =>
     orUnavailable(
       "redeliver",
       sql.withTransaction(
@@ -88,20 +88,21 @@ export const makeDeliveryLog = (sql: Sql): Logging => ({
             WHERE account_id = ${owner} AND webhook_id = ${id}`
           if (row === undefined) return yield* noSuchWebhook
           const now = yield* Clock.currentTimeMillis
-          return yield* queueAgain(sql, { ...toWebhook(row), owner, now }, which)
+          return yield* requeueEvents(sql, { ...toWebhook(row), owner, now }, redelivery)
         }),
       ),
     ),
 })
 
-/** A delivery that waits for its first attempt is in no line of the log yet. */
+/** Includes deliveries that wait for their first attempt. */
 const readLog = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
-  const of = (table: string) => sql`${sql(`${table}.account_id`)} = ${owner} AND ${sql(`${table}.webhook_id`)} = ${id}`
+  const isOfWebhook = (table: string) =>
+    sql`${sql(`${table}.account_id`)} = ${owner} AND ${sql(`${table}.webhook_id`)} = ${id}`
   const rows = yield* sql<AttemptRow>`SELECT ${sql.literal(attemptColumns)} FROM (
-      SELECT ${sql.literal(attemptColumns)} FROM surename_attempt WHERE ${of("surename_attempt")}
+      SELECT ${sql.literal(attemptColumns)} FROM surename_attempt WHERE ${isOfWebhook("surename_attempt")}
       UNION ALL
       SELECT 'dlv_' || d.event_id, d.event_id, e.type, 0, d.queued_at, 'waiting', NULL, 0, NULL, d.due_at
-      FROM surename_delivery d JOIN surename_event e ON e.event_id = d.event_id WHERE ${of("d")} AND d.attempts = 0
+      FROM surename_delivery d JOIN surename_event e ON e.event_id = d.event_id WHERE ${isOfWebhook("d")} AND d.attempts = 0
     ) AS found ORDER BY at DESC, attempt DESC LIMIT ${limits.deliveriesListed}`
   return rows.map(toLoggedAttempt)
 })

@@ -1,9 +1,6 @@
 import type { Statements } from "../dialect.ts"
 
-/**
- * Webhooks with their keys (sealed) and their lease, what waits to be sent, and what was sent. A delivery is deleted when it ends; its
- * attempts stay in the log.
- */
+/** Webhooks with sealed keys and a lease, queued deliveries, and attempts. A delivery is deleted when it ends. Its attempts stay. */
 export const webhookTables: Statements = [
   `CREATE TABLE surename_webhook (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

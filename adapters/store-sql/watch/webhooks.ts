@@ -8,37 +8,37 @@ import {
   type WebhookChange,
   type Webhooks,
 } from "@surename/core/operations/watch/ports/webhooks"
-import { giveUpAll } from "./settle-delivery.ts"
+import { cancelDeliveries } from "./settle-delivery.ts"
 import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
 
-type Keeping = Omit<Webhooks["Service"], "addToLog" | "log" | "redeliver">
+type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "log" | "redeliver">
 
-export const makeWebhooks = (sql: Sql): Keeping => {
+export const makeWebhooks = (sql: Sql): WebhookStore => {
   const columns = sql.literal(webhookColumns)
-  const one = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
-  const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchWebhook : Effect.succeed(rows[0]))
+  const isWebhook = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
+  const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchWebhook : Effect.succeed(rows[0]))
   return {
     find: (owner, id) => {
-      const found = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE ${one(owner, id)}`
-      return orUnavailable("find webhook", Effect.map(Effect.flatMap(found, orNone), toWebhook))
+      const rows = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE ${isWebhook(owner, id)}`
+      return orUnavailable("find webhook", Effect.map(Effect.flatMap(rows, requireRow), toWebhook))
     },
     list: (owner) => {
-      const found = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
-      return readRows("list webhooks", found, toWebhook)
+      const rows = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
+      return readRows("list webhooks", rows, toWebhook)
     },
     make: (owner, id, fields) => orUnavailable("make webhook", insertWebhook(sql, owner, id, fields)),
     change: (owner, id, change) =>
       orUnavailable("change webhook", sql.withTransaction(changeWebhook(sql, owner, id, change))),
     disable: (owner, id, because) => {
-      const disabled = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${one(owner, id)}`
+      const update = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${isWebhook(owner, id)}`
       return orUnavailable(
         "disable webhook",
-        sql.withTransaction(Effect.andThen(disabled, giveUpAll(sql, { owner, id }))),
+        sql.withTransaction(Effect.andThen(update, cancelDeliveries(sql, { owner, id }))),
       )
     },
     remove: (owner, id) => {
-      const removed = sql`DELETE FROM surename_webhook WHERE ${one(owner, id)} RETURNING webhook_id`
-      return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(removed, orNone)))
+      const deletion = sql`DELETE FROM surename_webhook WHERE ${isWebhook(owner, id)} RETURNING webhook_id`
+      return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
     },
     sealedByOthers: (keyName, most) =>
       orUnavailable(
@@ -54,7 +54,7 @@ export const makeWebhooks = (sql: Sql): Keeping => {
       orUnavailable(
         "seal keys anew",
         Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
-          WHERE ${one(owner, id)} AND sealed_keys = ${before}`),
+          WHERE ${isWebhook(owner, id)} AND sealed_keys = ${before}`),
       ),
     keys: (owner, id) =>
       orUnavailable(
@@ -62,8 +62,8 @@ export const makeWebhooks = (sql: Sql): Keeping => {
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           const rows = yield* sql<KeysRow>`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
-            WHERE ${one(owner, id)}`
-          return keysInForce(yield* orNone(rows), now)
+            WHERE ${isWebhook(owner, id)}`
+          return selectActiveKeys(yield* requireRow(rows), now)
         }),
       ),
   }
@@ -75,12 +75,12 @@ export interface KeysRow {
   readonly old_keys_until: number | bigint | string | null
 }
 
-export const keysInForce = (
-  { old_keys_until: until, old_sealed_keys: old, sealed_keys: newest }: KeysRow,
+export const selectActiveKeys = (
+  { old_keys_until: oldKeysUntil, old_sealed_keys: oldKeys, sealed_keys: currentKeys }: KeysRow,
   now: number,
-): ReadonlyArray<string> => [newest, ...(old !== null && Number(until) > now ? [old] : [])]
+): ReadonlyArray<string> => [currentKeys, ...(oldKeys !== null && Number(oldKeysUntil) > now ? [oldKeys] : [])]
 
-/** Two callers that make the same webhook at once: the later one's fields and keys are in force. */
+/** When two callers make one webhook, the later one's fields and keys apply. */
 const insertWebhook = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
@@ -88,15 +88,15 @@ const insertWebhook = Effect.fnUntraced(function* (
   { enabled = true, format = "standard", keys, types = [], url, watchlistIds = [] }: NewWebhook,
 ) {
   const now = yield* Clock.currentTimeMillis
-  const others = sql`SELECT count(*) FROM surename_webhook WHERE account_id = ${owner} AND webhook_id <> ${id}`
-  const text = (value: string) => sql`CAST(${value} AS text)`
+  const otherWebhooks = sql`SELECT count(*) FROM surename_webhook WHERE account_id = ${owner} AND webhook_id <> ${id}`
+  const castText = (value: string) => sql`CAST(${value} AS text)`
   const [row] =
     yield* sql<WebhookRow>`INSERT INTO surename_webhook (account_id, webhook_id, url, format, types, watchlist_ids,
       disabled_because, sealed_keys, sealed_by, public_key, created_at, held_until, holder)
-    SELECT ${text(owner)}, ${text(id)}, ${text(url)}, ${text(format)}, ${text(JSON.stringify(types))}, ${text(JSON.stringify(watchlistIds))},
-      CAST(${enabled ? null : "owner"} AS text), ${text(keys.sealed)}, ${text(keys.sealedBy)}, ${text(keys.publicKey)},
+    SELECT ${castText(owner)}, ${castText(id)}, ${castText(url)}, ${castText(format)}, ${castText(JSON.stringify(types))}, ${castText(JSON.stringify(watchlistIds))},
+      CAST(${enabled ? null : "owner"} AS text), ${castText(keys.sealed)}, ${castText(keys.sealedBy)}, ${castText(keys.publicKey)},
       CAST(${now} AS bigint), 0, ''
-    WHERE (${others}) < ${limits.webhooksPerAccount}
+    WHERE (${otherWebhooks}) < ${limits.webhooksPerAccount}
     ON CONFLICT (account_id, webhook_id) DO UPDATE SET url = excluded.url, format = excluded.format, types = excluded.types,
       watchlist_ids = excluded.watchlist_ids, disabled_because = excluded.disabled_because, sealed_keys = excluded.sealed_keys,
       sealed_by = excluded.sealed_by, public_key = excluded.public_key
@@ -106,23 +106,23 @@ const insertWebhook = Effect.fnUntraced(function* (
   return toWebhook(row)
 })
 
-/** Its failures are forgotten where it is enabled, or leads to somewhere else. */
+/** Clears its failures when it is enabled or gets another URL. */
 const changeWebhook = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
   id: string,
   { enabled, format, keys, oldKeysUntil, types, url, watchlistIds }: WebhookChange,
 ) {
-  const given = (column: string, value: string | undefined) =>
+  const setIfDefined = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql(column)} = ${value}`]
-  const list = (values: ReadonlyArray<string> | undefined) =>
+  const toJson = (values: ReadonlyArray<string> | undefined) =>
     values === undefined ? undefined : JSON.stringify(values)
   const sets = [
-    ...given("url", url),
-    ...given("format", format),
-    ...given("types", list(types)),
-    ...given("watchlist_ids", list(watchlistIds)),
-    ...given("public_key", keys?.publicKey),
+    ...setIfDefined("url", url),
+    ...setIfDefined("format", format),
+    ...setIfDefined("types", toJson(types)),
+    ...setIfDefined("watchlist_ids", toJson(watchlistIds)),
+    ...setIfDefined("public_key", keys?.publicKey),
     ...(keys === undefined || oldKeysUntil === undefined
       ? []
       : [
@@ -134,7 +134,7 @@ const changeWebhook = Effect.fnUntraced(function* (
   ]
   const where = sql`account_id = ${owner} AND webhook_id = ${id}`
   if (sets.length > 0) yield* sql`UPDATE surename_webhook SET ${sql.csv(sets)} WHERE ${where}`
-  if (enabled === false) yield* giveUpAll(sql, { owner, id })
+  if (enabled === false) yield* cancelDeliveries(sql, { owner, id })
   const [row] = yield* sql<WebhookRow>`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
   return row === undefined ? yield* noSuchWebhook : toWebhook(row)
 })

@@ -12,9 +12,9 @@ import {
 } from "@surename/core/operations/money/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
 
-type Steps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
+type OrderSteps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
-export const makeSteps = (sql: Sql): Steps => ({
+export const makeOrderSteps = (sql: Sql): OrderSteps => ({
   authorise: (agreed) => orUnavailable("authorise order", authoriseOrder(sql, agreed)),
   submit: (id) => orUnavailable("submit order", submitOrder(sql, id)),
   settle: (id, outcome) => orUnavailable("settle order", settleOrder(sql, id, outcome)),
@@ -24,7 +24,7 @@ export const makeSteps = (sql: Sql): Steps => ({
 const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrder) {
   const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed
   const now = yield* Clock.currentTimeMillis
-  // Bought long ago, and free again by what the registry says: the name may be ordered anew.
+  // A name that was bought long ago and is unregistered again may be ordered again.
   yield* sql`UPDATE surename_order SET claim = NULL
     WHERE claim = ${domain} AND state = 'done' AND settled_at < ${now - limits.orderHoldsNameMs}`
   const id = `o${randomBytes(20).toString("hex")}`
@@ -47,12 +47,12 @@ const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   return order
 })
 
-/** Only what may have been carried out is settled: what is done or failed stays so. */
+/** Settles only an order that may have been carried out. A done or failed order stays so. */
 const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
   const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome
   const isOpen = outcome.state === "unclear"
-  const settled = yield* sql`UPDATE surename_order SET state = ${outcome.state},
+  const settledRows = yield* sql`UPDATE surename_order SET state = ${outcome.state},
       settled_at = CAST(${isOpen ? null : now} AS bigint),
       asked_at = COALESCE(CAST(${askedAt ?? null} AS bigint), asked_at),
       reference = CAST(${reference ?? null} AS text),
@@ -62,18 +62,18 @@ const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: 
       settled_by = CAST(${settledBy ?? null} AS text),
       claim = CASE WHEN ${Number(outcome.state === "failed")} = 1 THEN NULL ELSE claim END
     WHERE id = ${id} AND (state = 'unclear' OR (state = 'submitted' AND ${Number(settledBy === undefined)} = 1)) RETURNING id`
-  return settled.length === 1
+  return settledRows.length === 1
 })
 
-/** Every field that some outcome has. */
+/** All fields of all outcomes. */
 type RegistrarAnswer = {
   readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
 }
 
 const lapseOrders = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
-  const failed =
+  const lapsedRows =
     yield* sql`UPDATE surename_order SET state = 'failed', why = 'quote_ended', settled_at = ${now}, claim = NULL
     WHERE state = 'authorised' AND quote_ends_at <= ${now} RETURNING id`
-  return failed.length
+  return lapsedRows.length
 })

@@ -5,12 +5,12 @@ import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
 
-type Reading = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
+type OrderReader = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
 
-export const makeReading = (sql: Sql): Reading => {
-  const selected = sql.literal("SELECT * FROM surename_order")
-  const newest = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
-  const one = (rows: ReadonlyArray<OrderRow>) => (rows[0] === undefined ? undefined : toOrder(rows[0]))
+export const makeOrderReader = (sql: Sql): OrderReader => {
+  const selectOrders = sql.literal("SELECT * FROM surename_order")
+  const newestFirst = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
+  const toFirstOrder = (rows: ReadonlyArray<OrderRow>) => (rows[0] === undefined ? undefined : toOrder(rows[0]))
   return {
     mayOrder: (owner) =>
       orUnavailable(
@@ -23,24 +23,32 @@ export const makeReading = (sql: Sql): Reading => {
       ),
     setBuyer: Effect.fnUntraced(function* (owner, allowed, who) {
       const now = yield* Clock.currentTimeMillis
-      const added = sql`INSERT INTO surename_buyer (account_id, at, allowed, who)
+      const insertion = sql`INSERT INTO surename_buyer (account_id, at, allowed, who)
         VALUES (${owner}, ${now}, ${Number(allowed)}, ${who})`
-      yield* orUnavailable("set buyer", added)
+      yield* orUnavailable("set buyer", insertion)
     }),
     find: (id) =>
-      orUnavailable("find order", Effect.map(sql<OrderRow>`${selected} WHERE id = ${toStoredText(id)}`, one)),
+      orUnavailable(
+        "find order",
+        Effect.map(sql<OrderRow>`${selectOrders} WHERE id = ${toStoredText(id)}`, toFirstOrder),
+      ),
     holding: (domain) =>
-      orUnavailable("order of a name", Effect.map(sql<OrderRow>`${selected} WHERE claim = ${domain}`, one)),
-    list: (owner) => readRows("list orders", sql<OrderRow>`${selected} WHERE account_id = ${owner} ${newest}`, toOrder),
+      orUnavailable(
+        "order of a name",
+        Effect.map(sql<OrderRow>`${selectOrders} WHERE claim = ${domain}`, toFirstOrder),
+      ),
+    list: (owner) =>
+      readRows("list orders", sql<OrderRow>`${selectOrders} WHERE account_id = ${owner} ${newestFirst}`, toOrder),
     all: (after) => {
-      const older = after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
-      return readRows("all orders", sql<OrderRow>`${selected} ${older} ${newest}`, toOrder)
+      const isOlder =
+        after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
+      return readRows("all orders", sql<OrderRow>`${selectOrders} ${isOlder} ${newestFirst}`, toOrder)
     },
     open: Effect.gen(function* () {
-      const before = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
-      const open = sql<OrderRow>`${selected} WHERE state = 'unclear' OR (state = 'submitted' AND submitted_at < ${before})
+      const cutoff = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
+      const openOrders = sql<OrderRow>`${selectOrders} WHERE state = 'unclear' OR (state = 'submitted' AND submitted_at < ${cutoff})
         ORDER BY asked_at IS NOT NULL, asked_at, id LIMIT ${limits.ordersAsked}`
-      return (yield* orUnavailable("open orders", open)).map(toOrder)
+      return (yield* orUnavailable("open orders", openOrders)).map(toOrder)
     }),
   }
 }

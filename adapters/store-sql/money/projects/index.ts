@@ -6,7 +6,6 @@ import { toCents, zeroCents } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
 
-/** Budgets, in the database of the store. */
 export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = Layer.effect(
   Projects,
   Effect.map(SqlClient.SqlClient, (sql) => Projects.of(makeProjects(sql))),
@@ -34,8 +33,9 @@ const makeProjects = (sql: Sql): Projects["Service"] => ({
       "rename project",
       sql.withTransaction(
         Effect.gen(function* () {
-          const there = yield* sql`SELECT 1 FROM surename_budget WHERE account_id = ${owner} AND project_id = ${from}`
-          if (there.length === 0 || from === to) return
+          const budgetRows =
+            yield* sql`SELECT 1 FROM surename_budget WHERE account_id = ${owner} AND project_id = ${from}`
+          if (budgetRows.length === 0 || from === to) return
           yield* sql`DELETE FROM surename_budget WHERE account_id = ${owner} AND project_id = ${to}`
           yield* sql`UPDATE surename_budget SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`
         }),
@@ -48,17 +48,17 @@ const makeProjects = (sql: Sql): Projects["Service"] => ({
     ),
 })
 
-/** One statement, which also counts: two calls at once make no project too many. */
+/** One statement also counts, so that simultaneous calls cannot exceed the limit. */
 const setBudget = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
   { amount, period, projectId }: Omit<Budget, "setAt">,
 ) {
   const now = yield* Clock.currentTimeMillis
-  const others = sql`SELECT count(*) FROM surename_budget WHERE account_id = ${owner} AND project_id <> ${projectId}`
+  const otherBudgets = sql`SELECT count(*) FROM surename_budget WHERE account_id = ${owner} AND project_id <> ${projectId}`
   const written = yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
     SELECT CAST(${owner} AS text), CAST(${projectId} AS text), CAST(${period} AS text), CAST(${amount} AS bigint), CAST(${now} AS bigint)
-    WHERE (${others}) < ${limits.projectsPerAccount}
+    WHERE (${otherBudgets}) < ${limits.projectsPerAccount}
     ON CONFLICT (account_id, project_id) DO UPDATE SET
       period = excluded.period, amount_cents = excluded.amount_cents, set_at = excluded.set_at
     RETURNING project_id`
@@ -78,7 +78,7 @@ const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amou
 const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({
   projectId,
   period: period === "monthly" ? "monthly" : "yearly",
-  // Only `set` writes it: it was an amount.
+  // `set` wrote a valid amount.
   amount: toCents(Number(amount)) ?? zeroCents,
   setAt: Number(setAt),
 })
