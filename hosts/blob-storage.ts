@@ -1,6 +1,6 @@
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
+import { blobsS3, readBucketUrl } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 
@@ -18,7 +18,7 @@ export const blobStorageOf = ({
   if (blobs === "store") return Result.succeed(undefined)
   if (keyId === undefined || secret === undefined)
     return Result.fail("SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET are needed: the key for the bucket")
-  return Result.mapBoth(bucketOf(blobs), {
+  return Result.mapBoth(readBucketUrl(blobs), {
     onFailure: (why) => `SURENAME_BLOBS ${why}`,
     onSuccess: (bucket) => blobsS3({ bucket, keyId, region, secret }),
   })

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import type { Settings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { Metrics } from "@surename/adapters/metrics"
-import { hostOf, isPublicAddress } from "@surename/adapters/net"
+import { readHostname, isPublicAddress } from "@surename/adapters/net"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
 import { limits } from "@surename/core/limits"
@@ -30,7 +30,7 @@ export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority, 
     const sender = webhookSender({
       admits: (address, url) => (isUsual(url) && isPublicAddress(address)) || allowsPlace(address, url),
       // A name is one of this machine, or a place of the list: another one may lead anywhere.
-      isAllowedPlace: (url) => allowsPlace(hostOf(url) === "localhost" ? "127.0.0.1" : hostOf(url), url),
+      isAllowedEndpoint: (url) => allowsPlace(readHostname(url) === "localhost" ? "127.0.0.1" : readHostname(url), url),
       ...omitUndefined({ certificateAuthority }),
     })
     const work = Layer.mergeAll(

@@ -7,7 +7,7 @@ import * as Result from "effect/Result"
 import type { Environment, Finding, SettingsOfService } from "@surename/adapters/cli"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
-import { exchange, openAgent } from "@surename/adapters/net"
+import { sendRequest, openAgent } from "@surename/adapters/net"
 import { readStoreUrl } from "@surename/adapters/store-sql"
 import { checkStore } from "@surename/adapters/store-sql/backup"
 import { isLoopback } from "@surename/core/evidence/under-base"
@@ -84,7 +84,7 @@ const checkClock: Check = async ({ settings: { rdapBootstrap } }) => {
 const headOf = (url: URL) =>
   Effect.gen(function* () {
     const agent = yield* openAgent({ secure: url.protocol === "https:" })
-    return yield* exchange({
+    return yield* sendRequest({
       url,
       agent,
       headers: {},

@@ -4,14 +4,14 @@ import type { ServeSettings, Settings } from "@surename/adapters/cli"
 import { zoneServers } from "@surename/adapters/dns-wire"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { isPublicAddress } from "@surename/adapters/net"
-import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
+import { isAllowed, noPrivateAccess } from "@surename/adapters/site-fetch"
 import { tendDomains } from "@surename/core/operations/domains/tend-domains/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { allowedBy } from "./compose.ts"
 
 /** Domains of accounts, with what asks their name servers; what was verified is looked at again while the service runs. */
 export const domainsOf = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
-  Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
+  Effect.map(allowedBy(settings), (allow = noPrivateAccess) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
     return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDomains))).pipe(

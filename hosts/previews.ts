@@ -3,7 +3,7 @@ import type * as Option from "effect/Option"
 import type { ServeSettings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { Metrics } from "@surename/adapters/metrics"
-import { type PreviewApp, previewApp } from "@surename/adapters/previews"
+import { type PreviewApp, makePreviewApp } from "@surename/adapters/previews"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { CannotListen, type Listen, type Listening } from "./listening.ts"
 import type { Observers } from "./observers.ts"
@@ -33,8 +33,8 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
   // If the main port is any free one, so is this: several services run on one machine.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : usualPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
-  const unreadable = async () => (await app.promise).unreadable()
-  const tooLong = async () => (await app.promise).tooLong()
+  const unreadable = async () => (await app.promise).answerUnreadable()
+  const tooLong = async () => (await app.promise).answerTooLong()
   const door = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
     throw cause instanceof CannotListen ? byItsOwnFlag(cause) : cause
   })
@@ -50,7 +50,7 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         return undefined
       }
       const services = Context.make(Previews, previews.value)
-      const made = previewApp({
+      const made = makePreviewApp({
         host: previewHost,
         brandOrigin,
         services,

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { type Environment, type Host, painterOf, type ServeOptions, type Terminal } from "@surename/adapters/cli"
-import { trustedProxies } from "@surename/adapters/forwarded"
-import { logSettings, makeLog } from "@surename/adapters/logs"
+import { parseTrustedProxies } from "@surename/adapters/forwarded"
+import { parseLogSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
 import { startFindings } from "./doctor.ts"
@@ -53,9 +53,9 @@ const settingsOf = (terminal: Terminal, read: ReadServeSettings, world: Environm
   Result.gen(function* () {
     const { own, settings } = yield* read(world)
     const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
-    const proxies = trustedProxies(own.trustProxy ?? "")
+    const proxies = parseTrustedProxies(own.trustProxy ?? "")
     const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
-    const logged = yield* Result.mapError(logSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`)
+    const logged = yield* Result.mapError(parseLogSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`)
     return { own, settings, trusted, log: makeLog(logged, onceATurn(terminal.err)) }
   })
 

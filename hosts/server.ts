@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { clientAddress } from "@surename/adapters/forwarded"
+import { findClientAddress } from "@surename/adapters/forwarded"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
 import { type HealthState, makeHealth, type Phase } from "./health.ts"
@@ -37,7 +37,7 @@ export const startServer = async (options: ServerOptions) => {
   const served = async (request: Request, peer: string): Promise<Response> => {
     // Between the first listening and the last migration.
     if (state.service === undefined) return new Response(null, { status: 503, headers: { "retry-after": "1" } })
-    const address = clientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
+    const address = findClientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
     const ends = metrics.requestBegins()
     try {
       return await state.service.app.fetch(request, { address })

@@ -161,7 +161,8 @@ const layerOf = (options: ServiceOptions) =>
 const connectorOf = ({ log, version }: ServiceOptions) => {
   let loading: Promise<Connector> | undefined
   const onError = (cause: unknown) => log.write("warn", "said", { message: `connector: ${String(cause)}` })
-  return () => (loading ??= import("@surename/adapters/mcp").then(({ connector }) => connector(version, onError)))
+  return () =>
+    (loading ??= import("@surename/adapters/mcp").then(({ makeConnector }) => makeConnector(version, onError)))
 }
 
 /** The host only learns that the store is away; the log gets the reason. */

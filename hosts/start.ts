@@ -12,7 +12,7 @@ export const hostOf = (own: RuntimeOptions): Host => ({
   connector: async (engine, { err, stopped }) => {
     const { serveOverStdio } = await import("@surename/adapters/mcp")
     const onError = (cause: unknown) => err(`surename: ${String(cause)}\n`)
-    return serveOverStdio(engine, { version: manifest.version, onError, stopped })
+    return serveOverStdio(engine, { version: manifest.version, onError, stopSignal: stopped })
   },
   // The simulator is loaded only when asked for: a service never runs with it by accident.
   simulate: async (...args) => (await import("./simulate.ts")).runSimulate(...args),

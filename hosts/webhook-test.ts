@@ -1,10 +1,16 @@
 import * as Stream from "effect/Stream"
 import type { Host } from "@surename/adapters/cli"
-import { makeWebhookKeys, playDeliveries, publicKeyText, readSecretText, secretText } from "@surename/adapters/webhooks"
+import {
+  makeWebhookKeys,
+  playDeliveries,
+  formatPublicKey,
+  parseSecret,
+  formatSecret,
+} from "@surename/adapters/webhooks"
 
 /** A person tries a receiver of their own, so any address may be reached. */
 export const webhookTest: Host["webhookTest"] = async (url, given) => {
-  const secret = given === undefined ? undefined : readSecretText(given)
+  const secret = given === undefined ? undefined : parseSecret(given)
   if (given !== undefined && secret === undefined)
     throw new Error("SURENAME_WEBHOOK_SECRET is not a secret of a webhook: it is whsec_ and 24 to 64 bytes in base64")
   const made = makeWebhookKeys()
@@ -12,6 +18,6 @@ export const webhookTest: Host["webhookTest"] = async (url, given) => {
     playDeliveries(url, { ...made, ...(secret === undefined ? {} : { secret }) }, { admits: () => true }),
   )
   return secret === undefined
-    ? { rows, madeKeys: { secret: secretText(made), publicKey: publicKeyText(made) } }
+    ? { rows, madeKeys: { secret: formatSecret(made), publicKey: formatPublicKey(made) } }
     : { rows }
 }

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
-import { bucketOf } from "./bucket.ts"
+import { readBucketUrl } from "./bucket.ts"
 
 it("reads the address of a bucket, and repeats no key that stands in it", () => {
-  expect(Result.getOrThrow(bucketOf("s3:https://storage.example/my-drafts.1")).href).toBe(
+  expect(Result.getOrThrow(readBucketUrl("s3:https://storage.example/my-drafts.1")).href).toBe(
     "https://storage.example/my-drafts.1",
   )
   for (const wrong of [
@@ -17,7 +17,7 @@ it("reads the address of a bucket, and repeats no key that stands in it", () => 
     "s3:https://storage.example/Drafts",
     "s3:https://AKID:topsecret@storage.example/drafts",
   ]) {
-    const why = Result.getOrThrow(Result.flip(bucketOf(wrong)))
+    const why = Result.getOrThrow(Result.flip(readBucketUrl(wrong)))
     expect(why).not.toContain("topsecret")
   }
 })

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 
-/** `s3:https://endpoint/bucket`, as a setting says it: the address below which objects are. Path style, which every such server has. */
-export const bucketOf = (text: string): Result.Result<URL, string> => {
+/** Reads `s3:https://endpoint/bucket`, the base address of objects. Path style, which every such server supports. */
+export const readBucketUrl = (text: string): Result.Result<URL, string> => {
   const url = /^s3:https?:\/\//u.test(text) ? URL.parse(text.slice("s3:".length)) : null
   if (url === null)
     return Result.fail("is store, or s3: and the address of a bucket: s3:https://storage.example/drafts")

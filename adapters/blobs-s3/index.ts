@@ -2,67 +2,70 @@ import { createHash, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { exchange, openAgent, type RawResponse } from "@surename/adapters/net"
+import { sendRequest, openAgent, type RawResponse } from "@surename/adapters/net"
 import { limits } from "@surename/core/limits"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { signed, type Signed, type SigningKey } from "./sigv4.ts"
+import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
 
-export { bucketOf } from "./bucket.ts"
+export { readBucketUrl } from "./bucket.ts"
 
 export interface S3Options extends SigningKey {
-  /** The address below which objects are: of a bucket, path style. */
+  /** The base address of objects: of a bucket, path style. */
   readonly bucket: URL
 }
 
-/** Contents in an S3-compatible storage. The start fails when the storage does not keep a test object; each start writes its own. */
+/** Stores contents in an S3-compatible storage. The start fails when the storage does not keep a test object. */
 export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
   Layer.effect(
     Blobs,
     Effect.gen(function* () {
-      const blobs = objects(yield* tryBucket(options))
-      const trial = { sha256: sha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
-      yield* blobs.put(trial, "identity", new Uint8Array())
-      if (!(yield* blobs.has(trial, "identity")))
-        yield* unavailable("put", "the storage lost an object that was just written. Check the bucket and its rules")
-      yield* blobs.delete(trial)
+      const blobs = makeBlobs(yield* makeSender(options))
+      const testObject = { sha256: sha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
+      yield* blobs.put(testObject, "identity", new Uint8Array())
+      if (!(yield* blobs.has(testObject, "identity")))
+        yield* failUnavailable(
+          "put",
+          "the storage lost an object that was just written. Check the bucket and its rules",
+        )
+      yield* blobs.delete(testObject)
       return blobs
     }).pipe(Effect.mapError(({ message }) => new Error(`SURENAME_BLOBS: ${message}`))),
   )
 
-type Ask = (
-  request: Omit<Signed, "url" | "headers"> & { readonly object: string },
+type SendRequest = (
+  request: Omit<RequestToSign, "url" | "headers"> & { readonly object: string },
 ) => Effect.Effect<RawResponse, StoreUnavailable>
 
-const objects = (ask: Ask): Blobs["Service"] =>
+const makeBlobs = (send: SendRequest): Blobs["Service"] =>
   Blobs.of({
     put: (name, encoding, body) =>
-      Effect.flatMap(ask({ method: "PUT", object: objectOf(name, encoding), body }), (answer) =>
-        answer.status === 200 ? Effect.void : refused("put", answer),
+      Effect.flatMap(send({ method: "PUT", object: toObjectName(name, encoding), body }), (answer) =>
+        answer.status === 200 ? Effect.void : failRefused("put", answer),
       ),
     get: (name, encoding) =>
-      Effect.flatMap(ask({ method: "GET", object: objectOf(name, encoding) }), (answer) => {
-        if (isMissing(answer)) return Effect.undefined
-        if (answer.status !== 200 || answer.body._tag !== "Bytes") return refused("get", answer)
+      Effect.flatMap(send({ method: "GET", object: toObjectName(name, encoding) }), (answer) => {
+        if (isMissingObject(answer)) return Effect.undefined
+        if (answer.status !== 200 || answer.body._tag !== "Bytes") return failRefused("get", answer)
         const { bytes } = answer.body
         return encoding !== "identity" || sha256(bytes) === name.sha256
           ? Effect.succeed(bytes)
-          : unavailable("get", "the storage sent other bytes than were written")
+          : failUnavailable("get", "the storage sent other bytes than were written")
       }),
     has: (name, encoding) =>
-      Effect.flatMap(ask({ method: "HEAD", object: objectOf(name, encoding) }), (answer) => {
+      Effect.flatMap(send({ method: "HEAD", object: toObjectName(name, encoding) }), (answer) => {
         if (answer.status === 404) return Effect.succeed(false)
-        return answer.status === 200 ? Effect.succeed(true) : refused("has", answer)
+        return answer.status === 200 ? Effect.succeed(true) : failRefused("has", answer)
       }),
     delete: (name) =>
       Effect.forEach(
         encodings,
         (encoding) =>
-          Effect.flatMap(ask({ method: "DELETE", object: objectOf(name, encoding) }), (answer) =>
-            answer.status === 204 || answer.status === 200 || isMissing(answer)
+          Effect.flatMap(send({ method: "DELETE", object: toObjectName(name, encoding) }), (answer) =>
+            answer.status === 204 || answer.status === 200 || isMissingObject(answer)
               ? Effect.void
-              : refused("delete", answer),
+              : failRefused("delete", answer),
           ),
         { concurrency: "unbounded", discard: true },
       ),
@@ -70,42 +73,51 @@ const objects = (ask: Ask): Blobs["Service"] =>
 
 const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
 
-/** One request, signed; tried once more where nothing came back: the server may have closed a connection that was kept. */
-const tryBucket = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
+/** Sends one signed request. Retries once without an answer: the server may have closed a reused connection. */
+const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   const agent = yield* openAgent({
     secure: bucket.protocol === "https:",
     keepAlive: true,
     maxSockets: limits.blobSockets,
   })
-  const ask: Ask = ({ body, method, object }) =>
+  const send: SendRequest = ({ body, method, object }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const url = new URL(`${bucket.href}/${object}`)
-      const headers = signed({ method, url, ...(body === undefined ? {} : { body }) }, key, new Date(now))
-      return exchange({ url, agent, headers, method, body, keepsConnection: true, totalMs: limits.blobMs, wants })
+      const headers = signRequest({ method, url, ...(body === undefined ? {} : { body }) }, key, new Date(now))
+      return sendRequest({
+        url,
+        agent,
+        headers,
+        method,
+        body,
+        keepsConnection: true,
+        totalMs: limits.blobMs,
+        wants: wantWholeFile,
+      })
     }).pipe(
       Effect.retry({ times: 1, while: ({ kind }) => kind === "network" }),
-      Effect.catchTag("HttpFailure", ({ kind }) => unavailable(method, `the storage: ${kind}`)),
+      Effect.catchTag("HttpFailure", ({ kind }) => failUnavailable(method, `the storage: ${kind}`)),
     )
-  return ask
+  return send
 })
 
-const wants = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
+const wantWholeFile = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
 
-/** By its digest, so that an operator finds it, and by its copy. */
-const objectOf = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>
+/** Named by digest, so that an operator finds it, and by copy. */
+const toObjectName = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>
   `${sha256.slice(0, 2)}/${sha256}-${copy}${encoding === "identity" ? "" : `.${encoding}`}`
 
-/** A bucket that is not there is no answer about an object in it. */
-const isMissing = (answer: RawResponse) => answer.status === 404 && codeOf(answer) === "NoSuchKey"
+/** A missing bucket says nothing about an object. */
+const isMissingObject = (answer: RawResponse) => answer.status === 404 && readErrorCode(answer) === "NoSuchKey"
 
-const codeOf = ({ body }: RawResponse): string | undefined =>
+const readErrorCode = ({ body }: RawResponse): string | undefined =>
   body._tag === "Bytes" ? /<Code>(\w{1,64})<\/Code>/u.exec(Buffer.from(body.bytes).toString("latin1"))?.[1] : undefined
 
-/** The rest of an error can contain the key's id. */
-const refused = (operation: string, answer: RawResponse) =>
-  unavailable(operation, `the storage answered ${[answer.status, codeOf(answer)].filter(Boolean).join(" ")}`)
+/** The rest of the error can contain the key's id. */
+const failRefused = (operation: string, answer: RawResponse) =>
+  failUnavailable(operation, `the storage answered ${[answer.status, readErrorCode(answer)].filter(Boolean).join(" ")}`)
 
-const unavailable = (operation: string, message: string) =>
+const failUnavailable = (operation: string, message: string) =>
   Effect.fail(new StoreUnavailable({ operation: `${operation} content`, message }))
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")

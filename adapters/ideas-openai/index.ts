@@ -1,21 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { exchange, openAgent, type RawResponse } from "@surename/adapters/net"
+import { sendRequest, openAgent, type RawResponse } from "@surename/adapters/net"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { type IdeaFailure, Ideas, NoIdeas } from "@surename/core/operations/names/ports/ideas"
-import { namesIn, questionFor } from "./prompt.ts"
+import { readIdeas, writeRequest } from "./prompt.ts"
 
 export interface IdeasOpenaiOptions {
-  /** The operator's own, so any address may be meant: a model on this machine, too. */
+  /** The operator's own, so any address is allowed, even on this machine. */
   readonly url: URL
   readonly model: string
   readonly key?: string
   readonly perDay: number
 }
 
-/** `openai:URL`, as a setting says it: the address above `/chat/completions`. */
+/** Reads `openai:URL`, the address above `/chat/completions`. */
 export const readEndpoint = (text: string, key?: string): Result.Result<URL, string> => {
   const url = /^openai:https?:\/\//iu.test(text) ? URL.parse(text.slice("openai:".length)) : null
   if (url === null)
@@ -26,7 +26,7 @@ export const readEndpoint = (text: string, key?: string): Result.Result<URL, str
   return Result.succeed(new URL(`${url.pathname.replace(/\/$/u, "")}/chat/completions`, url))
 }
 
-/** A model behind any OpenAI-compatible endpoint. One question, no redirect, a bounded answer; what is no answer is no idea. */
+/** A model behind an OpenAI-compatible endpoint. One question, no redirect, a bounded answer. An unreadable answer yields no ideas. */
 export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): Layer.Layer<never> =>
   Layer.effect(
     Ideas,
@@ -40,7 +40,7 @@ export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): La
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       }
       const ask = (question: string) =>
-        exchange({
+        sendRequest({
           url,
           agent,
           headers,
@@ -54,10 +54,10 @@ export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): La
         model: model.slice(0, limits.suggestModelChars),
         perDay,
         ideasFor: (wish) =>
-          ask(questionFor(model, wish)).pipe(
+          ask(writeRequest(model, wish)).pipe(
             Effect.mapError(({ kind }) => (kind === "timeout" ? "timeout" : "network")),
             Effect.flatMap((answer) => Effect.fromResult(readAnswer(answer))),
-            // The concept and the key stay out of the log.
+            // Logs neither the concept nor the key.
             Effect.tapError((reason) =>
               Effect.logWarning(`the model ${model} at ${url.host} gave no ideas: ${reason}`),
             ),
@@ -73,5 +73,5 @@ const readAnswer = ({ body, status }: RawResponse): Result.Result<ReadonlyArray<
   if (status !== 200) return Result.fail("refused")
   if (body._tag !== "Bytes")
     return Result.fail(body._tag === "Unreadable" && body.why === "too_large" ? "too_large" : "bad_answer")
-  return Result.fromOption(namesIn(new TextDecoder().decode(body.bytes)), (): IdeaFailure => "bad_answer")
+  return Result.fromOption(readIdeas(new TextDecoder().decode(body.bytes)), (): IdeaFailure => "bad_answer")
 }

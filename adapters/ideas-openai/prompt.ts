@@ -3,8 +3,8 @@ import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
 import type { IdeaWish } from "@surename/core/operations/names/ports/ideas"
 
-/** The question and the form of its answer. The wish is a stranger's: it stands in JSON, and the model is told so. */
-const system = [
+/** The prompt and the form of its answer. The wish is a stranger's, so it stands in JSON, and the prompt says so. */
+const systemPrompt = [
   "You are a professional namer. You invent names for a project, each short, easy to say and to spell, and likely to be free as a domain name.",
   "Mix the ways: overlap puns (catlas for maps of cats), single metaphors, two words that meet well, coined words. No well-known brands. No TLDs.",
   "Follow the language and the place of the concept.",
@@ -12,11 +12,11 @@ const system = [
   'Answer with JSON alone: {"names": ["catlas", ...]}. A name has lower-case letters a to z, digits or hyphens, and no spaces.',
 ].join("\n")
 
-export const questionFor = (model: string, { like, most, query, tlds, unlike }: IdeaWish): string =>
+export const writeRequest = (model: string, { like, most, query, tlds, unlike }: IdeaWish): string =>
   JSON.stringify({
     model,
     messages: [
-      { role: "system", content: system },
+      { role: "system", content: systemPrompt },
       { role: "user", content: JSON.stringify({ concept: query, tlds, like, unlike, how_many: most }) },
     ],
     response_format: { type: "json_object" },
@@ -25,28 +25,28 @@ export const questionFor = (model: string, { like, most, query, tlds, unlike }: 
     stream: false,
   })
 
-/** Everything else in the answer is ignored, and a part of another form makes all of it no answer. */
-const Answer = Schema.Struct({
+/** Ignores other fields. A part of another form invalidates the whole answer. */
+const ChatAnswer = Schema.Struct({
   choices: Schema.Array(Schema.Struct({ message: Schema.Struct({ content: Schema.String }) })),
 })
-const Names = Schema.Struct({
+const NameList = Schema.Struct({
   names: Schema.Array(Schema.String).check(Schema.isMinLength(1)),
 })
 
-/** The names in an answer; none in prose, in a half object or in a list of anything else. */
-export const namesIn = (body: string): Option.Option<ReadonlyArray<string>> =>
-  readAnswer(body).pipe(
+/** Returns the names of an answer. Prose, half an object or another list gives no names. */
+export const readIdeas = (body: string): Option.Option<ReadonlyArray<string>> =>
+  decodeAnswer(body).pipe(
     Option.flatMap(({ choices: [first] }) =>
-      first === undefined ? Option.none() : readNames(withoutFence(first.message.content)),
+      first === undefined ? Option.none() : decodeNames(removeFence(first.message.content)),
     ),
     Option.map(({ names }) => names.slice(0, limits.suggestIdeas).filter((name) => name.length <= limits.labelOctets)),
   )
 
-const readAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(Answer))
-const readNames = Schema.decodeUnknownOption(Schema.fromJsonString(Names))
+const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(ChatAnswer))
+const decodeNames = Schema.decodeUnknownOption(Schema.fromJsonString(NameList))
 
-/** Many models put JSON into a code block, whatever they are told. */
-const withoutFence = (text: string): string =>
+/** Many models put JSON into a code block. */
+const removeFence = (text: string): string =>
   text
     .trim()
     .replace(/^```(?:json)?\n/u, "")

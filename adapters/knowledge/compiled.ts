@@ -1,11 +1,11 @@
 import type { Passage, Source } from "@surename/core/operations/knowledge/ports/knowledge"
 
-/** The corpus in one file, as `npm run knowledge` writes it. */
-export interface Compiled {
+/** The corpus in one file, written by `npm run knowledge`. */
+export interface CompiledCorpus {
   /** The model of these vectors. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
-  /** The index of all words, as `wordIndex` makes it; without it the first question makes one. */
+  /** The result of `buildWordIndex`. Absent: built at the first question. */
   readonly words?: string
   /** Questions about other subjects (`outside.txt`). */
   readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
@@ -20,21 +20,21 @@ export interface CompiledPassage {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** People's questions, in other words than the passage has. */
+  /** People's questions, in words that the passage does not have. */
   readonly asked: ReadonlyArray<string>
-  /** The vectors of its pieces, one after the other (`vectors.ts`). */
+  /** The vectors of its pieces, in order (`vectors.ts`). */
   readonly vectors: string
 }
 
-/** A passage with what it is searched by. */
-export interface Entry {
+/** A passage and the texts that it is searched by. */
+export interface SearchEntry {
   readonly passage: Passage
   readonly about: string
   readonly asked: ReadonlyArray<string>
   readonly vectors: string
 }
 
-export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
+export const toEntries = ({ sources }: CompiledCorpus): ReadonlyArray<SearchEntry> =>
   sources.flatMap(({ passages, topics, ...source }) =>
     passages.map(({ asked, id, text, title, vectors }) => ({
       passage: { address: `${source.id}#${id}`, title, text, source },

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
-import { type Compiled, knowledge, packed, width, withoutModel } from "./index.ts"
+import { type CompiledCorpus, knowledge, packVectors, vectorLength, withoutModel } from "./index.ts"
 
 /** A vector of length 1 that points one way, as flat as real ones are. */
 const towards = (at: number) =>
-  Array.from({ length: width }, (_, n) => (Math.floor(n / 64) === at ? 1 / Math.sqrt(64) : 0))
+  Array.from({ length: vectorLength }, (_, n) => (Math.floor(n / 64) === at ? 1 / Math.sqrt(64) : 0))
 
 const source = {
   id: "moss",
@@ -23,11 +23,11 @@ const passage = (id: string, title: string, text: string, at: number) => ({
   title,
   text,
   asked: [],
-  vectors: packed([towards(at)]),
+  vectors: packVectors([towards(at)]),
 })
-const corpus: Compiled = {
+const corpus: CompiledCorpus = {
   model: "a-model",
-  outside: { asked: ["How do I bake bread?"], vectors: packed([towards(7)]) },
+  outside: { asked: ["How do I bake bread?"], vectors: packVectors([towards(7)]) },
   sources: [
     {
       ...source,

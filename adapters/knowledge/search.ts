@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { FoundPassage, Passage } from "@surename/core/operations/knowledge/ports/knowledge"
-import { type Compiled, entriesOf } from "./compiled.ts"
-import { likeness, unpacked } from "./vectors.ts"
-import { wordSearch } from "./words.ts"
+import { type CompiledCorpus, toEntries } from "./compiled.ts"
+import { findBestLikeness, unpackVectors } from "./vectors.ts"
+import { makeWordSearch } from "./words.ts"
 
-/** The signs that a passage answers a question, each from 0 to 1. */
-export interface Measured {
+/** How well a passage answers a question, each measure from 0 to 1. */
+export interface MeasuredPassage {
   readonly passage: Passage
   readonly share: number
   readonly rank: number
@@ -15,63 +15,66 @@ export interface Measured {
 }
 
 export interface MeasuredQuestion {
-  readonly passages: ReadonlyArray<Measured>
-  /** How much more the question is like one that the corpus answers than like one about other subjects; 0 without a vector. */
-  readonly belongs: number
+  readonly passages: ReadonlyArray<MeasuredPassage>
+  /** How much more the question resembles the corpus than other subjects. 0 without a vector. */
+  readonly subjectMargin: number
 }
 
-/** How measures become one score, and from where on a passage is an answer. */
+/** Weights of the measures, and the limit for an answer. */
 export interface Mixture {
   readonly share: number
   readonly rank: number
   readonly phrase: number
   readonly meaning: number
-  /** The bonus of `belongs` before the score is compared with `least`. */
-  readonly belongs: number
+  /** The weight of `subjectMargin` in the comparison with `minScore`. */
+  readonly subjectWeight: number
   /** If the best passage scores below it, the corpus has no answer. */
-  readonly least: number
+  readonly minScore: number
 }
 
-/** Chosen on the questions marked "tune" and "test" (`node test/knowledge/tune.ts`), by what ranks. */
+/** Tuned on the questions marked "tune" and "test" (`node test/knowledge/tune.ts`). */
 export const mixtures = {
-  words: { share: 0.3, rank: 0.3, phrase: 0.4, meaning: 0, belongs: 0, least: 0.52 },
-  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.1, meaning: 0.4, belongs: 1, least: 0.62 },
+  words: { share: 0.3, rank: 0.3, phrase: 0.4, meaning: 0, subjectWeight: 0, minScore: 0.52 },
+  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.1, meaning: 0.4, subjectWeight: 1, minScore: 0.62 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
-/** Every passage against a question; without a vector by its words alone. In pieces, since others wait meanwhile. */
-export const measurer = Effect.fnUntraced(function* (compiled: Compiled) {
-  const entries = entriesOf(compiled)
-  const words = yield* wordSearch(entries, compiled.words)
-  const outside = unpacked(compiled.outside.vectors)
-  const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
+/** Measures every passage against a question, in pieces so that others can run. Without a vector, only by words. */
+export const makeMeasurer = Effect.fnUntraced(function* (compiled: CompiledCorpus) {
+  const entries = toEntries(compiled)
+  const words = yield* makeWordSearch(entries, compiled.words)
+  const outside = unpackVectors(compiled.outside.vectors)
+  const vectorEntries = entries.map(({ passage, vectors }) => ({ passage, pieces: unpackVectors(vectors) }))
   return Effect.fnUntraced(function* (question: string, vector: Float32Array | undefined) {
     const matches = words(question)
-    const passages: Array<Measured> = []
-    for (const [at, { passage, pieces }] of all.entries()) {
+    const passages: Array<MeasuredPassage> = []
+    for (const [at, { passage, pieces }] of vectorEntries.entries()) {
       if (vector !== undefined && at % limits.kbComparedAtOnce === 0) yield* Effect.yieldNow
-      const meaning = vector === undefined ? 0 : Math.max(0, likeness(vector, pieces))
-      passages.push({ passage, ...(matches.get(at) ?? noWord), meaning })
+      const meaning = vector === undefined ? 0 : Math.max(0, findBestLikeness(vector, pieces))
+      passages.push({ passage, ...(matches.get(at) ?? noMatch), meaning })
     }
-    if (vector === undefined) return { passages, belongs: 0 } satisfies MeasuredQuestion
+    if (vector === undefined) return { passages, subjectMargin: 0 } satisfies MeasuredQuestion
     const nearest = passages.reduce((most, { meaning }) => Math.max(most, meaning), 0)
-    return { passages, belongs: nearest - likeness(vector, outside) } satisfies MeasuredQuestion
+    return { passages, subjectMargin: nearest - findBestLikeness(vector, outside) } satisfies MeasuredQuestion
   })
 })
 
-const noWord = { share: 0, rank: 0, phrase: 0 }
+const noMatch = { share: 0, rank: 0, phrase: 0 }
 
-/** The best first: none where even that one is no answer, else those that are not far behind it. */
-export const ranked = ({ belongs, passages }: MeasuredQuestion, mixture: Mixture): ReadonlyArray<FoundPassage> => {
+/** Best first. Empty when the best is no answer, else all that are close to it. */
+export const rankPassages = (
+  { passages, subjectMargin }: MeasuredQuestion,
+  mixture: Mixture,
+): ReadonlyArray<FoundPassage> => {
   const scored = passages
     .map(({ meaning, passage, phrase, rank, share }) => ({
       ...passage,
       score: mixture.share * share + mixture.rank * rank + mixture.phrase * phrase + mixture.meaning * meaning,
     }))
-    .sort((one, other) => other.score - one.score)
+    .sort((left, right) => right.score - left.score)
   const best = scored[0]?.score ?? 0
-  return best + mixture.belongs * belongs < mixture.least
+  return best + mixture.subjectWeight * subjectMargin < mixture.minScore
     ? []
-    : scored.filter(({ score }) => score >= best * notFarBehind)
+    : scored.filter(({ score }) => score >= best * minRelativeScore)
 }
 
-const notFarBehind = 0.6
+const minRelativeScore = 0.6

@@ -1,10 +1,10 @@
-import type { Compiled } from "./compiled.ts"
+import type { CompiledCorpus } from "./compiled.ts"
 import written from "./data/corpus.json" with { type: "json" }
 
 const standings = ["read", "reported", "memory"] as const
 
-/** JSON has no literal types. A standing that is none of these would be the weakest. */
-export const corpus: Compiled = {
+/** JSON has no literal types. An unknown standing counts as the weakest. */
+export const corpus: CompiledCorpus = {
   ...written,
   sources: written.sources.map((source) => ({
     ...source,

@@ -1,5 +1,5 @@
-/** The words of a text in small letters. A TLD is one word however it is written: ".us", "dot us" are `dotus`. */
-export const wordsOf = (text: string): Array<string> =>
+/** The lower-case words of a text. A TLD is one word: ".us" and "dot us" become `dotus`. */
+export const splitWords = (text: string): Array<string> =>
   text
     .toLowerCase()
     .replaceAll(/\btop[- ]level domain/gu, "tld")
@@ -7,22 +7,22 @@ export const wordsOf = (text: string): Array<string> =>
     .replaceAll(/(?<![\p{L}\p{N}])(?:\.|dot )(?=\p{L}{2})/gu, "dot")
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a text as they are compared: without endings, and without those that every sentence has. */
-export const stemsOf = (text: string): ReadonlyArray<string> =>
-  wordsOf(text).flatMap((word) => {
-    const found = stem(word)
-    return found === undefined ? [] : [found]
+/** The words of a text for comparison: without endings and stop words. */
+export const stemWords = (text: string): ReadonlyArray<string> =>
+  splitWords(text).flatMap((word) => {
+    const stemmed = stemWord(word)
+    return stemmed === undefined ? [] : [stemmed]
   })
 
-export const stem = (word: string): string | undefined => {
+export const stemWord = (word: string): string | undefined => {
   if (stopWords.has(word)) return undefined
-  const bare = word.length <= 3 || /\d/u.test(word) ? word : endings.reduce(without, word)
-  return sameAs.get(bare) ?? bare
+  const stemmed = word.length <= 3 || /\d/u.test(word) ? word : endings.reduce(removeEnding, word)
+  return synonyms.get(stemmed) ?? stemmed
 }
 
-const without = (word: string, [suffix, instead, least]: (typeof endings)[number]): string =>
-  word.endsWith(suffix) && word.length - suffix.length >= least
-    ? undoubled(word.slice(0, word.length - suffix.length), suffix) + instead
+const removeEnding = (word: string, [suffix, replacement, minLength]: (typeof endings)[number]): string =>
+  word.endsWith(suffix) && word.length - suffix.length >= minLength
+    ? removeDoubling(word.slice(0, word.length - suffix.length), suffix) + replacement
     : word
 
 /** expiring, expired, expires, expire; registries, registry; transferred, transfer. */
@@ -40,11 +40,11 @@ const endings = [
   ["y", "i", 2],
 ] as const
 
-const undoubled = (word: string, suffix: string) =>
+const removeDoubling = (word: string, suffix: string) =>
   suffix === "ing" || suffix === "ed" ? word.replace(/([bdgmnprt])\1$/u, "$1") : word
 
-/** Words that people use for the same thing in this subject; the first stands for all. */
-const sameAs = new Map(
+/** Synonyms of this subject. The first word of a line stands for all. */
+const synonyms = new Map(
   [
     "tld ending endings extension",
     "registrant owner holder own owned owns",
@@ -62,7 +62,7 @@ const sameAs = new Map(
   ].flatMap((line) => {
     const [first = "", ...others] = line
       .split(" ")
-      .map((word) => (word.length <= 3 ? word : endings.reduce(without, word)))
+      .map((word) => (word.length <= 3 ? word : endings.reduce(removeEnding, word)))
     return others.map((other): readonly [string, string] => [other, first])
   }),
 )

@@ -1,80 +1,83 @@
 import * as Effect from "effect/Effect"
 import MiniSearch from "minisearch"
 import { limits } from "@surename/core/limits"
-import type { Entry } from "./compiled.ts"
-import { stem, stemsOf, wordsOf } from "./stem.ts"
+import type { SearchEntry } from "./compiled.ts"
+import { stemWord, stemWords, splitWords } from "./stem.ts"
 
 export interface WordMatch {
-  /** The share of the question's word weights that this passage has: 0 to 1. A word that no passage has weighs most. */
+  /** The share of the question's word weights in this passage, 0 to 1. An unknown word weighs most. */
   readonly share: number
-  /** The share for the passage's most similar title or question, whose other words count against it. */
+  /** The share for the most similar title or question, whose other words count against it. */
   readonly phrase: number
-  /** BM25+, compared with the best passage: 0 to 1. */
+  /** BM25+, relative to the best passage, 0 to 1. */
   readonly rank: number
 }
 
-interface Written {
+interface SavedIndex {
   readonly index: ReturnType<MiniSearch["toJSON"]>
   readonly having: ReadonlyArray<readonly [word: string, passages: number]>
 }
 
-/** By the passage's place in the corpus. */
+/** By the passage's index in the corpus. */
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
-const fields = { fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem }
+const indexOptions = { fields: ["title", "asked", "text", "about"], tokenize: splitWords, processTerm: stemWord }
 
-/** The index, the costliest part of a search; a prebuilt one loads in a fifth of the time (`Compiled.words`). */
-export const wordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
-  const index = new MiniSearch(fields)
-  const having = new Map<string, number>()
+/** Builds the index, the costliest part of a search. A prebuilt one loads in a fifth of the time (`CompiledCorpus.words`). */
+export const buildWordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<SearchEntry>) {
+  const index = new MiniSearch(indexOptions)
+  const passageCounts = new Map<string, number>()
   for (const [id, { about, asked, passage }] of entries.entries()) {
     if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
     const { text, title } = passage
     index.add({ id, title, asked: asked.join(" "), text, about })
-    for (const word of new Set(stemsOf([title, text, about, ...asked].join(" \n "))))
-      having.set(word, (having.get(word) ?? 0) + 1)
+    for (const word of new Set(stemWords([title, text, about, ...asked].join(" \n "))))
+      passageCounts.set(word, (passageCounts.get(word) ?? 0) + 1)
   }
-  return JSON.stringify({ index, having: [...having] })
+  return JSON.stringify({ index, having: [...passageCounts] })
 })
 
-/** Made in pieces of some milliseconds: the first question must not keep a service from all others. */
-export const wordSearch = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>, made: string | undefined) {
-  const written: Written = JSON.parse(made ?? (yield* wordIndex(entries)))
-  const index = yield* Effect.promise(() => MiniSearch.loadJSAsync(written.index, fields))
-  /** In how many passages a word is. */
-  const having = new Map(written.having)
+/** Built in pieces of some milliseconds, so that the first question does not block a service. */
+export const makeWordSearch = Effect.fnUntraced(function* (
+  entries: ReadonlyArray<SearchEntry>,
+  savedIndex: string | undefined,
+) {
+  const saved: SavedIndex = JSON.parse(savedIndex ?? (yield* buildWordIndex(entries)))
+  const index = yield* Effect.promise(() => MiniSearch.loadJSAsync(saved.index, indexOptions))
+  /** The number of passages with a word. */
+  const passageCounts = new Map(saved.having)
   const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
   for (const [id, { asked, passage }] of entries.entries()) {
     if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
-    phrases.push([passage.title, ...asked].map((one) => new Set(stemsOf(one))))
+    phrases.push([passage.title, ...asked].map((phrase) => new Set(stemWords(phrase))))
   }
-  const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
+  const weighWord = (word: string) => Math.log(1 + entries.length / (0.5 + (passageCounts.get(word) ?? 0)))
 
-  const weightOf = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
+  const sumWeights = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weighWord(word), 0)
 
   return (question: string): WordMatches => {
-    const questionStems = [...new Set(stemsOf(question))]
-    const all = weightOf(questionStems)
-    const found = index.search(questionStems.join(" "), options)
-    const best = found[0]?.score ?? 1
-    const likeness = (phrase: ReadonlySet<string>) => {
-      const both = weightOf(questionStems.filter((word) => phrase.has(word)))
-      return both / (all + weightOf(phrase) - both)
+    const questionStems = [...new Set(stemWords(question))]
+    const totalWeight = sumWeights(questionStems)
+    const hits = index.search(questionStems.join(" "), searchOptions)
+    const best = hits[0]?.score ?? 1
+    const comparePhrase = (phrase: ReadonlySet<string>) => {
+      const sharedWeight = sumWeights(questionStems.filter((word) => phrase.has(word)))
+      return sharedWeight / (totalWeight + sumWeights(phrase) - sharedWeight)
     }
-    const match = (at: number, held: number, score: number): WordMatch => ({
-      share: held / all,
-      phrase: Math.max(...(phrases[at] ?? []).map(likeness)),
+    const toMatch = (at: number, matchedWeight: number, score: number): WordMatch => ({
+      share: matchedWeight / totalWeight,
+      phrase: Math.max(...(phrases[at] ?? []).map(comparePhrase)),
       rank: score / best,
     })
     return new Map(
-      found.map(({ id, queryTerms, score }) => [Number(id), match(Number(id), weightOf(queryTerms), score)]),
+      hits.map(({ id, queryTerms, score }) => [Number(id), toMatch(Number(id), sumWeights(queryTerms), score)]),
     )
   }
 })
 
-const options = {
+const searchOptions = {
   boost: { title: 2.5, asked: 2, about: 0.7 },
-  // A question's words are stems already.
+  // The words of a question are stems already.
   tokenize: (stems: string) => stems.split(" "),
   processTerm: (word: string) => word,
   prefix: (word: string) => word.length > 4,

@@ -11,29 +11,29 @@ export interface LeakedPasswordsOptions {
   readonly url: string
 }
 
-/** Asks a service of ranges. Only the first five of forty hex digits of a SHA-1 go out: a million passwords of a million lists begin alike. */
+/** Asks a range service. Sends only the first five of forty hex digits of a SHA-1, which many passwords share. */
 export const leakedPasswords = ({ url }: LeakedPasswordsOptions): Layer.Layer<LeakedPasswords, never, HttpWire> =>
   Layer.effect(
     LeakedPasswords,
     Effect.map(HttpWire, (wire) => {
-      let isAway = false
-      const away = (why: string) => {
-        const message = isAway
-        isAway = true
+      let isUnavailable = false
+      const failOpen = (why: string) => {
+        const wasReported = isUnavailable
+        isUnavailable = true
         const warning = `new passwords are not looked up among leaked ones: the service says nothing of use (${why})`
-        return Effect.as(message ? Effect.void : Effect.logWarning(warning), false)
+        return Effect.as(wasReported ? Effect.void : Effect.logWarning(warning), false)
       }
       return LeakedPasswords.of({
         has: (password) => {
           const digest = createHash("sha1").update(password).digest("hex").toUpperCase()
-          const request = wire.get({ ...bounds, url: `${url}/${digest.slice(0, 5)}` })
+          const request = wire.get({ ...requestBounds, url: `${url}/${digest.slice(0, 5)}` })
           return Effect.matchEffect(request, {
-            onFailure: ({ kind }) => away(kind),
+            onFailure: ({ kind }) => failOpen(kind),
             onSuccess: (answer) => {
-              const listed = rangeIn(answer)
-              if (listed === undefined) return away(`status ${answer.status}`)
-              isAway = false
-              return Effect.succeed((listed.get(digest.slice(5)) ?? 0) > 0)
+              const counts = readRange(answer)
+              if (counts === undefined) return failOpen(`status ${answer.status}`)
+              isUnavailable = false
+              return Effect.succeed((counts.get(digest.slice(5)) ?? 0) > 0)
             },
           })
         },
@@ -41,7 +41,7 @@ export const leakedPasswords = ({ url }: LeakedPasswordsOptions): Layer.Layer<Le
     }),
   )
 
-const bounds = {
+const requestBounds = {
   headers: { "add-padding": "true" },
   connectMs: limits.leakedMs,
   totalMs: limits.leakedMs,
@@ -49,8 +49,8 @@ const bounds = {
   egress: "any",
 } as const
 
-/** How often each rest of a digest became known; padding has a count of 0. `undefined` for another text. */
-const rangeIn = ({ body, status }: HttpAnswer): ReadonlyMap<string, number> | undefined => {
+/** The count of each digest's rest. Padding has a count of 0. `undefined` for any other text. */
+const readRange = ({ body, status }: HttpAnswer): ReadonlyMap<string, number> | undefined => {
   if (status !== 200 || body._tag !== "Text") return undefined
   const rows = body.text.split("\n").flatMap((line) => {
     const [, rest, count] = /^([0-9A-F]{35}):(\d{1,15})\s{0,2}$/iu.exec(line) ?? []

@@ -10,24 +10,24 @@ export type Level = (typeof levels)[number]
 
 export interface LogSettings {
   readonly level: Level
-  /** `json` is one object a line; `text` is for people. */
+  /** `json` is one object a line. `text` is for people. */
   readonly format: "json" | "text"
 }
 
-/** Never a token, a cookie, an address of mail or a name that was asked about: the code that writes a field must make sure of it. */
+/** Never a token, a cookie, an email address or a requested name. The code that writes a field must ensure it. */
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface Log {
   readonly write: (level: Exclude<Level, "off">, event: string, fields?: Fields) => void
-  /** Writes the core's and the adapters' own messages as entries of this log. */
+  /** Writes messages of core and adapters into this log. */
   readonly layer: Layer.Layer<never>
 }
 
-/** `debug`, `warn,json`, `text`: a level, a format or both. */
-export const logSettings = (text: string, otherwise: LogSettings): Result.Result<LogSettings, string> => {
-  let settings = otherwise
+/** Reads `debug`, `warn,json` or `text`: a level, a format or both. */
+export const parseLogSettings = (text: string, defaults: LogSettings): Result.Result<LogSettings, string> => {
+  let settings = defaults
   for (const word of text.toLowerCase().split(/[\s,]+/u)) {
-    const level = levels.find((one) => one === word)
+    const level = levels.find((name) => name === word)
     if (level !== undefined) settings = { ...settings, level }
     else if (word === "json" || word === "text") settings = { ...settings, format: word }
     else if (word !== "")
@@ -37,30 +37,30 @@ export const logSettings = (text: string, otherwise: LogSettings): Result.Result
 }
 
 export const makeLog = (
-  { format, level: least }: LogSettings,
+  { format, level: minLevel }: LogSettings,
   print: (line: string) => void,
   now: () => Date = () => new Date(),
 ): Log => {
   const write: Log["write"] = (level, event, fields = {}) => {
-    if (levels.indexOf(level) < levels.indexOf(least)) return
+    if (levels.indexOf(level) < levels.indexOf(minLevel)) return
     const time = now().toISOString()
     print(
-      `${format === "text" ? textLine(time, level, event, fields) : JSON.stringify({ time, level, event, ...fields })}\n`,
+      `${format === "text" ? formatLine(time, level, event, fields) : JSON.stringify({ time, level, event, ...fields })}\n`,
     )
   }
   const logger = Logger.make(({ logLevel, message }) => {
-    write(ofEffect.get(logLevel) ?? "info", "said", { message: [message].flat().map(String).join(" ") })
+    write(logLevels.get(logLevel) ?? "info", "said", { message: [message].flat().map(String).join(" ") })
   })
   return { write, layer: Logger.layer([logger]) }
 }
 
-/** A digest: shows which lines are from one caller, not which caller it is. */
+/** A digest shows which lines belong to one caller, without naming it. */
 export const digestOf = memoizeByText(limits.digestsKept, (grant) =>
   createHash("sha256").update(grant).digest("hex").slice(0, 16),
 )
 
-/** Effect's levels that are not `info`. */
-const ofEffect = new Map<string, Parameters<Log["write"]>[0]>([
+/** Effect's levels other than `info`. */
+const logLevels = new Map<string, Parameters<Log["write"]>[0]>([
   ["Trace", "debug"],
   ["Debug", "debug"],
   ["Warn", "warn"],
@@ -68,18 +68,18 @@ const ofEffect = new Map<string, Parameters<Log["write"]>[0]>([
   ["Fatal", "error"],
 ])
 
-/** `12:00:01.123 request check_live 200 34 ms, grant 4f…`: the known fields in an order one reads, the rest by name. */
-const textLine = (time: string, level: string, event: string, fields: Fields): string => {
+/** `12:00:01.123 request check_live 200 34 ms, grant 4f…`: known fields in a fixed order, others by name. */
+const formatLine = (time: string, level: string, event: string, fields: Fields): string => {
   const { ms, operation, status, message, ...rest } = fields
   const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "said" ? "" : event]
   const main = [operation, status, ms === undefined ? undefined : `${ms} ms`, message]
   const more = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
   return [...head, ...main, ...more]
     .filter((part) => part !== undefined && part !== "")
-    .map((part) => quoted(String(part)))
+    .map((part) => escapeControls(String(part)))
     .join(" ")
 }
 
-/** Text from outside cannot move the cursor or begin a line of its own. */
-const quoted = (text: string): string =>
+/** Text from outside cannot move the cursor or start a line. */
+const escapeControls = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

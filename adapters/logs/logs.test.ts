@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { digestOf, logSettings, makeLog } from "./index.ts"
+import { digestOf, parseLogSettings, makeLog } from "./index.ts"
 import type { LogSettings } from "./index.ts"
 
 const usual: LogSettings = { level: "info", format: "json" }
@@ -20,11 +20,11 @@ describe("settings", () => {
     ["WARN, text", { level: "warn", format: "text" }],
     ["off", { level: "off", format: "json" }],
   ])("%j", (text, read) => {
-    expect(Result.getOrThrow(logSettings(text, usual))).toEqual(read)
+    expect(Result.getOrThrow(parseLogSettings(text, usual))).toEqual(read)
   })
 
   it("a word that is neither is refused", () => {
-    expect(Result.isFailure(logSettings("verbose", usual))).toBe(true)
+    expect(Result.isFailure(parseLogSettings("verbose", usual))).toBe(true)
   })
 })
 

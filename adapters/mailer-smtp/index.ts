@@ -16,54 +16,66 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-/** Hands mails to a mail server, one connection each. No message of it carries the password or an address. */
+/** Sends mails through a mail server, one connection each. Its messages contain neither the password nor an address. */
 export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Mailer>, BadMailSettings> =>
-  Result.map(read(settings), (server) => {
-    const [transport, paper] = [createTransport(server), createTransport({ streamTransport: true, buffer: true })]
-    const written = ({ subject, text, to, unsubscribe }: Mail) => ({
+  Result.map(readSettings(settings), (connection) => {
+    const [transport, dryTransport] = [
+      createTransport(connection),
+      createTransport({ streamTransport: true, buffer: true }),
+    ]
+    const toMessage = ({ subject, text, to, unsubscribe }: Mail) => ({
       from: { name: "", address: settings.from },
       to: { name: "", address: to },
       subject,
       text,
       // Asks for no automatic replies (RFC 3834).
-      headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe === undefined ? {} : oneClick(unsubscribe)) },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(unsubscribe === undefined ? {} : makeUnsubscribeHeaders(unsubscribe)),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
     return Layer.succeed(
       Mailer,
       Mailer.of({
-        send: (mail) => accepted(server, () => transport.sendMail(written(mail))),
-        // A test uses this same mail, connection, TLS and sign-in.
-        rehearse: (mail) => accepted(server, () => Promise.all([paper.sendMail(written(mail)), transport.verify()])),
+        send: (mail) => sendVia(connection, () => transport.sendMail(toMessage(mail))),
+        // A rehearsal uses the same mail, connection, TLS and sign-in.
+        rehearse: (mail) =>
+          sendVia(connection, () => Promise.all([dryTransport.sendMail(toMessage(mail)), transport.verify()])),
       }),
     )
   })
 
-/** RFC 8058. The mail server signs these headers, too (DKIM). */
-const oneClick = (address: string) => ({
+/** RFC 8058. The mail server must sign these headers too (DKIM). */
+const makeUnsubscribeHeaders = (address: string) => ({
   "List-Unsubscribe": `<${address}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 })
 
-const accepted = ({ host, port }: Place, exchange: () => Promise<unknown>) =>
+const sendVia = ({ host, port }: MailServer, send: () => Promise<unknown>) =>
   Effect.tryPromise({
-    try: exchange,
+    try: send,
     catch: (cause) =>
-      new MailNotSent({ cause, message: `the mail server ${host}:${port} did not accept it: ${why(cause)}` }),
+      new MailNotSent({
+        cause,
+        message: `the mail server ${host}:${port} did not accept it: ${describeFailure(cause)}`,
+      }),
   }).pipe(Effect.asVoid)
 
-interface Place {
+interface MailServer {
   readonly host: string
   readonly port: number
 }
 
-const read = ({ from, url: text }: SmtpSettings) => {
+const readSettings = ({ from, url: text }: SmtpSettings) => {
   const url = URL.parse(text)
-  // Not repeated: it may hold a password.
+  // Does not repeat the URL: it may contain a password.
   if (url === null || !/^smtps?:$/u.test(url.protocol) || url.hostname === "")
-    return bad("a mail server is smtp://<user>:<password>@<host>:<port> or smtps://…; encode special characters")
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(from)) return bad(`the sender is not an email address: ${from}`)
+    return failSettings(
+      "a mail server is smtp://<user>:<password>@<host>:<port> or smtps://…; encode special characters",
+    )
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(from)) return failSettings(`the sender is not an email address: ${from}`)
   const secure = url.protocol === "smtps:"
   const host = url.hostname.replace(/^\[|\]$/gu, "")
   const user = decodeURIComponent(url.username)
@@ -71,7 +83,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
     host,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password does not leave the machine in the clear, whatever a machine in between says about STARTTLS (RFC 8314).
+    // A password never leaves the machine unencrypted, whatever STARTTLS offers (RFC 8314).
     requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     // NODE_TLS_REJECT_UNAUTHORIZED must not turn this off: a password can follow.
@@ -83,17 +95,17 @@ const read = ({ from, url: text }: SmtpSettings) => {
   })
 }
 
-const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
+const failSettings = (message: string) => Result.fail(new BadMailSettings({ message }))
 
 /**
- * A mail server's message can repeat the address, so only the codes of nodemailer and SMTP are logged. Before its first message there is no
- * address to repeat, and the system's own words tell a wrong port from a wrong name.
+ * A mail server's message can repeat the address, so only codes are logged. Before the first message there is no address, and the
+ * system's message tells a wrong port from a wrong name.
  */
-const why = (cause: unknown): string => {
+const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unknown"
   const { code, responseCode, syscall }: Readonly<Record<string, unknown>> = { ...cause }
   if (syscall === "connect" || syscall === "getaddrinfo") return cause.message
   return (
-    [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ") || cause.name
+    [code, responseCode].filter((code) => typeof code === "string" || typeof code === "number").join(" ") || cause.name
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import * as Result from "effect/Result"
-import { connector } from "./index.ts"
+import { makeConnector } from "./index.ts"
 import type { Session } from "./session.ts"
 
 const request = (signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) =>
@@ -16,7 +16,7 @@ const call = {
   params: { name: "check_live", arguments: { domains: ["a.com"] } },
 }
 const broken: Array<unknown> = []
-const { answer, operationOf } = connector("1", (cause) => void broken.push(cause))
+const { answer, operationOf } = makeConnector("1", (cause) => void broken.push(cause))
 
 it("knows which operation a message calls, by its tool, a former name, or an address", () => {
   const named = (name: string) => operationOf({ ...call, params: { name } })

@@ -7,16 +7,16 @@ import {
 } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
 import type { OperationName } from "@surename/core/operations/all"
-import { resourceCall } from "./resources.ts"
-import { connectorServers } from "./server.ts"
+import { readResourceCall } from "./resources.ts"
+import { makeConnectorServers } from "./server.ts"
 import type { Session } from "./session.ts"
 
 export type { Answer, Session } from "./session.ts"
 export { serveOverStdio } from "./stdio.ts"
 
-/** Speaks the protocol for a web edge that already knows the caller. */
+/** Speaks the protocol for a web edge that knows the caller. */
 export interface Connector {
-  /** The operation that a message calls; `undefined` for every other message. */
+  /** The operation that a message calls, or `undefined`. */
   readonly operationOf: (message: unknown) => OperationName | undefined
   /** True when the answer starts before the operation runs, because the client asked for progress. */
   readonly streams: (message: unknown) => boolean
@@ -24,24 +24,24 @@ export interface Connector {
   readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
 }
 
-export const connector = (version: string, onError: (cause: unknown) => void): Connector => {
-  const servers = connectorServers({ version, onError })
+export const makeConnector = (version: string, onError: (cause: unknown) => void): Connector => {
+  const servers = makeConnectorServers({ version, onError })
   return {
     operationOf: (message) => {
       const [method, name = ""] = readMethod(message)
       if (method === "tools/call") return servers.operationOf(name)
-      return method === "resources/read" ? resourceCall(name)?.operation : undefined
+      return method === "resources/read" ? readResourceCall(name)?.operation : undefined
     },
     streams: wantsProgress,
-    answer: answerWith(servers.make),
+    answer: makeAnswer(servers.make),
   }
 }
 
 /**
- * Answers each message with a server of its own. There are no sessions, so any instance can answer. A revision before 2026 streams
- * every answer by default. Here only a client that asked for progress gets a stream: the status and headers can then tell the outcome.
+ * Answers each message with its own server. There are no sessions, so any instance can answer. Only a client that asked for progress
+ * gets a stream: otherwise status and headers can tell the outcome. Revisions before 2026 would stream every answer.
  */
-export const answerWith = (make: (session: Session) => Server, streams = wantsProgress): Connector["answer"] => {
+export const makeAnswer = (make: (session: Session) => Server, streams = wantsProgress): Connector["answer"] => {
   const sessions = new WeakMap<AuthInfo, Session>()
   const { fetch } = createMcpHandler(({ authInfo }) => {
     const session = authInfo && sessions.get(authInfo)
@@ -69,7 +69,7 @@ const wantsProgress = (message: unknown): boolean => {
   return Predicate.hasProperty(meta, "progressToken")
 }
 
-/** The method of a message, and the tool or the address it names. */
+/** The method of a message, and its tool or address. */
 const readMethod = (message: unknown): readonly [method?: string, name?: string] => {
   if (!Predicate.isReadonlyObject(message) || typeof message["method"] !== "string") return []
   const { method, params } = message

@@ -2,13 +2,13 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { KbPassage } from "@surename/core/operations/knowledge/kb-search/contract"
 
-/** A passage with all that is needed to cite it; `undefined` for what is none. */
-export const passageSentence = (result: unknown): string | undefined =>
-  Option.getOrUndefined(Option.map(readPassage(result), sentence))
+/** Describes a passage with everything needed to cite it. `undefined` for anything else. */
+export const describePassage = (result: unknown): string | undefined =>
+  Option.getOrUndefined(Option.map(decodePassage(result), writeSentence))
 
-const readPassage = Schema.decodeUnknownOption(KbPassage)
+const decodePassage = Schema.decodeUnknownOption(KbPassage)
 
-const sentence = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage): string =>
+const writeSentence = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage): string =>
   `${title}: ${passage} (${address}. Source: ${source}, ${source_url}, as of ${as_of}, ${standings[seen]}; cite it only for: ${citable_for}.)`
 
 const standings = {

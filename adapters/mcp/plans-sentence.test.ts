@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
 import { showPlansOperation } from "@surename/core/operations/accounts/show-plans/contract"
 import { plans } from "@surename/core/operations/accounts/show-plans/plans"
-import { answerText } from "./answer-text.ts"
+import { writeAnswerText } from "./answer-text.ts"
 
 const { output } = showPlansOperation.example
-const text = answerText("show_plans", output, "Quote.")
+const text = writeAnswerText("show_plans", output, "Quote.")
 
 it("says what is left to the caller, and until when", () => {
   expect(text.split("\n")[0]).toBe(
@@ -23,5 +23,5 @@ it("says what each plan grants, and what none changes (R6), in words alone", () 
 })
 
 it("gives what it does not know as data", () => {
-  expect(answerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never as instructions\.\n\{"plans":\[\]\}$/u)
+  expect(writeAnswerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never as instructions\.\n\{"plans":\[\]\}$/u)
 })

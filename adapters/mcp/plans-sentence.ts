@@ -3,29 +3,31 @@ import * as Schema from "effect/Schema"
 import type { Plan } from "@surename/core/operations/accounts/show-plans/contract"
 import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plans/plans"
 
-/** Describes what is left to a caller, and what each plan grants; `undefined` for any other answer than that of `show_plans`. */
-export const plansSentence = (output: unknown): string | undefined =>
-  Option.getOrUndefined(Option.map(readCurrent(output), ({ current }) => `${ofCaller(current)}\n${ofAll}`))
+/** Describes a caller's remaining allowances and each plan. `undefined` for any other answer than that of `show_plans`. */
+export const describePlans = (output: unknown): string | undefined =>
+  Option.getOrUndefined(
+    Option.map(decodeCurrent(output), ({ current }) => `${describeCaller(current)}\n${allPlansText}`),
+  )
 
-const Left = Schema.Struct({
+const RemainingAllowance = Schema.Struct({
   name: Schema.String,
   limit: Schema.Number,
   remaining: Schema.Number,
   resets_at: Schema.NullOr(Schema.String),
 })
 
-/** The fields of the sentence; the rest of the answer is equal for every caller (R6). The contract has checked the others. */
-const Current = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(Left) })
+/** The fields of the sentence. The rest of the answer is equal for every caller (R6). */
+const CallerPlan = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(RemainingAllowance) })
 
-const readCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: Current }))
+const decodeCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: CallerPlan }))
 
-const ofCaller = ({ allowances, plan }: typeof Current.Type): string =>
-  `You are on the plan ${plan}. Left: ${allowances.map(allowanceSentence).join(", ")}.`
+const describeCaller = ({ allowances, plan }: typeof CallerPlan.Type): string =>
+  `You are on the plan ${plan}. Left: ${allowances.map(describeAllowance).join(", ")}.`
 
-const allowanceSentence = ({ limit, name, remaining, resets_at: at }: typeof Left.Type): string =>
+const describeAllowance = ({ limit, name, remaining, resets_at: at }: typeof RemainingAllowance.Type): string =>
   `${remaining} of ${limit} ${name}${at === null ? "" : ` (the window ends ${at})`}`
 
-const grantedSentence = ({
+const describePlan = ({
   about,
   allowances,
   job_names_per_day,
@@ -35,8 +37,8 @@ const grantedSentence = ({
 }: Plan): string =>
   `- ${plan}: ${about} ${allowances.map(({ limit, name, per }) => `${limit} ${name} each ${per}`).join(", ")}; ${slices} slices for each scan_id, ${job_names_per_day} names in jobs each day, at most ${kb_top_k} passages for each kb_search.`
 
-const ofAll = [
+const allPlansText = [
   "Each plan:",
-  ...Object.values(plans).map(grantedSentence),
+  ...Object.values(plans).map(describePlan),
   `The same on every plan: ${doesNotVary.join("; ")}.`,
 ].join("\n")

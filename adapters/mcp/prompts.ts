@@ -1,18 +1,18 @@
 import type { GetPromptResult, Prompt, PromptArgument } from "@modelcontextprotocol/server"
-import { quoted } from "./quoted.ts"
+import { quoteUntrusted } from "./quote-untrusted.ts"
 
-interface WrittenPrompt {
+interface PromptTemplate {
   readonly prompt: Prompt & { readonly arguments: Array<PromptArgument> }
-  /** Arguments are a person's words: quoted and bounded, they end no sentence of ours. */
-  readonly text: (given: Readonly<Record<string, string>>) => string
+  /** Arguments are a person's words: quoted and bounded, they cannot end our sentences. */
+  readonly text: (values: Readonly<Record<string, string>>) => string
 }
 
-const words = (text = ""): string => quoted(text.slice(0, 500).toWellFormed())
+const quoteArgument = (text = ""): string => quoteUntrusted(text.slice(0, 500).toWellFormed())
 
-const howToSpeak =
+const speakingRules =
   "For each name, report its row with the time and the authority. For 'unknown', 'pending' and 'unprobed' names, say that you could not find out. Never call them free. 'unregistered' does not mean that the name is for sale."
 
-const prompts: ReadonlyArray<WrittenPrompt> = [
+const prompts: ReadonlyArray<PromptTemplate> = [
   {
     prompt: {
       name: "name_a_project",
@@ -25,14 +25,14 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
     },
     text: ({ concept, endings }) =>
       [
-        `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${words(endings)}.`}`,
+        `Find a domain name for this concept: ${quoteArgument(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${quoteArgument(endings)}.`}`,
         "1. Invent 60 names yourself, without a TLD: puns that fuse two ideas, single metaphors, two words that meet well, coined words. No brands.",
         '2. Call suggest_names with the concept, your 60 names as ideas, order: "claimable" and compact: true. Repeat with its scan_id until coverage.remaining is 0, at most three times. refused says why one of your names is left out.',
         "3. Choose up to ten 'unregistered' rows and rank them with score_name. If none is good, send the best as like and the worst as unlike, or a seed for other names.",
         "4. Call check_live for the best three, now.",
         "5. Propose them with their scores and weaknesses. Ask the user to choose one.",
         "6. Then offer a first page: call create_draft with an index.html and give its preview_url.",
-        howToSpeak,
+        speakingRules,
       ].join("\n"),
   },
   {
@@ -44,24 +44,24 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
     },
     text: ({ domain }) =>
       [
-        `Report the facts about this domain name: ${words(domain)}.`,
+        `Report the facts about this domain name: ${quoteArgument(domain)}.`,
         "Call scan_namespace for it, score_name, and tld_policy for its TLD. If it shows a site, call audit_domain.",
         "Before anyone acts on the name, call check_live.",
-        howToSpeak,
+        speakingRules,
       ].join("\n"),
   },
 ]
 
 export const promptList: ReadonlyArray<Prompt> = prompts.map(({ prompt }) => prompt)
 
-/** The prompt with its arguments; a message that says what is wrong with the request. */
-export const promptNamed = (name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult | string => {
-  const found = prompts.find(({ prompt }) => prompt.name === name)
-  if (found === undefined) return `There is no prompt ${words(name)}.`
-  const missing = found.prompt.arguments.find((one) => one.required && !given[one.name])
+/** Returns the filled prompt, or a message about the invalid request. */
+export const fillPrompt = (name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult | string => {
+  const template = prompts.find(({ prompt }) => prompt.name === name)
+  if (template === undefined) return `There is no prompt ${quoteArgument(name)}.`
+  const missing = template.prompt.arguments.find((argument) => argument.required && !values[argument.name])
   if (missing !== undefined) return `The prompt ${name} needs the argument ${missing.name}.`
   return {
-    description: found.prompt.description,
-    messages: [{ role: "user", content: { type: "text", text: found.text(given) } }],
+    description: template.prompt.description,
+    messages: [{ role: "user", content: { type: "text", text: template.text(values) } }],
   }
 }

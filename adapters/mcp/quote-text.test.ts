@@ -1,29 +1,29 @@
 import { expect, it } from "vitest"
 import { quoteDomain } from "@surename/core/operations/money/quote-domain/contract"
-import { answerText } from "./answer-text.ts"
+import { writeAnswerText } from "./answer-text.ts"
 
 const { output } = quoteDomain.example
 
 it("says what a name costs, for how long, and that a person confirms", () => {
-  const [first = ""] = answerText("quote_domain", output, "Quote.").split("\n")
+  const [first = ""] = writeAnswerText("quote_domain", output, "Quote.").split("\n")
   expect(first).toBe(
     `mosslamp.com costs $11.08 for 1 year at Porkbun. Each year after costs $11.08. The quote holds until 2026-11-21T12:15:00.000Z; after that, ask again. Nothing is bought by a call: a person confirms at ${output.confirm_url}`,
   )
 })
 
 it("says that the years after cost more, or that it is not known", () => {
-  expect(answerText("quote_domain", { ...output, renewal_cents: 3141, renewal_is_dearer: true }, "Quote.")).toContain(
-    "Each year after costs $31.41, more than at first.",
-  )
-  expect(answerText("quote_domain", { ...output, renewal_cents: null, renewal_is_dearer: null }, "Quote.")).toContain(
-    "What each year after costs is not known.",
-  )
+  expect(
+    writeAnswerText("quote_domain", { ...output, renewal_cents: 3141, renewal_is_dearer: true }, "Quote."),
+  ).toContain("Each year after costs $31.41, more than at first.")
+  expect(
+    writeAnswerText("quote_domain", { ...output, renewal_cents: null, renewal_is_dearer: null }, "Quote."),
+  ).toContain("What each year after costs is not known.")
 })
 
 it("says why there is no price, and nothing about one", () => {
   const { domain, row } = output
   const refused = { code: "price_unavailable", message: "Porkbun had an error." }
-  const text = answerText("quote_domain", { domain, refused, row }, "Quote.")
+  const text = writeAnswerText("quote_domain", { domain, refused, row }, "Quote.")
   expect(text).toMatch(/^mosslamp\.com has no price \(price_unavailable\)\. Porkbun had an error\.$/mu)
   expect(text).not.toContain("$")
 })

@@ -38,8 +38,8 @@ export const templates: Readonly<Record<string, ResourceTemplateType>> = {
   },
 }
 
-/** The operation behind an address; `undefined` for an address of ours that needs none, or of no resource. */
-export const resourceCall = (uri: string): ResourceCall | undefined => {
+/** The operation behind an address. `undefined` for an open resource or none. */
+export const readResourceCall = (uri: string): ResourceCall | undefined => {
   const [, draft_id, path] = /^draft:\/\/([a-z0-9]+)\/(.+)$/u.exec(uri) ?? []
   if (draft_id !== undefined && path !== undefined)
     return { operation: "get_draft", input: { draft_id, path: decodePart(path) } }
@@ -48,39 +48,39 @@ export const resourceCall = (uri: string): ResourceCall | undefined => {
 }
 
 /** Fixed resources: the interface in words, and its rules. */
-export const openResources = (spec: Spec) => {
+export const makeOpenResources = (spec: Spec) => {
   const llms = documents(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
   const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)
-  const open = [
+  const resources = [
     { uri: "surename://llms.txt", name: "llms.txt", title: "How to call the service and read its answers", text: llms },
     { uri: "surename://rules", name: "rules", title: "The seven rules R1 to R7", text: rules.join("") },
   ]
-  const list: ReadonlyArray<Resource> = open.map(({ name, title, uri }) => ({
+  const list: ReadonlyArray<Resource> = resources.map(({ name, title, uri }) => ({
     name,
     title,
     uri,
     mimeType: "text/plain",
   }))
   const read = (uri: string): ReadResourceResult | undefined => {
-    const found = open.find((one) => one.uri === uri)
-    return found && { contents: [{ uri, mimeType: "text/plain", text: found.text }] }
+    const resource = resources.find((resource) => resource.uri === uri)
+    return resource && { contents: [{ uri, mimeType: "text/plain", text: resource.text }] }
   }
   return { list, read }
 }
 
 export const readResource = async (uri: string, session: Session, signal: AbortSignal): Promise<ReadResourceResult> => {
-  const call = resourceCall(uri)
+  const call = readResourceCall(uri)
   if (call === undefined) throw new ResourceNotFoundError(uri)
   const answer = await session.call(call.operation, call.input, { signal })
   if (Result.isFailure(answer)) {
     if (answer.failure.code === "not_found") throw new ResourceNotFoundError(uri, answer.failure.detail)
-    throw protocolError(answer.failure)
+    throw toProtocolError(answer.failure)
   }
-  return { contents: [contentOf(uri, answer.success)] }
+  return { contents: [toContents(uri, answer.success)] }
 }
 
-/** A draft's file as it is; every other answer as JSON. */
-const contentOf = (uri: string, output: unknown): ReadResourceResult["contents"][number] => {
+/** A draft's file is sent as it is, every other answer as JSON. */
+const toContents = (uri: string, output: unknown): ReadResourceResult["contents"][number] => {
   if (!Predicate.isReadonlyObject(output) || typeof output["content"] !== "string")
     return { uri, mimeType: "application/json", text: JSON.stringify(output) }
   const { content, encoding, path } = output
@@ -96,8 +96,8 @@ const decodePart = (part: string): string => {
   }
 }
 
-/** For requests that have no other way to fail: what the interface calls a problem, whole, as the error's data. */
-const protocolError = (problem: Problem): ProtocolError =>
+/** For requests that cannot fail in another way: the whole problem is the error's data. */
+const toProtocolError = (problem: Problem): ProtocolError =>
   new ProtocolError(
     problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
     `${problem.detail} ${problem.next}`,

@@ -1,11 +1,11 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 
-/** A name's score with what each part of it was measured against; `undefined` for any other result. */
-export const scoreSentence = (result: unknown): string | undefined =>
-  Option.getOrUndefined(Option.map(readScore(result), sentence))
+/** Describes a name's score and what each part was measured against. `undefined` for any other result. */
+export const describeScore = (result: unknown): string | undefined =>
+  Option.getOrUndefined(Option.map(decodeScore(result), writeSentence))
 
-/** Describes a score. It does not check the parts against the contract again: that costs as much as the rest (Bun). */
+/** Skips the contract's check of the parts, which costs as much as the rest (Bun). */
 const ScoreFacts = Schema.Struct({
   domain: Schema.String,
   total: Schema.Number,
@@ -20,15 +20,15 @@ const ScoreFacts = Schema.Struct({
   ),
 })
 
-const readScore = Schema.decodeUnknownOption(ScoreFacts)
+const decodeScore = Schema.decodeUnknownOption(ScoreFacts)
 
-const sentence = ({ cap, components, domain, total }: typeof ScoreFacts.Type): string => {
+const writeSentence = ({ cap, components, domain, total }: typeof ScoreFacts.Type): string => {
   const measured = components.flatMap(({ basis, name, score }) =>
     basis === undefined ? [] : [`${name} ${score} (${basis})`],
   )
   const others = components.flatMap(({ name, reason }) =>
     reason === undefined ? [] : [`${name} (${reason.replace(/\.$/u, "")})`],
   )
-  const held = cap === null ? "" : `, held down by ${cap}`
-  return `${domain}: ${total} of 100 as a name${held}. Measured: ${measured.join("; ")}. Not measured: ${others.join("; ")}.`
+  const capNote = cap === null ? "" : `, held down by ${cap}`
+  return `${domain}: ${total} of 100 as a name${capNote}. Measured: ${measured.join("; ")}. Not measured: ${others.join("; ")}.`
 }

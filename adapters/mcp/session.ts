@@ -5,13 +5,13 @@ import type { Problem } from "@surename/core/interface/problem"
 export type Answer = Result.Result<unknown, Problem>
 
 export interface CallOptions {
-  /** Aborted when the client cancels, or leaves. */
+  /** Aborted when the client cancels or leaves. */
   readonly signal: AbortSignal
-  /** Hears of rows before the answer, where the operation has some. */
-  readonly tell?: (row: unknown) => Promise<void>
+  /** Receives rows before the answer, if the operation has some. */
+  readonly onRow?: (row: unknown) => Promise<void>
 }
 
-/** The operations of a connector's request. Each face sets the caller, and counts the call. */
+/** The operations of a connector's request. Each edge sets the caller and counts the call. */
 export interface Session {
   readonly call: (operation: OperationName, input: unknown, options: CallOptions) => Promise<Answer>
 }

@@ -11,44 +11,47 @@ import { shapeAnswer, shapeRow } from "@surename/core/operations/names/compact-r
 import { NoScanId, OtherExpansion } from "@surename/core/operations/names/suggest-names/scan-id"
 import { UnknownTld } from "@surename/core/operations/names/tld-policy/unknown-tld"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { connectorServers } from "./server.ts"
+import { makeConnectorServers } from "./server.ts"
 import type { Answer, Session } from "./session.ts"
 
 interface StdioOptions {
   readonly version: string
   readonly onError: (cause: unknown) => void
-  readonly stopped: AbortSignal
+  readonly stopSignal: AbortSignal
 }
 
-/** The connector for a program on this machine, over its standard input and output: names alone, without accounts. Until it leaves. */
-export const serveOverStdio = async (engine: Engine, { onError, stopped, version }: StdioOptions): Promise<void> => {
-  const local = localOperations(engine)
+/** Serves a program on this machine over its standard input and output, until it leaves: names only, without accounts. */
+export const serveOverStdio = async (
+  engine: Engine,
+  { onError, stopSignal: stopped, version }: StdioOptions,
+): Promise<void> => {
+  const local = makeLocalOperations(engine)
   const session: Session = {
-    call: async (name, input, { tell }) => local.get(name)?.(input, tell) ?? Result.fail(refuse("not_found").problem),
+    call: async (name, input, { onRow }) => local.get(name)?.(input, onRow) ?? Result.fail(refuse("not_found").problem),
   }
-  const servers = connectorServers({ version, onError, offered: (operation) => local.has(operation) })
+  const servers = makeConnectorServers({ version, onError, isOffered: (operation) => local.has(operation) })
   const { close } = serveStdio(() => servers.make(session))
-  const left = new AbortController()
-  const ends = { signal: left.signal }
-  await Promise.race([once(process.stdin, "end", ends), once(stopped, "abort", ends)])
-  left.abort()
+  const ended = new AbortController()
+  const listenOptions = { signal: ended.signal }
+  await Promise.race([once(process.stdin, "end", listenOptions), once(stopped, "abort", listenOptions)])
+  ended.abort()
   await close()
 }
 
-type Tell = ((row: unknown) => Promise<void>) | undefined
-type Local = (input: unknown, tell: Tell) => Promise<Answer>
+type OnRow = ((row: unknown) => Promise<void>) | undefined
+type LocalOperation = (input: unknown, onRow: OnRow) => Promise<Answer>
 
-const localOperations = (engine: Engine): ReadonlyMap<string, Local> => {
+const makeLocalOperations = (engine: Engine): ReadonlyMap<string, LocalOperation> => {
   const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
     bindLocal(suggest_names, async ({ compact, ...input }, tell) =>
-      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapedTell(compact, tell))),
+      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapeRows(compact, tell))),
     ),
     bindLocal(score_name, ({ concept, domain, domains }) =>
       engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]), undefined, concept),
     ),
     bindLocal(scan_namespace, async (input, tell) =>
-      shapeAnswer(input.compact, await engine.scanNamespace(input, shapedTell(input.compact, tell))),
+      shapeAnswer(input.compact, await engine.scanNamespace(input, shapeRows(input.compact, tell))),
     ),
     bindLocal(audit_domain, ({ domain }) => engine.auditDomain(domain)),
     bindLocal(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
@@ -57,13 +60,13 @@ const localOperations = (engine: Engine): ReadonlyMap<string, Local> => {
   ])
 }
 
-const shapedTell = (compact: boolean | undefined, tell: Tell) =>
+const shapeRows = (compact: boolean | undefined, tell: OnRow) =>
   tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
 
 const bindLocal = <Op extends Operation>(
   contract: Op,
-  ask: (input: Op["input"]["Type"], tell: Tell) => Promise<unknown>,
-): readonly [string, Local] => [
+  ask: (input: Op["input"]["Type"], tell: OnRow) => Promise<unknown>,
+): readonly [string, LocalOperation] => [
   contract.name,
   async (sent, tell) => {
     const input = decodeInput(contract, sent)

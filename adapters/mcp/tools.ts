@@ -11,34 +11,31 @@ export interface NamedTool {
   readonly tool: Tool
 }
 
-/**
- * The operations as tools, in the order one would call them. An open operation gives a first token: a caller of tools has one, and
- * a secret has no place in a conversation.
- */
-export const toolsOf = ({ $defs, operations }: Pick<Spec, "$defs" | "operations">): ReadonlyArray<NamedTool> =>
+/** The operations as tools, in the order of use. Leaves out open operations, which give a first token: a caller of tools has one. */
+export const makeTools = ({ $defs, operations }: Pick<Spec, "$defs" | "operations">): ReadonlyArray<NamedTool> =>
   operations
     .filter(({ open }) => !open)
     .flatMap((operation) => {
-      const tool = toolOf(operation, $defs)
-      const of = operation.name
-      if (!isOperationName(of)) return []
+      const tool = makeTool(operation, $defs)
+      const operationName = operation.name
+      if (!isOperationName(operationName)) return []
       const aliases = operation.aliases.map(({ name, note }) => ({
-        operation: of,
+        operation: operationName,
         tool: { ...tool, name, title: `${tool.title} (deprecated)`, description: `${note} ${tool.description}` },
       }))
-      return [{ operation: of, tool }, ...aliases]
+      return [{ operation: operationName, tool }, ...aliases]
     })
 
-const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {
+const makeTool = (operation: SpecOperation, $defs: Spec["$defs"]) => {
   const { hints, input, name, output } = operation
   return {
     name,
-    title: titleOf(name),
+    title: toTitle(name),
     description: description(operation),
-    inputSchema: { ...withDefinitions(input, $defs), type: "object" as const },
-    outputSchema: { ...withDefinitions(output, $defs), type: "object" as const },
+    inputSchema: { ...addDefinitions(input, $defs), type: "object" as const },
+    outputSchema: { ...addDefinitions(output, $defs), type: "object" as const },
     annotations: {
-      title: titleOf(name),
+      title: toTitle(name),
       readOnlyHint: hints.readOnly,
       destructiveHint: hints.destructive === true,
       idempotentHint: hints.idempotent,
@@ -48,23 +45,23 @@ const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {
 }
 
 /** suggest_names → Suggest names */
-const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
+const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** A schema that stands alone: with the definitions that it refers to, and those they refer to. */
-const withDefinitions = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
-  const found = new Map<string, JsonSchema>()
-  const waiting: Array<unknown> = [schema]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (Array.isArray(next)) waiting.push(...next)
+/** A self-contained schema, with all definitions that it refers to. */
+const addDefinitions = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
+  const usedDefinitions = new Map<string, JsonSchema>()
+  const pending: Array<unknown> = [schema]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (Array.isArray(next)) pending.push(...next)
     if (!Predicate.isReadonlyObject(next)) continue
-    waiting.push(...Object.values(next).filter((one) => typeof one === "object" && one !== null))
+    pending.push(...Object.values(next).filter((value) => typeof value === "object" && value !== null))
     const name = typeof next["$ref"] === "string" ? next["$ref"].replace("#/$defs/", "") : undefined
     const definition = name === undefined ? undefined : definitions[name]
-    if (name === undefined || definition === undefined || found.has(name)) continue
-    found.set(name, definition)
-    waiting.push(definition)
+    if (name === undefined || definition === undefined || usedDefinitions.has(name)) continue
+    usedDefinitions.set(name, definition)
+    pending.push(definition)
   }
-  return found.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(found) }
+  return usedDefinitions.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(usedDefinitions) }
 }

@@ -1,2 +1,2 @@
-/** The seam for Effect's Prometheus text, which may still change within 4.x: nothing else in the house imports it. */
+/** The only importer of Effect's Prometheus text, which may still change within 4.x. */
 export { formatUnsafe } from "effect/observability/PrometheusMetrics"

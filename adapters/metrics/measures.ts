@@ -1,6 +1,6 @@
 import * as Metric from "effect/Metric"
 
-/** Every series there is, once. Names follow Prometheus' conventions: base units, `_total` for what only grows. */
+/** Every series, once. Names follow Prometheus' conventions: base units, `_total` for counters. */
 export const requests = Metric.counter("surename_requests_total", {
   description: "Requests answered, by operation and status",
   incremental: true,

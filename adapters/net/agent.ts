@@ -4,20 +4,19 @@ import { http, https } from "./node-http.ts"
 
 export interface AgentOptions extends Pick<NodeOptions, "keepAlive" | "maxSockets" | "maxFreeSockets"> {
   readonly secure: boolean
-  /** PEM of authorities to trust instead of the runtime's own. */
+  /** PEM of authorities that replace the runtime's own. */
   readonly certificateAuthority?: string | undefined
 }
 
-/** The only place that makes an agent, so that `fixedOptions` cannot be forgotten. */
+/** The only maker of agents, so that `fixedOptions` cannot be forgotten. */
 export const makeAgent = ({ certificateAuthority: ca, secure, ...bounds }: AgentOptions): Agent =>
   new (secure ? https : http).Agent({ ...bounds, ...(ca === undefined ? {} : { ca }), ...fixedOptions })
 
-/** Closed with the scope. */
 export const openAgent = (options: AgentOptions) =>
   Effect.acquireRelease(
     Effect.sync(() => makeAgent(options)),
     (agent) => Effect.sync(() => agent.destroy()),
   )
 
-/** Deno sends requests to HTTP_PROXY, past the judged address; NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone speak for the registry. */
+/** Deno would send requests to HTTP_PROXY, past the checked address. NODE_TLS_REJECT_UNAUTHORIZED=0 would accept any certificate. */
 const fixedOptions = { proxyEnv: {}, rejectUnauthorized: true } as const

@@ -1,130 +1,127 @@
 import type { Readable } from "node:stream"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
-import { decodersOf } from "./content-encoding.ts"
+import { makeDecoders } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
-import { failureOf } from "./failure.ts"
+import { toHttpFailure } from "./failure.ts"
 import type { Headers } from "./headers.ts"
 
-export interface Wanted {
-  /** Decoded, and of a whole body as sent, too. More refuses a whole body, and ends a beginning. */
+export interface BodyRequest {
+  /** Limits the decoded bytes, and those sent for a whole body. Above it, a whole body fails and a beginning ends. */
   readonly maxBytes: number
   readonly part: Part
 }
 
-/** An answer whose head has arrived, in either version of HTTP. */
-export interface Incoming {
+/** An answer whose head has arrived, over HTTP/1.1 or HTTP/2. */
+export interface IncomingBody {
   readonly stream: Readable
-  /** The protocol says where the body ends, and not the end of the connection alone. */
+  /** The protocol marks the end of the body, not only the end of the connection. */
   readonly isFramed: boolean
-  /** True where the whole body has arrived: so many bytes. */
+  /** Whether this number of bytes is the whole body. */
   readonly isWhole: (receivedBytes: number) => boolean
 }
 
-export type Read =
+export type BodyResult =
   | { readonly _tag: "Unread" }
-  /** Decoded; `cut` when it went on beyond the bound, or may have gone on beyond the end of the connection. */
+  /** Decoded. `cut` when it may have gone on beyond the bound or the connection's end. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
-  | { readonly _tag: "Unreadable"; readonly why: Unreadable }
+  | { readonly _tag: "Unreadable"; readonly why: UnreadableReason }
 
-type Unreadable = "too_large" | "bad_compression" | "unknown_encoding"
+type UnreadableReason = "too_large" | "bad_compression" | "unknown_encoding"
 
-/**
- * Reads a body slice by slice within its bound; what exceeds it stops the exchange at that point, not after it. Returns a function
- * that ends it as if it had exceeded its bound.
- */
+/** Reads a body slice by slice within its bound, and stops at the bound. Returns a function that stops reading at once. */
 export const readBody = (
-  { isFramed, isWhole, stream }: Incoming,
+  { isFramed, isWhole, stream }: IncomingBody,
   headers: Headers,
-  { maxBytes, part }: Wanted,
-  done: (read: Read | HttpFailure) => void,
+  { maxBytes, part }: BodyRequest,
+  done: (read: BodyResult | HttpFailure) => void,
 ): (() => void) => {
-  const decoders = decodersOf(headers["content-encoding"], part)
-  const gathered = bodyBuffer(maxBytes)
-  let [received, pieces, isOver] = [0, 0, false]
-  const finish = (read: Read | HttpFailure) => {
+  const decoders = makeDecoders(headers["content-encoding"], part)
+  const buffer = makeBodyBuffer(maxBytes)
+  let [received, chunkCount, isOver] = [0, 0, false]
+  const finish = (read: BodyResult | HttpFailure) => {
     if (isOver) return
     isOver = true
     done(read)
     for (const decoder of decoders ?? []) decoder.destroy()
   }
-  const broken = () => finish(new HttpFailure({ kind: "network" }))
-  const unreadable = (why: Unreadable) => finish({ _tag: "Unreadable", why })
-  const read = (cut: boolean) => finish({ _tag: "Bytes", bytes: gathered.bytes(), cut })
-  const ended = () => (isWhole(received) ? read(part === "whole" && !isFramed) : broken())
-  const enough = () => (part === "whole" ? unreadable("too_large") : read(true))
+  const failBroken = () => finish(new HttpFailure({ kind: "network" }))
+  const failUnreadable = (why: UnreadableReason) => finish({ _tag: "Unreadable", why })
+  const finishBytes = (cut: boolean) => finish({ _tag: "Bytes", bytes: buffer.bytes(), cut })
+  const finishStream = () => (isWhole(received) ? finishBytes(part === "whole" && !isFramed) : failBroken())
+  const stopReading = () => (part === "whole" ? failUnreadable("too_large") : finishBytes(true))
 
-  stream.on("error", (cause) => finish(failureOf(cause)))
-  stream.on("aborted", broken)
+  stream.on("error", (cause) => finish(toHttpFailure(cause)))
+  stream.on("aborted", failBroken)
   stream.on("data", (chunk: Uint8Array) => {
     received += chunk.length
-    // A server that sends a byte at a time costs more than one that sends a page at once.
-    if (++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
+    // A server that sends single bytes costs more than one that sends a page at once.
+    if (++chunkCount > limits.siteChunks + received / limits.siteChunkBytes) stopReading()
   })
   stream.on("end", () => {
     if (received > 0) return
-    // Nothing but the end of the connection says that it ended: it may have been cut before its first byte, and a 404
-    // without a body would be taken for the registry's word.
-    if (part === "whole" && !isFramed) return broken()
-    // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
-    ended()
+    // Only the connection's end marks this end, so it may have been cut before its first byte. A cut 404 would look like the
+    // registry's answer.
+    if (part === "whole" && !isFramed) return failBroken()
+    // Some servers declare an encoding and send nothing. A 404 without a body still counts.
+    finishStream()
   })
   if (decoders === undefined) {
-    stream.on("data", () => unreadable("unknown_encoding"))
-    return enough
+    stream.on("data", () => failUnreadable("unknown_encoding"))
+    return stopReading
   }
 
   let last: Readable = stream
   for (const decoder of decoders) {
-    if (part === "whole") limitSize(last, maxBytes, enough)
-    decoder.on("error", () => unreadable("bad_compression"))
+    if (part === "whole") limitSize(last, maxBytes, stopReading)
+    decoder.on("error", () => failUnreadable("bad_compression"))
     last = last.pipe(decoder)
   }
   last.on("data", (chunk: Uint8Array) => {
-    if (!isOver && !gathered.add(chunk)) enough()
+    if (!isOver && !buffer.append(chunk)) stopReading()
   })
-  last.on("end", ended)
-  return enough
+  last.on("end", finishStream)
+  return stopReading
 }
 
-/** RFC 9112, section 6.3: the head says where the body ends. */
-export const endsByItsHead = (status: number | undefined, headers: Headers): boolean =>
+/** RFC 9112, section 6.3: the head marks the end of the body. */
+export const hasFramedEnd = (status: number | undefined, headers: Headers): boolean =>
   status === 204 ||
   status === 304 ||
   headers["content-length"] !== undefined ||
   /(?:^|,)\s?chunked$/iu.test(headers["transfer-encoding"] ?? "")
 
-/** A bomb in a bomb is stopped where the first one goes off. */
-const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void => {
+/** Limits every stage, so that a nested bomb stops early. */
+const limitSize = (stage: Readable, maxBytes: number, onTooLarge: () => void): void => {
   let size = 0
   stage.on("data", (chunk: Uint8Array) => {
     size += chunk.length
-    if (size > maxBytes) enough()
+    if (size > maxBytes) onTooLarge()
   })
 }
 
 /**
- * The beginning of a body, in one piece of memory: kept as they come, a million pieces of a byte take a hundred times their size.
- * The usual body is one piece: it is not copied.
+ * Buffers the beginning of a body in one piece of memory: a million one-byte chunks would take a hundred times their size. A single
+ * chunk is not copied.
  */
-const bodyBuffer = (maxBytes: number) => {
+const makeBodyBuffer = (maxBytes: number) => {
   let bytes: Uint8Array = new Uint8Array()
   let size = 0
   return {
-    /** False when that was more than there is room for. */
-    add: (chunk: Uint8Array): boolean => {
-      const taken = chunk.subarray(0, maxBytes - size)
-      if (size === 0) bytes = taken
+    /** Returns false when the chunk exceeded the bound. */
+    append: (chunk: Uint8Array): boolean => {
+      const accepted = chunk.subarray(0, maxBytes - size)
+      if (size === 0) bytes = accepted
       else {
-        if (size + taken.length > bytes.length) {
-          const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, bytes.length * 2)))
-          more.set(bytes.subarray(0, size))
-          bytes = more
+        if (size + accepted.length > bytes.length) {
+          const grown = new Uint8Array(Math.min(maxBytes, Math.max(size + accepted.length, bytes.length * 2)))
+          grown.set(bytes.subarray(0, size))
+          bytes = grown
         }
-        bytes.set(taken, size)
+        bytes.set(accepted, size)
       }
-      size += taken.length
-      return taken.length === chunk.length
+      size += accepted.length
+      return accepted.length === chunk.length
     },
     bytes: (): Uint8Array => bytes.subarray(0, size),
   }

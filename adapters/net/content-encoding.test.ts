@@ -1,12 +1,12 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import { expect, it } from "vitest"
-import { decodersOf } from "./content-encoding.ts"
+import { makeDecoders } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
 
 // These cases check the choice, and that pieces do not matter; test/runtimes checks each runtime's sockets.
 const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
   new Promise((tell) => {
-    const decoders = decodersOf(word, part)
+    const decoders = makeDecoders(word, part)
     const [first] = decoders ?? []
     if (first === undefined) return tell(decoders === undefined ? "unknown" : "as it is")
     const last = (decoders ?? []).reduce((from, to) => from.pipe(to))

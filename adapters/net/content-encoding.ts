@@ -3,25 +3,25 @@ import { Transform } from "node:stream"
 import type { TransformCallback } from "node:stream"
 import zlib from "node:zlib"
 
-/** Is only a whole body worth something, or its beginning, too? */
+/** Whether only a whole body counts, or its beginning too. */
 export type Part = "whole" | "beginning"
 
-/** Undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: unknown ones, or too many. */
-export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyArray<Transform> | undefined => {
+/** Decodes a body as it arrives, the last encoding first (RFC 9110, section 8.4). Returns `undefined` for unknown or too many encodings. */
+export const makeDecoders = (encodings: string | undefined, part: Part): ReadonlyArray<Transform> | undefined => {
   const words = (encodings ?? "").split(",").map((word) => word.trim().toLowerCase())
-  const makers = words.filter((word) => !unwrapped.has(word)).map((word) => makersOf[part].get(word))
-  return makers.length <= mostWrappings[part] && makers.every((make) => make !== undefined)
-    ? makers.toReversed().map((make) => make())
+  const factories = words.filter((word) => !noEncoding.has(word)).map((word) => decoderFactories[part].get(word))
+  return factories.length <= maxEncodings[part] && factories.every((make) => make !== undefined)
+    ? factories.toReversed().map((make) => make())
     : undefined
 }
 
-/** More comes from an attacker who wants to keep us busy. */
-const mostWrappings = { whole: 2, beginning: 1 } as const
+/** More encodings come only from an attacker. */
+const maxEncodings = { whole: 2, beginning: 1 } as const
 
-/** Words of servers that mix up encodings with charsets and with mail: nothing was done to the body. */
-const unwrapped = new Set(["", "identity", "none", "binary", "7bit", "8bit", "utf-8", "utf8"])
+/** Charsets and mail encodings that servers send here by mistake. The body is not encoded. */
+const noEncoding = new Set(["", "identity", "none", "binary", "7bit", "8bit", "utf-8", "utf8"])
 
-/** "deflate" means zlib (RFC 9110, section 8.4.1.2), but many servers send it bare; zlib's head has a check of its own. */
+/** "deflate" means zlib (RFC 9110, section 8.4.1.2), but many servers send raw deflate. A zlib head has a checksum. */
 class EitherDeflate extends Transform {
   #head: Uint8Array = new Uint8Array()
   #inner: Transform | undefined
@@ -55,14 +55,17 @@ class EitherDeflate extends Transform {
   }
 }
 
-const gunzip = () => zlib.createGunzip()
-const inflate = () => new EitherDeflate()
-const whole: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
-  ["gzip", gunzip],
-  ["x-gzip", gunzip],
-  ["deflate", inflate],
-  ["x-deflate", inflate],
+const makeGunzip = () => zlib.createGunzip()
+const makeInflate = () => new EitherDeflate()
+const wholeBodyFactories: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ["gzip", makeGunzip],
+  ["x-gzip", makeGunzip],
+  ["deflate", makeInflate],
+  ["x-deflate", makeInflate],
 ])
 
-/** Deno takes half a brotli body for a whole one, and from half of one nothing may follow where the whole one counts. */
-const makersOf = { whole, beginning: new Map([...whole, ["br", () => zlib.createBrotliDecompress()]]) }
+/** Deno accepts half a brotli body as whole, so brotli is only for beginnings. */
+const decoderFactories = {
+  whole: wholeBodyFactories,
+  beginning: new Map([...wholeBodyFactories, ["br", () => zlib.createBrotliDecompress()]]),
+}

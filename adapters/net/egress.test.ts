@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isPublicAddress, isPublicLiteral, publicLookup } from "./egress.ts"
+import { isPublicAddress, isPublicLiteral, makePublicLookup } from "./egress.ts"
 
 describe("which addresses are public", () => {
   // IANA's special-purpose registries; the sockets are tried on every runtime by test/runtimes/http-wire.suite.ts.
@@ -75,7 +75,7 @@ describe("hosts written in a URL", () => {
 describe("names that are looked up", () => {
   const lookUp = (addresses: ReadonlyArray<string>, all: boolean) =>
     new Promise((tell) => {
-      const resolve = publicLookup((_, __, done) =>
+      const resolve = makePublicLookup((_, __, done) =>
         done(
           null,
           addresses.map((address) => ({ address, family: 4 })),
@@ -104,7 +104,7 @@ describe("names that are looked up", () => {
   it("passes on that a name leads nowhere", async () => {
     const code = await new Promise((tell) => {
       const gone = Object.assign(new Error("no"), { code: "ENOTFOUND" })
-      publicLookup((_, __, done) => done(gone, []))("a.example", {}, (error) => tell(error?.code))
+      makePublicLookup((_, __, done) => done(gone, []))("a.example", {}, (error) => tell(error?.code))
     })
     expect(code).toBe("ENOTFOUND")
   })

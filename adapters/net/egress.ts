@@ -4,38 +4,38 @@ import ipaddr from "ipaddr.js"
 import type { Dial } from "./exchange.ts"
 import { RefusedAddress } from "./failure.ts"
 
-/** Globally routable unicast and nothing else: no loopback, private, link-local, CGNAT, NAT64, 6to4 or Teredo address. */
+/** Accepts only globally routable unicast: no loopback, private, link-local, CGNAT, NAT64, 6to4 or Teredo address. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalUnicast))
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalUnicastRange))
 }
 
-/** RFC 4291, section 2.4: all addresses that IANA assigns for the internet. The others have no special name, but no use either. */
-const globalUnicast = ipaddr.parseCIDR("2000::/3")
+/** RFC 4291, section 2.4: all addresses that IANA assigns for the internet. */
+const globalUnicastRange = ipaddr.parseCIDR("2000::/3")
 
-/** An IP literal never reaches `lookup`, so it is judged before. Names pass here and are judged when they resolve. */
+/** An IP literal never reaches `lookup`, so it is checked here. Names are checked when they resolve. */
 export const isPublicLiteral = (url: URL): boolean => {
-  const host = hostOf(url)
+  const host = readHostname(url)
   return net.isIP(host) === 0 ? !/(^|\.)localhost$/iu.test(host) : isPublicAddress(host)
 }
 
-/** Lower case, no brackets, no trailing dot. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
+/** Returns it in lower case, without brackets and trailing dot. */
+export const readHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
 
-/** The address that was judged, and nothing that could lead to another. */
-export interface Place {
+/** An address that was checked. */
+export interface Endpoint {
   readonly address: string
   readonly port: number
 }
 
-/** Straight to a place: no second look-up can differ. TLS still proves the host that the URL names. */
-export const pinned = (url: URL, { address, port }: Place): Dial => {
-  const host = hostOf(url)
+/** Connects to the checked address, without a second lookup. TLS still verifies the URL's host. */
+export const pinToEndpoint = (url: URL, { address, port }: Endpoint): Dial => {
+  const host = readHostname(url)
   const isLiteral = net.isIP(host) !== 0
   const family = net.isIPv6(address) ? 6 : 4
   return {
-    // A literal never reaches `lookup`: there the address itself is what is dialled.
+    // A literal never reaches `lookup`, so it is dialled directly.
     hostname: isLiteral ? address : host,
     port,
     lookup: (_, { all }, callback) =>
@@ -44,24 +44,24 @@ export const pinned = (url: URL, { address, port }: Place): Dial => {
   }
 }
 
-/** How a name becomes addresses: `dns.lookup`, or a test's own. */
+/** Resolves a name: `dns.lookup`, or a test's own. */
 export type Resolve = (
   hostname: string,
   options: dns.LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: Array<dns.LookupAddress>) => void,
 ) => void
 
-/** Resolves, refuses unless every address is public, and hands over what it judged: no second look-up can differ. */
-export const publicLookup = (resolve: Resolve): net.LookupFunction => guardedLookup(resolve, isPublicAddress)
+/** Resolves a name, and refuses unless every address is public. No second lookup can differ. */
+export const makePublicLookup = (resolve: Resolve): net.LookupFunction => makeGuardedLookup(resolve, isPublicAddress)
 
-/** Does so where the caller says which addresses it may reach. */
-export const guardedLookup =
-  (resolve: Resolve, admits: (address: string) => boolean): net.LookupFunction =>
+/** Resolves a name, and refuses unless the caller allows every address. */
+export const makeGuardedLookup =
+  (resolve: Resolve, isAllowed: (address: string) => boolean): net.LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "", 0)
       const [first] = addresses
-      if (first === undefined || !addresses.every(({ address }) => admits(address))) {
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
         return callback(new RefusedAddress(`${hostname} does not lead to public addresses only`), "", 0)
       }
       return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)

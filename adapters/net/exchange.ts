@@ -5,19 +5,19 @@ import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { HttpFailure, type SecureConnection } from "@surename/core/ports/http-wire"
-import { endsByItsHead, readBody } from "./body.ts"
-import type { Read, Wanted } from "./body.ts"
-import { failureOf } from "./failure.ts"
-import { headersOf } from "./headers.ts"
+import { hasFramedEnd, readBody } from "./body.ts"
+import type { BodyResult, BodyRequest } from "./body.ts"
+import { toHttpFailure } from "./failure.ts"
+import { joinHeaders } from "./headers.ts"
 import type { Headers } from "./headers.ts"
 import { http, https } from "./node-http.ts"
-import { inSmallChunks } from "./small-chunks.ts"
+import { parseInSmallChunks } from "./small-chunks.ts"
 
-/** The agent opens a connection; a socket is one already, and good for this request alone. */
+/** An agent opens a connection. A socket is open, and serves only this request. */
 type Carrier =
   | {
       readonly agent: Agent
-      /** Chooses the address to dial: `pinned`, or `publicLookup` as its `lookup`. The default is the system's choice. */
+      /** Chooses the address to dial: `pinToEndpoint`, or `makePublicLookup` as its `lookup`. Default: the system's choice. */
       readonly dial?: Dial
     }
   | { readonly socket: TLSSocket }
@@ -27,20 +27,20 @@ export type Request = Carrier & RequestParts
 interface RequestParts {
   readonly url: URL
   readonly headers: Headers
-  /** The body; without one this is a GET, with one a POST. */
+  /** The default method is POST with a body, GET without. */
   readonly body?: Uint8Array | undefined
-  /** The method, if it is neither. */
+  /** Another method. */
   readonly method?: string
-  /** The agent keeps its connections. By default each request has one of its own. */
+  /** Reuses the agent's connections. Default: a connection for each request. */
   readonly keepsConnection?: boolean
-  /** For a place, the connection and its handshake: a slow answer is limited by `totalMs`. */
+  /** Limits the wait for a socket, the connection and its handshake. `totalMs` limits a slow answer. */
   readonly connectMs?: number
   readonly totalMs?: number
   readonly onConnected?: (socket: Socket) => void
-  /** For servers that may mean harm: other work gets its turn while a long answer is parsed. */
+  /** For untrusted servers: other work runs while a long answer is parsed. */
   readonly inSmallChunks?: boolean
-  /** How much of the body to read, decided from status and headers; `undefined`: nothing. */
-  readonly wants: (status: number, headers: Headers) => Wanted | undefined
+  /** Chooses how much of the body to read, from status and headers. `undefined`: nothing. */
+  readonly wants: (status: number, headers: Headers) => BodyRequest | undefined
 }
 
 export type Dial = Readonly<Pick<RequestOptions, "hostname" | "port" | "servername" | "lookup">>
@@ -48,71 +48,71 @@ export type Dial = Readonly<Pick<RequestOptions, "hostname" | "port" | "serverna
 export interface RawResponse {
   readonly status: number
   readonly headers: Headers
-  readonly body: Read
+  readonly body: BodyResult
   readonly connection?: SecureConnection
 }
 
 /**
- * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
- * redirect followed, the address can be pinned, and a cut body differs from a complete one.
+ * Sends one request over `node:http(s)`, which behaves alike on Node, Bun and Deno. It follows no redirect, can pin the address, and
+ * tells a cut body from a complete one; `fetch` does not.
  */
-export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
+export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
     let settled = false
-    const noEnd = () => settle(new HttpFailure({ kind: "network", cause: "a head without end" }))
-    const bytes = boundBytes(limits.headerBytes * (limits.interimAnswers + 1), noEnd)
-    const over = () => {
+    const failEndlessHead = () => settle(new HttpFailure({ kind: "network", cause: "a head without end" }))
+    const byteLimit = makeByteLimit(limits.headerBytes * (limits.interimAnswers + 1), failEndlessHead)
+    const stopWatching = () => {
       settled = true
       clearTimeout(connecting)
       clearTimeout(answering)
-      bytes.stopCounting()
+      byteLimit.stopCounting()
     }
     // Settled before it is destroyed: some runtimes report an aborted body as complete.
     const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
       if (settled) return
-      over()
+      stopWatching()
       if (isSpent) sent.destroy()
       resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome))
     }
-    const late = () => settle(new HttpFailure({ kind: "timeout" }))
+    const failTimeout = () => settle(new HttpFailure({ kind: "timeout" }))
 
-    const sent = send(request)
-    // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
+    const sent = startRequest(request)
+    // Real timers: sockets live in real time, and two fibers a request would cost too much.
     const [connecting, answering] = [request.connectMs, request.totalMs].map((ms) =>
-      ms === undefined ? undefined : setTimeout(late, ms),
+      ms === undefined ? undefined : setTimeout(failTimeout, ms),
     )
     sent.on("socket", (socket) => {
-      if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
-      bytes.countFrom(socket)
+      if (request.inSmallChunks === true) parseInSmallChunks(socket, () => settled)
+      byteLimit.countFrom(socket)
       if (request.keepsConnection === true) return
       socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
         clearTimeout(connecting)
         request.onConnected?.(socket)
       })
     })
-    sent.on("error", (cause) => settle(failureOf(cause)))
-    onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
+    sent.on("error", (cause) => settle(toHttpFailure(cause)))
+    watchForNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
     sent.on("response", (response) => {
       const status = response.statusCode ?? 0
-      const headers = headersOf(response.rawHeaders)
+      const headers = joinHeaders(response.rawHeaders)
       const wantsBody = request.wants(status, headers)
       if (wantsBody === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      const isFramed = endsByItsHead(status, headers)
+      const isFramed = hasFramedEnd(status, headers)
       const incoming = { stream: response, isFramed, isWhole: () => response.complete }
       const endBody = readBody(incoming, headers, wantsBody, (body) => {
         if (body instanceof HttpFailure) return settle(body)
         settle({ status, headers, body }, request.keepsConnection !== true || !response.complete)
       })
-      bytes.allowMore(limits.wireBytesPerByte * wantsBody.maxBytes, endBody)
+      byteLimit.allowMore(limits.wireBytesPerByte * wantsBody.maxBytes, endBody)
     })
     return Effect.sync(() => {
-      over()
+      stopWatching()
       sent.destroy()
     })
   })
 
-const send = (request: Request): ClientRequest => {
-  const { body, headers, keepsConnection: isKept, method, url } = request
+const startRequest = (request: Request): ClientRequest => {
+  const { body, headers, keepsConnection: keepsOpen, method, url } = request
   const options = {
     method: method ?? (body === undefined ? "GET" : "POST"),
     maxHeaderSize: limits.headerBytes,
@@ -120,23 +120,23 @@ const send = (request: Request): ClientRequest => {
       host: url.host.replace(/\.(?=:|$)/u, ""),
       ...headers,
       ...(body === undefined ? {} : { "content-length": body.length }),
-      ...(isKept === true ? {} : { connection: "close" }),
+      ...(keepsOpen === true ? {} : { connection: "close" }),
     },
   }
   const sent =
     "socket" in request
       ? http.request({ ...options, path: `${url.pathname}${url.search}`, createConnection: () => request.socket })
       : (url.protocol === "https:" ? https : http).request(url, { ...options, ...request.dial, agent: request.agent })
-  // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
-  if (isKept !== true) sent.shouldKeepAlive = false
+  // An agent with a socket limit passes sockets on to queued requests, whatever the header says.
+  if (keepsOpen !== true) sent.shouldKeepAlive = false
   return sent.end(body)
 }
 
 /**
- * Counts the bytes that a server sends for one request, in every state of the parser: empty lines, chunk extensions and empty
- * compressed members are neither head nor body. Calls `onTooMany` when there are more than `most`.
+ * Counts all bytes that a server sends for one request: empty lines and chunk extensions are neither head nor body. Calls
+ * `onTooMany` above `most`.
  */
-const boundBytes = (most: number, onTooMany: () => void) => {
+const makeByteLimit = (most: number, onTooMany: () => void) => {
   const state: { received: number; most: number; onTooMany: () => void; socket?: Socket } = {
     received: 0,
     most,
@@ -152,23 +152,23 @@ const boundBytes = (most: number, onTooMany: () => void) => {
     },
     allowMore: (bytes: number, then: () => void): void =>
       void Object.assign(state, { most: state.most + bytes, onTooMany: then }),
-    /** A kept connection serves other requests later. */
+    /** A reused connection serves other requests later. */
     stopCounting: (): void => void state.socket?.off("data", count),
   }
 }
 
-/** Events that are not an answer, and would otherwise be waited for until the deadline. */
-const onNoAnswer = (sent: ClientRequest, broken: (cause: string) => void): void => {
+/** Events that are no answer, and would otherwise cost the whole timeout. */
+const watchForNoAnswer = (sent: ClientRequest, onBroken: (cause: string) => void): void => {
   let interim = 0
   sent.on("information", () => {
-    if (++interim > limits.interimAnswers) broken("interim answers without end")
+    if (++interim > limits.interimAnswers) onBroken("interim answers without end")
   })
-  // We did not ask for another protocol, and what comes after the switch is not HTTP.
+  // We did not ask for another protocol, and its bytes are not HTTP.
   sent.on("upgrade", (_, socket) => {
     socket.destroy()
-    broken("another protocol")
+    onBroken("another protocol")
   })
   sent.on("response", ({ statusCode = 0 }) => {
-    if (statusCode < 200) broken("no final status")
+    if (statusCode < 200) onBroken("no final status")
   })
 }

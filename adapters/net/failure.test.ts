@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { RefusedAddress, failureOf } from "./failure.ts"
+import { RefusedAddress, toHttpFailure } from "./failure.ts"
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code })
 
@@ -16,22 +16,22 @@ it.each([
   "HOSTNAME_MISMATCH",
   "CERT_SIGNATURE_FAILURE",
 ])("%s is a failure of trust", (code) => {
-  expect(failureOf(withCode(code)).kind).toBe("tls")
+  expect(toHttpFailure(withCode(code)).kind).toBe("tls")
 })
 
 it.each(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "HPE_HEADER_OVERFLOW", "EHOSTUNREACH", ""])(
   "%s is a failure of the network",
   (code) => {
-    expect(failureOf(withCode(code)).kind).toBe("network")
+    expect(toHttpFailure(withCode(code)).kind).toBe("network")
   },
 )
 
 it("finds the code of a cause, and keeps the cause", () => {
   const cause = new TypeError("fetch failed", { cause: withCode("CERT_HAS_EXPIRED") })
-  expect(failureOf(cause)).toMatchObject({ kind: "tls", cause })
-  expect(failureOf(new Error("wrapped", { cause: new RefusedAddress("no") })).kind).toBe("refused_address")
+  expect(toHttpFailure(cause)).toMatchObject({ kind: "tls", cause })
+  expect(toHttpFailure(new Error("wrapped", { cause: new RefusedAddress("no") })).kind).toBe("refused_address")
 })
 
 it.each([undefined, null, "ECONNRESET", 7, { code: 7 }, {}])("%j has no code", (cause) => {
-  expect(failureOf(cause).kind).toBe("network")
+  expect(toHttpFailure(cause).kind).toBe("network")
 })

@@ -3,16 +3,16 @@ import { isIP } from "node:net"
 import * as Effect from "effect/Effect"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { makeAgent } from "./agent.ts"
-import { guardedLookup, hostOf, type Resolve } from "./egress.ts"
-import { exchange, type RawResponse, type Request } from "./exchange.ts"
+import { makeGuardedLookup, readHostname, type Resolve } from "./egress.ts"
+import { sendRequest, type RawResponse, type Request } from "./exchange.ts"
 
-/** May this address be dialled for this URL? Asked about every address of a name, when the connection is made. */
-export type Admits = (address: string, url: URL) => boolean
+/** Whether this address may be dialled for this URL. Called for every address of a name. */
+export type AddressCheck = (address: string, url: URL) => boolean
 
 export interface GuardedPostOptions {
-  readonly admits: Admits
+  readonly admits: AddressCheck
   readonly resolve?: Resolve
-  /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
+  /** PEM of an authority that replaces the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
 }
 
@@ -20,7 +20,7 @@ interface Post extends Pick<Request, "connectMs" | "headers" | "totalMs" | "url"
   readonly body: Uint8Array
 }
 
-/** One POST over a connection of its own, no redirect, a bounded answer within a bounded time. */
+/** Sends one POST over its own connection: no redirect, bounded answer, bounded time. */
 export const makeGuardedPost = ({
   admits,
   certificateAuthority,
@@ -29,13 +29,13 @@ export const makeGuardedPost = ({
   const agents = { "http:": makeAgent({ secure: false }), "https:": makeAgent({ secure: true, certificateAuthority }) }
   return (post) => {
     const { url } = post
-    const host = hostOf(url)
+    const host = readHostname(url)
     // A literal address never reaches `lookup`.
     if (isIP(host) !== 0 && !admits(host, url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))
-    return exchange({
+    return sendRequest({
       ...post,
       agent: url.protocol === "https:" ? agents["https:"] : agents["http:"],
-      dial: { lookup: guardedLookup(resolve, (address) => admits(address, url)) },
+      dial: { lookup: makeGuardedLookup(resolve, (address) => admits(address, url)) },
       inSmallChunks: true,
     })
   }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
-import { headersOf, mediaTypesOf } from "./headers.ts"
+import { joinHeaders, readMediaTypes } from "./headers.ts"
 
 it("joins what is repeated, keeps cookies apart, and takes the first where only one can be meant", () => {
   const raw = ["Set-Cookie", "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT", "set-cookie", "b=2", "X-A", "1", "x-a", "2"]
   const once = ["Retry-After", "7", "retry-after", "9", "Location", "/a", "location", "/b"]
   // Joined they would be no date, and what a cache kept since yesterday would have no age (R1).
   const dated = ["Date", "Sat, 21 Nov 2026 10:00:00 GMT", "date", "Sun, 22 Nov 2026 10:00:00 GMT"]
-  expect(headersOf([...raw, ...once, ...dated])).toEqual({
+  expect(joinHeaders([...raw, ...once, ...dated])).toEqual({
     "set-cookie": "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT\nb=2",
     "x-a": "1, 2",
     "retry-after": "7",
@@ -20,11 +20,11 @@ it.each([
   ["Latin-1", "caf\u{e9}", "caf\u{e9}"],
   ["already read", "\u{17e}", "\u{17e}"],
 ])("reads bytes that are %s", (_, sent, value) => {
-  expect(headersOf(["location", sent])["location"]).toBe(value)
+  expect(joinHeaders(["location", sent])["location"]).toBe(value)
 })
 
 it("leaves an ETag as it came: it is sent back", () => {
-  expect(headersOf(["ETag", `"\u{c3}\u{a9}"`])["etag"]).toBe(`"\u{c3}\u{a9}"`)
+  expect(joinHeaders(["ETag", `"\u{c3}\u{a9}"`])["etag"]).toBe(`"\u{c3}\u{a9}"`)
 })
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ["image/png, text/html; charset=x", ["image/png", "text/html"]],
   ["html", ["html"]],
 ])("%j names the types %j", (contentType, types) => {
-  expect(mediaTypesOf(contentType === undefined ? {} : { "content-type": contentType })).toEqual(types)
+  expect(readMediaTypes(contentType === undefined ? {} : { "content-type": contentType })).toEqual(types)
 })

@@ -6,28 +6,27 @@ import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpRequest } from "@surename/core/ports/http-wire"
 import { openAgent } from "./agent.ts"
-import { textOf } from "./charset.ts"
-import { isPublicLiteral, publicLookup } from "./egress.ts"
+import { decodeText } from "./charset.ts"
+import { isPublicLiteral, makePublicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
-import { exchange } from "./exchange.ts"
+import { sendRequest } from "./exchange.ts"
 import type { RawResponse, Dial } from "./exchange.ts"
-import { secureHosts } from "./http2/secure-hosts.ts"
+import { openSecureHosts } from "./http2/secure-hosts.ts"
 
 export interface HttpWireOptions {
-  /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
+  /** PEM of an authority that replaces the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
-  /** Sockets per host; a registry's rate is kept elsewhere. */
+  /** Sockets per host. Rate limits apply elsewhere. */
   readonly socketsPerHost?: number
-  /** An HTTP/2 connection without a question is closed after so long. */
+  /** An idle HTTP/2 connection is closed after this time. */
   readonly idleMs?: number
-  /** How names become addresses where only public ones may be reached; the system's way by default. */
+  /** Resolves names where only public addresses are allowed. Default: the system. */
   readonly resolve?: Resolve
 }
 
 /**
- * The port: GETs for data. An answer has to belong to its question: a late or second one, taken for the next question's, would be
- * a false "not found". HTTP/2 numbers its answers. HTTP/1.1 knows them by their place alone, so there each question has a connection
- * of its own; asking every 404 again over a new connection would cost both sides more.
+ * The port: GETs for data. A late answer that is taken for the next question's would be a false "not found". HTTP/2 numbers its
+ * answers. HTTP/1.1 does not, so each of its questions has its own connection.
  */
 export const httpWire = ({
   certificateAuthority,
@@ -38,53 +37,53 @@ export const httpWire = ({
   Layer.effect(
     HttpWire,
     Effect.gen(function* () {
-      const way = Effect.fnUntraced(function* (dial: Dial) {
+      const makeSender = Effect.fnUntraced(function* (dial: Dial) {
         const agent = yield* openAgent({ secure: false, maxSockets: socketsPerHost })
         const { lookup } = dial
-        const askSecurely = yield* secureHosts({
-          placesPerHost: socketsPerHost,
+        const askSecurely = yield* openSecureHosts({
+          slotsPerHost: socketsPerHost,
           certificateAuthority,
           lookup,
           idleMs,
         })
         return (url: URL, { connectMs, headers, maxBytes, totalMs }: HttpRequest) => {
-          const wants = () => ({ maxBytes, part: "whole" }) as const
-          const question = { url, headers, connectMs, totalMs, wants }
-          const got = url.protocol === "https:" ? askSecurely(question) : exchange({ ...question, agent, dial })
-          return Effect.flatMap(got, (answer) => {
-            const body = bodyOf(answer)
+          const requestBody = () => ({ maxBytes, part: "whole" }) as const
+          const question = { url, headers, connectMs, totalMs, wants: requestBody }
+          const response = url.protocol === "https:" ? askSecurely(question) : sendRequest({ ...question, agent, dial })
+          return Effect.flatMap(response, (answer) => {
+            const body = toBody(answer)
             return mayBeCut(answer, body)
               ? Effect.fail(new HttpFailure({ kind: "network" }))
               : Effect.succeed({ ...answer, body })
           })
         }
       })
-      // A connection that was opened for another request's "any" address is never used for "public".
-      const ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
+      // Separate connections, so that one opened for an "any" address never serves "public".
+      const senders = { any: yield* makeSender({}), public: yield* makeSender({ lookup: makePublicLookup(resolve) }) }
       return HttpWire.of({
-        get: (request) => Effect.flatMap(placeOf(request), (url) => ways[request.egress](url, request)),
+        get: (request) => Effect.flatMap(checkTarget(request), (url) => senders[request.egress](url, request)),
       })
     }),
   )
 
-/** Judged before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`. */
-const placeOf = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
+/** Checked before a connection opens: only http and https, and no refused literal address. */
+const checkTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
   const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
   const isRefused = egress === "public" && !isPublicLiteral(url)
   return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
 
-/** Half a sentence can say the opposite of the whole; half an object is none. */
-const mayBeCut = ({ body }: RawResponse, read: Body): boolean =>
-  body._tag === "Bytes" && body.cut && !(read._tag === "Text" && read.text.trimEnd().endsWith("}"))
+/** Half a text can say the opposite of the whole, and half an object is invalid. */
+const mayBeCut = ({ body }: RawResponse, decodedBody: Body): boolean =>
+  body._tag === "Bytes" && body.cut && !(decodedBody._tag === "Text" && decodedBody.text.trimEnd().endsWith("}"))
 
-const bodyOf = ({ body, headers }: RawResponse): Body => {
+const toBody = ({ body, headers }: RawResponse): Body => {
   if (body._tag !== "Bytes") {
     const isTooLarge = body._tag === "Unreadable" && body.why === "too_large"
     return { _tag: "Unreadable", why: isTooLarge ? "too_large" : "bad_compression" }
   }
-  const text = textOf(body.bytes, headers["content-type"])
+  const text = decodeText(body.bytes, headers["content-type"])
   if (text === undefined) return { _tag: "Unreadable", why: "invalid_utf8" }
   return text === "" ? { _tag: "Empty" } : { _tag: "Text", text }
 }

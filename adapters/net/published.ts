@@ -9,70 +9,70 @@ import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { isWithin, type Span } from "@surename/core/sharing/time-span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
-export interface Published<A> {
-  /** In force until the first renewal, and for good where none succeeds. */
+export interface RenewalOptions<A> {
+  /** Used until the first successful renewal. */
   readonly floor: A
-  /** The value of an earlier process, and how long it counts. No caller waits for its renewal. */
+  /** The value of an earlier process and its lifetime. Callers do not wait for its renewal. */
   readonly restore?: Effect.Effect<{ readonly value: A; readonly fresh: Span } | undefined>
-  /** The published text and its lifetime, or the reason why it is missing. */
-  readonly renew: (held: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, string>
+  /** Returns the published value and its lifetime, or why it is missing. */
+  readonly renew: (current: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, string>
   readonly retryMs: number
-  /** So long all callers together wait for the first renewal. */
+  /** How long callers wait for the first renewal, all together. */
   readonly waitMs: number
-  readonly warning: (why: string, held: A) => string
+  readonly warning: (why: string, current: A) => string
 }
 
-/** A list that others publish, renewed in the background when it is due and used. Until that succeeds, the last good one stays in force. */
-export const published = <A>({
+/** Renews a published list in the background when it is used and due. Until a renewal succeeds, the last good list is used. */
+export const keepRenewed = <A>({
   floor,
   restore,
   renew,
   retryMs,
   waitMs,
   warning,
-}: Published<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
+}: RenewalOptions<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const runs = yield* makeDoOnce<void>()
-    // Warnings go to the logger of the layer, not to that of the call during which it became due.
+    // Warnings go to the layer's logger, not to that of the call that triggers the renewal.
     const builder = yield* Effect.context<never>()
-    let [held, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]
-    let patientUntil: number | undefined
+    let [current, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]
+    let waitUntil: number | undefined
     let isRenewing = false
 
-    const restored = yield* Effect.forkScoped(
-      Effect.map(Effect.timeoutOption(restore ?? Effect.undefined, waitMs), (found) => {
-        if (Option.isSome(found) && found.value !== undefined)
-          [held, fresh, patientUntil] = [found.value.value, found.value.fresh, 0]
+    const restoration = yield* Effect.forkScoped(
+      Effect.map(Effect.timeoutOption(restore ?? Effect.undefined, waitMs), (restoredValue) => {
+        if (Option.isSome(restoredValue) && restoredValue.value !== undefined)
+          [current, fresh, waitUntil] = [restoredValue.value.value, restoredValue.value.fresh, 0]
       }),
     )
     const renewal = Effect.gen(function* () {
       if (isWithin(fresh, yield* Clock.currentTimeMillis)) return
-      const found = yield* Effect.result(renew(held))
+      const renewed = yield* Effect.result(renew(current))
       const now = yield* Clock.currentTimeMillis
-      patientUntil = 0
-      fresh = { from: now, until: now + (Result.isSuccess(found) ? found.success.freshMs : retryMs) }
-      if (Result.isSuccess(found)) held = found.success.value
-      else yield* Effect.logWarning(warning(found.failure, held))
+      waitUntil = 0
+      fresh = { from: now, until: now + (Result.isSuccess(renewed) ? renewed.success.freshMs : retryMs) }
+      if (Result.isSuccess(renewed)) current = renewed.success.value
+      else yield* Effect.logWarning(warning(renewed.failure, current))
     }).pipe(Effect.ensuring(Effect.sync(() => (isRenewing = false))), Effect.provideContext(builder))
-    // A command is often over before the list is there, and the next one would find no newer copy.
+    // A command often ends before the list arrives. The next one would find no newer copy.
     yield* Effect.addFinalizer(() =>
       isRenewing && restore !== undefined ? Effect.timeoutOption(runs.join("", renewal), waitMs) : Effect.void,
     )
 
     return Effect.gen(function* () {
-      yield* Fiber.join(restored)
+      yield* Fiber.join(restoration)
       const now = yield* Clock.currentTimeMillis
-      if (isWithin(fresh, now)) return held
-      const renewed = runs.join("", renewal)
-      patientUntil ??= now + waitMs
+      if (isWithin(fresh, now)) return current
+      const nextRenewal = runs.join("", renewal)
+      waitUntil ??= now + waitMs
       isRenewing = true
-      yield* patientUntil > now ? Effect.timeoutOption(renewed, patientUntil - now) : Effect.forkDetach(renewed)
-      return held
+      yield* waitUntil > now ? Effect.timeoutOption(nextRenewal, waitUntil - now) : Effect.forkDetach(nextRenewal)
+      return current
     })
   })
 
-/** A JSON document; in clear only from this machine. With an `etag`, the answer may be 304 and without text. */
-export const download = Effect.fnUntraced(function* (
+/** Downloads a JSON document, over plain http only from this machine. With an `etag`, the answer may be 304 without text. */
+export const downloadJson = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   { etag, ...request }: Omit<HttpRequest, "headers" | "egress"> & { readonly etag?: string | undefined },
 ): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, string> {

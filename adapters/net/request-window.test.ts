@@ -19,7 +19,7 @@ describe("requests that were sent and not answered", () => {
 
   it("may arrive only now when this process stood still since", () => {
     const window = full()
-    window.stoodStill(2_500)
+    window.recordStall(2_500)
     expect(window.waitMs(rate, 2_500)).toBe(rate.ms)
     expect(window.isEmpty(rate, 2_500)).toBe(false)
     expect(window.waitMs(rate, 2_500 + limits.requestArrivesMs + rate.ms)).toBe(0)

@@ -1,40 +1,40 @@
 import { limits } from "@surename/core/limits"
 
-/** A request in flight, or a turn that waits to be used. */
-export interface Place {
+/** A request in flight, or one that may be sent. */
+export interface Slot {
   sentAt: number
   answeredAt?: number
-  /** Its name in the pace that instances share, and how long it may be used. */
-  readonly shared?: string
+  /** Its id in the pace that instances share, and until when it may be used. */
+  readonly sharedId?: string
   readonly useBy?: number
-  /** How long this process stood still since: what it had begun to send may arrive only now. */
-  stoodMs?: number
+  /** How long this process stalled since: a request that it had begun may arrive only now. */
+  stalledMs?: number
 }
 
-/** As the other side counts: a request may reach it at any time until it is answered, so until then it counts as of now. */
+/** Counts as the server does: an unanswered request may arrive at any time, so it counts as sent now. */
 export class RequestWindow {
-  #places: Array<Place> = []
+  #slots: Array<Slot> = []
 
-  /** How long until one more keeps every window within the rate; not too long, so look again after it. */
+  /** How long to wait until one more request fits every window. Check again afterwards. */
   waitMs({ ms, size }: Rate, now: number): number {
-    const over = this.#places.map((place) => lastPossible(place, now) + ms).filter((at) => at > now)
-    if (over.length < size) return 0
-    return Math.ceil((over.toSorted((one, other) => one - other)[over.length - size] ?? now) - now)
+    const blockedUntil = this.#slots.map((slot) => computeLatestArrival(slot, now) + ms).filter((at) => at > now)
+    if (blockedUntil.length < size) return 0
+    return Math.ceil((blockedUntil.toSorted((left, right) => left - right)[blockedUntil.length - size] ?? now) - now)
   }
 
-  send({ ms }: Rate, now: number): Place {
-    const place: Place = { sentAt: now }
-    this.#places = this.#places.filter((one) => lastPossible(one, now) + ms > now)
-    this.#places.push(place)
-    return place
+  send({ ms }: Rate, now: number): Slot {
+    const slot: Slot = { sentAt: now }
+    this.#slots = this.#slots.filter((slot) => computeLatestArrival(slot, now) + ms > now)
+    this.#slots.push(slot)
+    return slot
   }
 
-  stoodStill(ms: number): void {
-    for (const place of this.#places) place.stoodMs = (place.stoodMs ?? 0) + ms
+  recordStall(ms: number): void {
+    for (const slot of this.#slots) slot.stalledMs = (slot.stalledMs ?? 0) + ms
   }
 
   isEmpty({ ms }: Rate, now: number): boolean {
-    return this.#places.every((place) => lastPossible(place, now) + ms <= now)
+    return this.#slots.every((slot) => computeLatestArrival(slot, now) + ms <= now)
   }
 }
 
@@ -43,5 +43,5 @@ export interface Rate {
   readonly ms: number
 }
 
-const lastPossible = ({ answeredAt, sentAt, stoodMs = 0 }: Place, now: number): number =>
+const computeLatestArrival = ({ answeredAt, sentAt, stalledMs: stoodMs = 0 }: Slot, now: number): number =>
   answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs + stoodMs)

@@ -1,7 +1,7 @@
 import { Socket } from "node:net"
 import { describe, expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { inSmallChunks } from "./small-chunks.ts"
+import { parseInSmallChunks } from "./small-chunks.ts"
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -12,7 +12,7 @@ const overheard = () => {
   socket.on("data", (chunk: Uint8Array) => events.push(chunk.length))
   for (const event of ["end", "close"]) socket.on(event, () => events.push(event))
   const over = { is: false }
-  inSmallChunks(socket, () => over.is)
+  parseInSmallChunks(socket, () => over.is)
   return { socket, events, over }
 }
 const bite = limits.biteBytes

@@ -2,42 +2,41 @@ import type { Socket } from "node:net"
 import { limits } from "@surename/core/limits"
 
 /**
- * Gives the parser of an answer a few kilobytes at a time, and other work a turn in between. A socket reads 64 KiB
- * at once, which can be ten thousand chunks of a byte or two thousand interim answers, and no parser stops in the middle of a
- * read. All three runtimes parse a socket's bytes in its events.
+ * Feeds a parser a few kilobytes at a time, so that other work runs in between. A socket reads 64 KiB at once: up to ten thousand
+ * chunks, and no parser stops inside a read.
  */
-export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
-  const waiting: Array<() => void> = []
+export const parseInSmallChunks = (socket: Socket, isOver: () => boolean): void => {
+  const pending: Array<() => void> = []
   const resume = socket.resume.bind(socket)
-  // The parser resumes its socket whenever the body is read: while bites wait, that would let the queue grow without a bound.
-  socket.resume = () => (waiting.length > 0 ? socket : resume())
-  const next = () => {
-    waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(next)
+  // The parser resumes its socket after each read. With pending pieces, the queue would grow without a bound.
+  socket.resume = () => (pending.length > 0 ? socket : resume())
+  const runNext = () => {
+    pending.shift()?.()
+    if (pending.length > 0) setImmediate(runNext)
     else if (!socket.destroyed) resume()
   }
-  const later = (act: () => void) => {
-    if (waiting.push(act) === 1) setImmediate(next)
+  const enqueue = (task: () => void) => {
+    if (pending.push(task) === 1) setImmediate(runNext)
   }
-  // Emitted to the listeners of that moment: TLS removes its own listeners on the way.
+  // Emits to the current listeners: TLS removes its own on the way.
   const emit = socket.emit.bind(socket)
-  const parse = (bite: Uint8Array) => {
-    if (!isOver()) emit("data", bite)
+  const emitPiece = (piece: Uint8Array) => {
+    if (!isOver()) emit("data", piece)
   }
   socket.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
     const [chunk] = args
     if (event === "data" && chunk instanceof Uint8Array) {
-      const bites = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, at) =>
+      const pieces = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, at) =>
         chunk.subarray(at * limits.biteBytes, (at + 1) * limits.biteBytes),
       )
-      if (waiting.length === 0) parse(bites.shift() ?? chunk)
-      for (const bite of bites) later(() => parse(bite))
-      if (waiting.length > 0) socket.pause()
+      if (pending.length === 0) emitPiece(pieces.shift() ?? chunk)
+      for (const piece of pieces) enqueue(() => emitPiece(piece))
+      if (pending.length > 0) socket.pause()
       return true
     }
     // The end of the message must not overtake its bytes.
-    if (!endEvents.has(event) || waiting.length === 0 || isOver()) return emit(event, ...args)
-    later(() => void emit(event, ...args))
+    if (!endEvents.has(event) || pending.length === 0 || isOver()) return emit(event, ...args)
+    enqueue(() => void emit(event, ...args))
     return true
   }
 }

@@ -4,32 +4,32 @@ import tls from "node:tls"
 import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import { HttpFailure } from "@surename/core/ports/http-wire"
-import { hostOf } from "./egress.ts"
-import { failureOf } from "./failure.ts"
+import { readHostname } from "./egress.ts"
+import { toHttpFailure } from "./failure.ts"
 
 export interface TlsOptions {
   /** Protocols to offer by ALPN, the best first. */
-  readonly offers: ReadonlyArray<"h2" | "http/1.1">
+  readonly protocols: ReadonlyArray<"h2" | "http/1.1">
   readonly connectMs: number
-  /** PEM of authorities to trust instead of the runtime's own. */
+  /** PEM of authorities that replace the runtime's own. */
   readonly certificateAuthority?: string | undefined
-  /** Judges where the name leads; the system's look-up by default. */
+  /** Checks the addresses of the name. Default: the system's lookup. */
   readonly lookup?: net.LookupFunction | undefined
-  /** From an earlier connection to the same host: its handshake needs no signature. */
+  /** From an earlier connection to the host: its handshake needs no signature. */
   readonly session?: Buffer | undefined
   readonly onSession?: (session: Buffer) => void
 }
 
 /**
- * A connection to the host of a URL, once its certificate is verified. No environment variable may change that. `https.Agent` is not used:
- * on Deno it reads all authorities anew for each connection, 7 ms of processor time.
+ * Connects to the host of a URL and verifies its certificate. No environment variable may change that. `https.Agent` on Deno reads
+ * all authorities for each connection, which takes 7 ms.
  */
 export const connectTls = (
   url: URL,
-  { certificateAuthority, connectMs, lookup, offers, onSession, session }: TlsOptions,
+  { certificateAuthority, connectMs, lookup, protocols: offers, onSession, session }: TlsOptions,
 ): Effect.Effect<TLSSocket, HttpFailure> =>
   Effect.callback((resume) => {
-    const host = hostOf(url)
+    const host = readHostname(url)
     const socket = tls.connect({
       host,
       port: Number(url.port === "" ? 443 : url.port),
@@ -40,23 +40,23 @@ export const connectTls = (
       ...(lookup === undefined ? {} : { lookup }),
       ...(session === undefined ? {} : { session }),
     })
-    const end = (outcome: Effect.Effect<TLSSocket, HttpFailure>) => {
-      clearTimeout(late)
-      socket.off("error", broken).off("close", closed)
+    const finish = (outcome: Effect.Effect<TLSSocket, HttpFailure>) => {
+      clearTimeout(timeoutTimer)
+      socket.off("error", onError).off("close", onClose)
       resume(outcome)
     }
     const fail = (failure: HttpFailure) => {
-      end(Effect.fail(failure))
+      finish(Effect.fail(failure))
       socket.on("error", () => {}).destroy()
     }
-    const broken = (cause: Error) => fail(failureOf(cause))
-    const closed = () => fail(new HttpFailure({ kind: "network", cause: "closed during the handshake" }))
-    const late = setTimeout(() => fail(new HttpFailure({ kind: "timeout" })), connectMs)
-    socket.on("error", broken).on("close", closed)
+    const onError = (cause: Error) => fail(toHttpFailure(cause))
+    const onClose = () => fail(new HttpFailure({ kind: "network", cause: "closed during the handshake" }))
+    const timeoutTimer = setTimeout(() => fail(new HttpFailure({ kind: "timeout" })), connectMs)
+    socket.on("error", onError).on("close", onClose)
     if (onSession !== undefined) socket.on("session", onSession)
-    socket.once("secureConnect", () => end(Effect.succeed(socket)))
+    socket.once("secureConnect", () => finish(Effect.succeed(socket)))
     return Effect.sync(() => {
-      clearTimeout(late)
+      clearTimeout(timeoutTimer)
       socket.on("error", () => {}).destroy()
     })
   })

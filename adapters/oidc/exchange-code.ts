@@ -1,9 +1,9 @@
 import type { ProviderVisit } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import * as oauth from "oauth4webapi"
 
-interface Exchange {
+interface CodeExchange {
   readonly as: oauth.AuthorizationServer
-  /** With which the browser came back. */
+  /** The query that the browser came back with. */
   readonly query: string
   readonly redirectUri: string
   readonly visit: ProviderVisit
@@ -13,10 +13,18 @@ interface Exchange {
 }
 
 /**
- * The claims of the ID token. The library checks state and issuer of the answer, then issuer, audience, nonce and times of the token; its
- * signature is checked although the token came from the issuer itself.
+ * Returns the claims of the ID token. The library checks state and issuer of the answer, then issuer, audience, nonce and times of
+ * the token. Its signature is checked although it came from the issuer itself.
  */
-export const exchangeCode = async ({ as, clientId, clientSecret, options, query, redirectUri, visit }: Exchange) => {
+export const exchangeCode = async ({
+  as,
+  clientId,
+  clientSecret,
+  options,
+  query,
+  redirectUri,
+  visit,
+}: CodeExchange) => {
   const client: oauth.Client = { client_id: clientId }
   const methods = as.token_endpoint_auth_methods_supported ?? ["client_secret_basic"]
   const authenticate = methods.includes("client_secret_basic") ? oauth.ClientSecretBasic : oauth.ClientSecretPost

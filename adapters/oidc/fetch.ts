@@ -1,24 +1,24 @@
 import { Buffer } from "node:buffer"
 import * as Effect from "effect/Effect"
-import { exchange, openAgent } from "@surename/adapters/net"
+import { sendRequest, openAgent } from "@surename/adapters/net"
 import { limits } from "@surename/core/limits"
 
-interface Sent {
+interface FetchRequest {
   readonly body?: unknown
   readonly headers: Readonly<Record<string, string>>
   readonly method: string
 }
 
-/** `fetch` over our HTTP client: no redirect is followed, and sizes and times are bounded. */
+/** `fetch` over our HTTP client: no redirects, bounded sizes and times. */
 export const makeFetch = Effect.gen(function* () {
-  const plain = yield* openAgent({ secure: false })
-  const secure = yield* openAgent({ secure: true })
-  return async (at: string, { body, headers, method }: Sent): Promise<Response> => {
-    const url = new URL(at)
+  const plainAgent = yield* openAgent({ secure: false })
+  const secureAgent = yield* openAgent({ secure: true })
+  return async (address: string, { body, headers, method }: FetchRequest): Promise<Response> => {
+    const url = new URL(address)
     const answer = await Effect.runPromise(
-      exchange({
+      sendRequest({
         url,
-        agent: url.protocol === "https:" ? secure : plain,
+        agent: url.protocol === "https:" ? secureAgent : plainAgent,
         method,
         headers: { ...headers, "accept-encoding": "identity", "user-agent": "surename/1" },
         body: body === undefined || body === null ? undefined : Buffer.from(String(body)),

@@ -8,17 +8,17 @@ import { limits } from "@surename/core/limits"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { exchangeCode } from "./exchange-code.ts"
 import { makeFetch } from "./fetch.ts"
-import { pageOf } from "./page-of.ts"
+import { makeSignInUrl } from "./page-of.ts"
 
 export interface OidcOptions {
-  /** The operator's own, so any address may be meant; https, but on this machine. */
+  /** The operator's own, so any address is allowed: https, or http on this machine. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly name: string
 }
 
-/** An OpenID provider (OpenID Connect Core 1.0), by the code flow with PKCE, state and nonce; the signature of each ID token is checked. */
+/** An OpenID provider (OpenID Connect Core 1.0), by the code flow with PKCE, state and nonce. The signature of each ID token is checked. */
 export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptions): Layer.Layer<never> =>
   Layer.effect(
     SignInProvider,
@@ -27,24 +27,24 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
         [oauth.customFetch]: yield* makeFetch,
         [oauth.allowInsecureRequests]: isLoopback(issuer),
       }
-      const refuse = (during: string) => (cause: unknown) =>
+      const failSignIn = (during: string) => (cause: unknown) =>
         Effect.andThen(
           Effect.logWarning(`${issuer}: ${during} failed: ${describeFailure(cause)}`),
           new ProviderRefused({
             message: `Signing in through ${name} did not work. Try again, or ask the operator of this service.`,
           }),
         )
-      const discover = tryEach(async () => {
-        const at = new URL(issuer)
-        return oauth.processDiscoveryResponse(at, await oauth.discoveryRequest(at, options))
+      const discover = callProvider(async () => {
+        const issuerUrl = new URL(issuer)
+        return oauth.processDiscoveryResponse(issuerUrl, await oauth.discoveryRequest(issuerUrl, options))
       })
-      // A failure is not remembered.
-      const metadata = yield* Effect.cachedWithTTL(Effect.result(discover), (found) =>
-        found._tag === "Success" && found.value._tag === "Success" ? limits.providerFreshMs : 0,
+      // Does not cache a failure.
+      const metadata = yield* Effect.cachedWithTTL(Effect.result(discover), (discovered) =>
+        discovered._tag === "Success" && discovered.value._tag === "Success" ? limits.providerFreshMs : 0,
       )
       const server = metadata.pipe(
         Effect.flatMap(Effect.fromResult),
-        Effect.catchTag("ExchangeFailed", ({ cause }) => refuse("discovery")(cause)),
+        Effect.catchTag("ExchangeFailed", ({ cause }) => failSignIn("discovery")(cause)),
       )
       return {
         name,
@@ -55,35 +55,35 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
             verifier: oauth.generateRandomCodeVerifier(),
           }
           const challenge = yield* Effect.promise(() => oauth.calculatePKCECodeChallenge(visit.verifier))
-          const to = pageOf(yield* server, { clientId, redirectUri, challenge, ...visit })
-          return to === undefined ? yield* refuse("discovery")(undefined) : { to, visit }
+          const url = makeSignInUrl(yield* server, { clientId, redirectUri, challenge, ...visit })
+          return url === undefined ? yield* failSignIn("discovery")(undefined) : { to: url, visit }
         }),
         finish: Effect.fnUntraced(function* (query, redirectUri, visit) {
-          const as = yield* server
-          const exchange = { as, query, redirectUri, visit, clientId, clientSecret, options }
+          const authorizationServer = yield* server
+          const exchange = { as: authorizationServer, query, redirectUri, visit, clientId, clientSecret, options }
           const claims = yield* Effect.catchTag(
-            tryEach(() => exchangeCode(exchange)),
+            callProvider(() => exchangeCode(exchange)),
             "ExchangeFailed",
-            ({ cause }) => refuse("sign-in")(cause),
+            ({ cause }) => failSignIn("sign-in")(cause),
           )
-          if (claims === undefined) return yield* refuse("sign-in")(claims)
+          if (claims === undefined) return yield* failSignIn("sign-in")(claims)
           const { email, email_verified: isVerified, sub: subject } = claims
           if (typeof email !== "string" || isVerified !== true)
             return yield* new ProviderRefused({
               message: `${name} does not say that it checked your email address. Ask the operator of this service.`,
             })
-          return { issuer: as.issuer, subject, email }
+          return { issuer: authorizationServer.issuer, subject, email }
         }),
       }
     }),
   )
 
-class ExchangeFailed extends Data.TaggedError("ExchangeFailed")<{ readonly cause: unknown }> {}
+class ProviderCallFailed extends Data.TaggedError("ExchangeFailed")<{ readonly cause: unknown }> {}
 
-const tryEach = <A>(work: () => Promise<A>) =>
-  Effect.tryPromise({ try: work, catch: (cause) => new ExchangeFailed({ cause }) })
+const callProvider = <A>(work: () => Promise<A>) =>
+  Effect.tryPromise({ try: work, catch: (cause) => new ProviderCallFailed({ cause }) })
 
-/** Names the failure, and no value of the exchange. */
+/** Names the failure without any value of the exchange. */
 const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "something is missing"
   return "code" in cause ? `${cause.name} ${String(cause.code)}` : cause.name

@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi"
 
-interface Question {
+interface SignInRequest {
   readonly clientId: string
   readonly redirectUri: string
   readonly challenge: string
@@ -8,13 +8,13 @@ interface Question {
   readonly nonce: string
 }
 
-/** The page of the provider where people sign in; `undefined` when it has none. */
-export const pageOf = (
+/** The URL of the provider's sign-in page. `undefined` when it has none. */
+export const makeSignInUrl = (
   { authorization_endpoint: endpoint }: AuthorizationServer,
-  { challenge, clientId, nonce, redirectUri, state }: Question,
+  { challenge, clientId, nonce, redirectUri, state }: SignInRequest,
 ): string | undefined => {
   if (endpoint === undefined || !/^https?:/u.test(endpoint) || !URL.canParse(endpoint)) return undefined
-  const to = new URL(endpoint)
+  const url = new URL(endpoint)
   for (const [parameter, value] of Object.entries({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -25,6 +25,6 @@ export const pageOf = (
     state,
     nonce,
   }))
-    to.searchParams.set(parameter, value)
-  return to.href
+    url.searchParams.set(parameter, value)
+  return url.href
 }

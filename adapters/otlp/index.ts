@@ -10,21 +10,25 @@ import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 
 export interface Otlp {
-  /** A span for an answer that was just given. */
-  readonly answered: (one: { readonly operation?: string; readonly status: number; readonly ms: number }) => void
-  /** Exports the rest, if it can be done soon. */
+  /** Records a span for an answer that was just given. */
+  readonly recordAnswer: (measures: {
+    readonly operation?: string
+    readonly status: number
+    readonly ms: number
+  }) => void
+  /** Exports the rest within a bounded time. */
   readonly close: () => Promise<void>
 }
 
 export interface OtlpOptions {
-  /** A collector's base URL, as OTEL_EXPORTER_OTLP_ENDPOINT says it: `http://localhost:4318`. */
+  /** A collector's base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:4318`. */
   readonly endpoint: string
   readonly version: string
-  /** The metrics to export as well. */
+  /** The metrics to export. */
   readonly metrics: Context.Context<never>
 }
 
-/** Spans and metrics to a collector, over HTTP with JSON. Loads Effect's exporter: import it only when it is wanted. */
+/** Sends spans and metrics to a collector over HTTP with JSON. It loads Effect's exporter, so import it only when it is wanted. */
 export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Promise<Otlp> => {
   const { fetchHttpClient, layerJson } = await import("./effect-otlp.ts")
   const exporter = layerJson({
@@ -39,22 +43,26 @@ export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Pro
     ),
   )
   await runtime.context()
-  return { answered: (one) => void runtime.runFork(span(one)), close: () => runtime.dispose() }
+  return { recordAnswer: (measures) => void runtime.runFork(recordSpan(measures)), close: () => runtime.dispose() }
 }
 
-const span = Effect.fnUntraced(function* ({ ms, operation = "other", status }: Parameters<Otlp["answered"]>[0]) {
-  const ended = yield* Clock.currentTimeNanos
+const recordSpan = Effect.fnUntraced(function* ({
+  ms,
+  operation = "other",
+  status,
+}: Parameters<Otlp["recordAnswer"]>[0]) {
+  const endedAt = yield* Clock.currentTimeNanos
   const tracer = yield* Effect.tracer
-  const one = tracer.span({
+  const span = tracer.span({
     name: operation,
     kind: "server",
     parent: Option.none(),
     annotations: Context.empty(),
     links: [],
-    startTime: ended - BigInt(Math.round(ms * 1e6)),
+    startTime: endedAt - BigInt(Math.round(ms * 1e6)),
     root: true,
     sampled: true,
   })
-  one.attribute("http.response.status_code", status)
-  one.end(ended, status < 500 ? Exit.void : Exit.fail("status"))
+  span.attribute("http.response.status_code", status)
+  span.end(endedAt, status < 500 ? Exit.void : Exit.fail("status"))
 })

@@ -21,8 +21,8 @@ it("tells a collector of every answer and of the metrics, at the latest when it 
   Metric.counter("surename_requests_total").updateUnsafe(1, metrics)
   const endpoint = `http://127.0.0.1:${await listening(collector)}/`
   const otlp = await makeOtlp({ endpoint, version: "1.2.3", metrics })
-  otlp.answered({ operation: "check_live", status: 200, ms: 12 })
-  otlp.answered({ status: 503, ms: 1 })
+  otlp.recordAnswer({ operation: "check_live", status: 200, ms: 12 })
+  otlp.recordAnswer({ status: 503, ms: 1 })
   await otlp.close()
   const bodiesAt = (path: string) =>
     posts

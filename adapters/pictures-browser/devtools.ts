@@ -15,21 +15,21 @@ type Message = typeof Message.Type
 const readMessage = Schema.decodeUnknownOption(Message)
 
 export interface DevTools {
-  /** The browser's answer, read by the schema. */
+  /** Asks the browser. The schema reads the answer. */
   readonly ask: <A>(method: string, answer: Schema.Decoder<A>, params?: object, sessionId?: string) => Promise<A>
-  readonly hear: (method: string, listener: () => void) => void
-  /** Every question that is open, and every later one, fails with this. */
+  readonly onEvent: (method: string, listener: () => void) => void
+  /** Fails all open and later questions. */
   readonly end: (why: string) => void
 }
 
-/** Chrome's DevTools protocol: JSON with a zero byte behind it, both ways. */
-export const devTools = (to: Writable, from: Readable): DevTools => {
+/** Chrome's DevTools protocol: JSON messages, each followed by a zero byte. */
+export const connectDevTools = (output: Writable, input: Readable): DevTools => {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Map<string, () => void>()
-  let [last, ended, parts, size]: [number, string | undefined, Array<Buffer>, number] = [0, undefined, [], 0]
+  let [lastId, endReason, parts, size]: [number, string | undefined, Array<Buffer>, number] = [0, undefined, [], 0]
   const end = (why: string) => {
-    ended ??= why
-    for (const { reject } of pending.values()) reject(new Error(ended))
+    endReason ??= why
+    for (const { reject } of pending.values()) reject(new Error(endReason))
     pending.clear()
   }
   const receive = ({ error, id, method, result }: Message) => {
@@ -40,7 +40,7 @@ export const devTools = (to: Writable, from: Readable): DevTools => {
     if (error === undefined) question.resolve(result)
     else question.reject(new Error(`the browser says: ${error.message}`))
   }
-  from.on("data", (chunk: Buffer) => {
+  input.on("data", (chunk: Buffer) => {
     let rest = chunk
     for (let at = rest.indexOf(0); at >= 0; at = rest.indexOf(0)) {
       const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString("utf8")
@@ -52,16 +52,16 @@ export const devTools = (to: Writable, from: Readable): DevTools => {
     size += rest.length
     if (size > limits.pictureMessageBytes) end("the browser says more than it can have to say")
   })
-  for (const stream of [to, from]) stream.on("error", () => end("the browser hung up"))
-  from.on("close", () => end("the browser ended by itself"))
+  for (const stream of [output, input]) stream.on("error", () => end("the browser hung up"))
+  input.on("close", () => end("the browser ended by itself"))
   return {
     end,
-    hear: (method, onEvent) => listeners.set(method, onEvent),
+    onEvent: (method, onEvent) => listeners.set(method, onEvent),
     ask: async (method, answer, params = {}, sessionId) => {
-      if (ended !== undefined) throw new Error(ended)
-      const [id, question] = [++last, Promise.withResolvers<unknown>()]
+      if (endReason !== undefined) throw new Error(endReason)
+      const [id, question] = [++lastId, Promise.withResolvers<unknown>()]
       pending.set(id, question)
-      to.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
+      output.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
       return Schema.decodeUnknownPromise(answer)(await question.promise)
     },
   }

@@ -1,15 +1,19 @@
-export interface Target {
+export interface PreviewTarget {
   /** The preview's host, as the page sees it: `dabc--v3.preview.localhost:8788`. */
   readonly host: string
   /** The service's address and port for previews. */
-  readonly at: string
+  readonly endpoint: string
 }
 
 /**
- * Lets the browser reach only this one preview. Every other name and address resolves to nothing or goes to a proxy that does not exist,
- * and WebRTC cannot bypass that proxy. The browser's own sandbox and the policy of previews protect the rest.
+ * Lets the browser reach only this preview. Every other name and address resolves to nothing or goes to a missing proxy, which
+ * WebRTC cannot bypass. The browser's sandbox and the policy of previews protect the rest.
  */
-export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: boolean): ReadonlyArray<string> => {
+export const makeFlags = (
+  { endpoint: at, host }: PreviewTarget,
+  folder: string,
+  isSandboxed: boolean,
+): ReadonlyArray<string> => {
   const name = host.replace(/:\d+$/u, "")
   // The host of the frame in which a preview shows its draft.
   const frame = name.replace(".", "--frame.")
@@ -23,7 +27,7 @@ export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: bool
     `--proxy-bypass-list=<-loopback>;${name};${frame}`,
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--disable-quic",
-    // A page has so much, and its renderer is the only one.
+    // Limits a page's memory, and its renderers to one.
     "--js-flags=--max-old-space-size=256",
     "--renderer-process-limit=1",
     "--disable-gpu",
@@ -32,7 +36,7 @@ export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: bool
     "--hide-scrollbars",
     "--password-store=basic",
     "--use-mock-keychain",
-    // Its own traffic, which would lead nowhere.
+    // The browser's own traffic.
     "--disable-background-networking",
     "--disable-breakpad",
     "--disable-component-update",

@@ -8,19 +8,18 @@ import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { Camera, NotPictured } from "@surename/core/operations/drafts/ports/pictures"
 import { startBrowser } from "./browser-process.ts"
-import { flagsFor } from "./flags.ts"
+import { makeFlags } from "./flags.ts"
 import { takePicture } from "./take-picture.ts"
 
 export interface BrowserOptions {
-  /** The program: Chromium or Chrome. */
   readonly executable: string
   readonly isSandboxed: boolean
-  /** Below which each draft has its own host, and where the service listens for it, as an address and a port. */
+  /** The host above each draft's own, and the address and port where the service serves it. */
   readonly previewHost: string
   readonly previewsAt: string
 }
 
-/** Starts a new browser for each picture, with nothing of the one before. A browser that cannot start fails at once. */
+/** Starts a new browser for each picture. A browser that cannot start fails at once. */
 export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Camera, Error> =>
   Layer.effect(
     Camera,
@@ -33,23 +32,23 @@ export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Camera, Er
         catch: () => new Error(`SURENAME_BROWSER: there is no program at ${executable} that this user may start`),
       })
       return Camera.of({
-        take: ({ draftId, version }) => taken(options, `${draftId}--v${version}.${options.previewHost}`),
+        take: ({ draftId, version }) => takeInNewBrowser(options, `${draftId}--v${version}.${options.previewHost}`),
       })
     }),
   )
 
-const taken = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host: string) =>
+const takeInNewBrowser = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host: string) =>
   Effect.acquireUseRelease(
-    attempt(async () => {
+    tryPromise(async () => {
       const folder = await mkdtemp(join(tmpdir(), "surename-browser-"))
-      return { folder, ...startBrowser(executable, flagsFor({ host, at }, folder, isSandboxed), folder) }
+      return { folder, ...startBrowser(executable, makeFlags({ host, endpoint: at }, folder, isSandboxed), folder) }
     }),
-    ({ tools }) => attempt(() => takePicture(tools, `http://${host}/`)),
-    // A dying browser can still write: removal is tried again.
+    ({ tools }) => tryPromise(() => takePicture(tools, `http://${host}/`)),
+    // A dying browser can still write, so removal is retried.
     ({ folder, kill }) =>
       Effect.andThen(
         Effect.sync(kill),
-        Effect.ignore(attempt(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))),
+        Effect.ignore(tryPromise(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))),
       ),
   ).pipe(
     Effect.timeoutOrElse({
@@ -58,7 +57,7 @@ const taken = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host
     }),
   )
 
-const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, NotPictured> =>
+const tryPromise = <A>(work: () => Promise<A>): Effect.Effect<A, NotPictured> =>
   Effect.tryPromise({
     try: work,
     catch: (cause) => new NotPictured({ message: cause instanceof Error ? cause.message : String(cause) }),

@@ -2,49 +2,52 @@ import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
 import type { DevTools } from "./devtools.ts"
 
-/** A preview as a visitor sees it, in a window that is somewhat larger. Rejects with a sentence. */
-export const takePicture = async ({ ask, end, hear }: DevTools, url: string): Promise<Uint8Array> => {
+/** Takes a picture of a preview as a visitor sees it, in a larger window. Rejects with a sentence. */
+export const takePicture = async ({ ask, end, onEvent: hear }: DevTools, url: string): Promise<Uint8Array> => {
   const [width, height] = [limits.pictureWidth * limits.pictureWindow, limits.pictureHeight * limits.pictureWindow]
   const { targetId } = await ask("Target.createTarget", Created, { url: "about:blank", width, height })
   const { sessionId } = await ask("Target.attachToTarget", Attached, { targetId, flatten: true })
-  const inPage = <A>(method: string, answer: Schema.Decoder<A>, params?: object) =>
+  const askPage = <A>(method: string, answer: Schema.Decoder<A>, params?: object) =>
     ask(method, answer, params, sessionId)
-  const loaded = Promise.withResolvers<void>()
-  hear("Page.loadEventFired", () => loaded.resolve())
+  const pageLoaded = Promise.withResolvers<void>()
+  hear("Page.loadEventFired", () => pageLoaded.resolve())
   hear("Inspector.targetCrashed", () => end("the page crashed"))
-  // It would wait for an answer for ever. One that asks again and again runs out of time.
+  // A dialog would wait forever. A page that opens more runs out of time.
   hear("Page.javascriptDialogOpening", () => {
-    inPage("Page.handleJavaScriptDialog", Schema.Unknown, { accept: false }).catch(() => undefined)
+    askPage("Page.handleJavaScriptDialog", Schema.Unknown, { accept: false }).catch(() => undefined)
   })
   await ask("Browser.setDownloadBehavior", Schema.Unknown, { behavior: "deny" })
-  await inPage("Inspector.enable", Schema.Unknown)
-  await inPage("Page.enable", Schema.Unknown)
-  // Over plain http a browser does not say what it loads for, and without that a preview runs no script. No navigation can carry this header.
-  await inPage("Network.enable", Schema.Unknown)
-  await inPage("Network.setExtraHTTPHeaders", Schema.Unknown, { headers: { "x-draft-frame": "1" } })
-  await inPage("Emulation.setDeviceMetricsOverride", Schema.Unknown, {
+  await askPage("Inspector.enable", Schema.Unknown)
+  await askPage("Page.enable", Schema.Unknown)
+  // Over plain http a browser does not send its destination, and a preview would run no script. No navigation can carry this header.
+  await askPage("Network.enable", Schema.Unknown)
+  await askPage("Network.setExtraHTTPHeaders", Schema.Unknown, { headers: { "x-draft-frame": "1" } })
+  await askPage("Emulation.setDeviceMetricsOverride", Schema.Unknown, {
     width,
     height,
     deviceScaleFactor: 1,
     mobile: false,
   })
-  const { errorText } = await inPage("Page.navigate", Navigated, { url })
+  const { errorText } = await askPage("Page.navigate", Navigated, { url })
   if (errorText !== undefined) throw new Error(`its preview cannot be opened: ${errorText}`)
-  await Promise.race([loaded.promise, pause(limits.pictureLoadMs)])
-  await pause(limits.pictureSettleMs)
-  const { frameTree } = await inPage("Page.getFrameTree", FrameTree)
-  const { result } = await inPage("Runtime.evaluate", Evaluated, { expression: isBarShown, returnByValue: true })
+  await Promise.race([pageLoaded.promise, waitMs(limits.pictureLoadMs)])
+  await waitMs(limits.pictureSettleMs)
+  const { frameTree } = await askPage("Page.getFrameTree", FrameTree)
+  const { result } = await askPage("Runtime.evaluate", Evaluated, {
+    expression: barShownExpression,
+    returnByValue: true,
+  })
   if (!frameTree.frame.url.startsWith(url) || result.value === true)
     throw new Error("the page led away from the preview")
   const clip = { x: 0, y: 0, width, height, scale: 1 / limits.pictureWindow }
-  const { data } = await inPage("Page.captureScreenshot", Captured, { format: "jpeg", quality: 70, clip })
+  const { data } = await askPage("Page.captureScreenshot", Captured, { format: "jpeg", quality: 70, clip })
   const isJpeg = data[0] === 0xff && data[1] === 0xd8 && data.length <= limits.pictureBytes
   if (!isJpeg) throw new Error("the picture is too large, or none")
   return data
 }
 
 /** The wrapper of a preview shows its bar when the browser kept the draft from another site. */
-const isBarShown = `document.querySelector("body > p:not([hidden]) + iframe") !== null`
+const barShownExpression = `document.querySelector("body > p:not([hidden]) + iframe") !== null`
 
 const Created = Schema.Struct({ targetId: Schema.String })
 const Attached = Schema.Struct({ sessionId: Schema.String })
@@ -53,4 +56,4 @@ const FrameTree = Schema.Struct({ frameTree: Schema.Struct({ frame: Schema.Struc
 const Evaluated = Schema.Struct({ result: Schema.Struct({ value: Schema.optionalKey(Schema.Unknown) }) })
 const Captured = Schema.Struct({ data: Schema.Uint8ArrayFromBase64 })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,8 +3,8 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** One range of RFC 9110, section 14.1.2. Several, or what is none, are as if they had not been asked for. */
-export const byteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
+/** Reads one range of RFC 9110, section 14.1.2. Ignores several ranges and invalid ones. */
+export const parseByteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
   const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(header) ?? []
   if (matched === undefined) return undefined
   const first = suffix === undefined ? Number(from) : Math.max(size - Number(suffix), 0)

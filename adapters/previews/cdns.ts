@@ -1,10 +1,10 @@
-import type { Fields } from "./app.ts"
+import type { HeaderFields } from "./app.ts"
 
 /**
- * Drafts are often made by programs that load a framework or a font from one of these. Each serves public packages or fonts
- * alone, and none shows its visitors' requests to who published there. `SURENAME_PREVIEW_CDNS` sets another list, or none.
+ * Programs that make drafts often load a framework or a font from these. Each serves only public packages or fonts, and shows its
+ * visitors to no publisher. `SURENAME_PREVIEW_CDNS` sets another list.
  */
-export const usualCdns: ReadonlyArray<string> = [
+export const defaultCdns: ReadonlyArray<string> = [
   "https://cdn.jsdelivr.net",
   "https://cdnjs.cloudflare.com",
   "https://unpkg.com",
@@ -14,8 +14,8 @@ export const usualCdns: ReadonlyArray<string> = [
   "https://fonts.gstatic.com",
 ]
 
-/** For what some of them are: no more is open than they need. An origin that is not here may be any of the three. */
-export const onlyFor: Fields = {
+/** Limits an origin to its purpose. An origin that is not here serves all three. */
+export const cdnPurposes: HeaderFields = {
   "https://esm.sh": "script",
   "https://cdn.tailwindcss.com": "script",
   "https://fonts.googleapis.com": "style",

@@ -1,31 +1,33 @@
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 
-/** The smallest first: they were made once, when the file was written. */
-const bySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
+/** The smallest first. They were compressed when the file was written. */
+const codingsBySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
 
-/** Which codings the reader takes, the best first (RFC 9110, section 12.5.3). As it is comes last at least: there is always that. */
-export const codingsFor = (accepts: string | undefined): ReadonlyArray<StoredEncoding> => {
-  if (accepts === undefined) return ["identity"]
-  const weights = weightsIn(accepts)
-  const weight = (coding: StoredEncoding) =>
-    weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? leastWeight : 0)
-  const accepted = bySize.filter((coding) => weight(coding) > 0).sort((one, other) => weight(other) - weight(one))
+/** The accepted codings, the best first (RFC 9110, section 12.5.3). `identity` is always last at least. */
+export const chooseCodings = (acceptEncoding: string | undefined): ReadonlyArray<StoredEncoding> => {
+  if (acceptEncoding === undefined) return ["identity"]
+  const weights = parseWeights(acceptEncoding)
+  const findWeight = (coding: StoredEncoding) =>
+    weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? unmentionedWeight : 0)
+  const accepted = codingsBySize
+    .filter((coding) => findWeight(coding) > 0)
+    .sort((left, right) => findWeight(right) - findWeight(left))
   return accepted.includes("identity") ? accepted : [...accepted, "identity"]
 }
 
-/** The weight of an unmentioned coding: every mentioned one is preferred. */
-const leastWeight = 0.000_1
+/** Below every mentioned coding. */
+const unmentionedWeight = 0.000_1
 
-const weightsIn = (accepts: string): ReadonlyMap<string, number> => {
+const parseWeights = (acceptEncoding: string): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>()
-  for (const item of accepts.toLowerCase().split(",")) {
+  for (const item of acceptEncoding.toLowerCase().split(",")) {
     const [coding = "", ...parameters] = item.split(";").map((part) => part.trim())
     const quality = parameters.find((parameter) => parameter.startsWith("q="))
-    weights.set(coding === "x-gzip" ? "gzip" : coding, quality === undefined ? 1 : weightOf(quality.slice(2)))
+    weights.set(coding === "x-gzip" ? "gzip" : coding, quality === undefined ? 1 : parseWeight(quality.slice(2)))
   }
   return weights
 }
 
-/** A text that is not a weight wants nothing. */
-const weightOf = (quality: string): number =>
+/** Invalid text means 0. */
+const parseWeight = (quality: string): number =>
   /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(quality) ? Number(quality) : 0

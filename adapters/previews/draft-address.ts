@@ -6,19 +6,19 @@ export interface DraftAddress {
 }
 
 /**
- * `<draft_id>.<preview host>` and `<draft_id>--v7.<preview host>`: each an origin of its own, and so is the host of its frame,
- * whose label ends with `--frame`. Both hosts in lower case.
+ * `<draft_id>.<preview host>` and `<draft_id>--v7.<preview host>` are each their own origin, and so is their frame's, whose label
+ * ends with `--frame`. Both hosts are lower case.
  */
-export const draftAt = (host: string, previewHost: string): DraftAddress | undefined => {
+export const parseDraftHost = (host: string, previewHost: string): DraftAddress | undefined => {
   if (!host.endsWith(`.${previewHost}`)) return undefined
-  const [, draftId, version, frame] = label.exec(host.slice(0, -previewHost.length - 1)) ?? []
+  const [, draftId, version, frame] = labelPattern.exec(host.slice(0, -previewHost.length - 1)) ?? []
   if (draftId === undefined) return undefined
   return { draftId, version: version === undefined ? "latest" : Number(version), isFrame: frame !== undefined }
 }
 
-/** The host of the wrapper, or of the frame in it. */
-export const hostOf = ({ draftId, isFrame, version }: DraftAddress, previewHost: string): string =>
+/** The host of the wrapper, or of its frame. */
+export const formatDraftHost = ({ draftId, isFrame, version }: DraftAddress, previewHost: string): string =>
   `${draftId}${version === "latest" ? "" : `--v${version}`}${isFrame ? "--frame" : ""}.${previewHost}`
 
-/** Versions count from 1: any other way to write a number would be a second origin of the same version. */
-const label = /^(d[a-z0-9]{20})(?:--v([1-9]\d{0,8}))?(--frame)?$/u
+/** Versions count from 1. Another spelling would be a second origin of one version. */
+const labelPattern = /^(d[a-z0-9]{20})(?:--v([1-9]\d{0,8}))?(--frame)?$/u

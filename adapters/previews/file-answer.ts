@@ -2,80 +2,85 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import type { Answer, Fields } from "./app.ts"
-import type { Asked } from "./read-request.ts"
-import { byteRange } from "./byte-range.ts"
-import { codingsFor } from "./coding.ts"
-import { sentType } from "./content-type.ts"
-import { etagOf, lists, listsStrongly } from "./etag.ts"
-import { varies } from "./headers.ts"
-import { LargeBodies, type Lent } from "./large-bodies.ts"
+import type { Answer, HeaderFields } from "./app.ts"
+import type { PreviewRequest } from "./read-request.ts"
+import { parseByteRange } from "./byte-range.ts"
+import { chooseCodings } from "./coding.ts"
+import { toContentType } from "./content-type.ts"
+import { makeEtag, matchesWeakly, matchesStrongly } from "./etag.ts"
+import { varyHeader } from "./headers.ts"
+import { LargeBodies, type SharedBody } from "./large-bodies.ts"
 
-type Answering = Effect.Effect<Answer | undefined, StoreUnavailable, LargeBodies | Previews>
+type FileAnswer = Effect.Effect<Answer | undefined, StoreUnavailable, LargeBodies | Previews>
 
-/** A file as it was asked for: whole, in part, or not at all where the reader has it. `undefined`: its bytes are gone. */
-export const fileAnswer = (file: PreviewFile, request: Asked): Answering =>
+/** Answers a file: whole, in part, or 304. `undefined` when its bytes are missing. */
+export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnswer =>
   Effect.gen(function* () {
-    const wantedEncodings = wantedCodings(request)
-    const tags = wantedEncodings.map((coding) => etagOf(file.sha256, coding))
+    const codings = chooseRequestCodings(request)
+    const tags = codings.map((coding) => makeEtag(file.sha256, coding))
     const { ifMatch, ifNoneMatch } = request
-    if (ifMatch !== undefined && !tags.some((tag) => listsStrongly(ifMatch, tag)))
-      return { status: 412, headers: { ...varies }, body: undefined }
-    // A tag was only ever given out with its bytes: a client that still takes that coding may keep them, and nothing is read.
-    const held = ifNoneMatch === undefined ? undefined : tags.find((tag) => lists(ifNoneMatch, tag))
-    if (held !== undefined) return { status: 304, headers: { ...varies, etag: held }, body: undefined }
-    const found = yield* firstStored(file, wantedEncodings)
-    return found === undefined ? undefined : whole(file, found, request)
+    if (ifMatch !== undefined && !tags.some((tag) => matchesStrongly(ifMatch, tag)))
+      return { status: 412, headers: { ...varyHeader }, body: undefined }
+    // A tag was only sent with its bytes: a client that accepts the coding has them, so nothing is read.
+    const matchingTag = ifNoneMatch === undefined ? undefined : tags.find((tag) => matchesWeakly(ifNoneMatch, tag))
+    if (matchingTag !== undefined)
+      return { status: 304, headers: { ...varyHeader, etag: matchingTag }, body: undefined }
+    const stored = yield* findStored(file, codings)
+    return stored === undefined ? undefined : answerStored(file, stored, request)
   })
 
-/** The draft's own page for what it does not have: neither in part nor to be kept. */
-export const notFoundFile = (file: PreviewFile, request: Asked): Answering =>
-  Effect.map(firstStored(file, codingsFor(request.acceptEncoding)), (found) =>
-    found === undefined ? undefined : { status: 404, headers: headersOf(file, found.coding), body: found.lent },
+/** The draft's own not-found page, always whole and not cached. */
+export const answerNotFound = (file: PreviewFile, request: PreviewRequest): FileAnswer =>
+  Effect.map(findStored(file, chooseCodings(request.acceptEncoding)), (stored) =>
+    stored === undefined ? undefined : { status: 404, headers: makeHeaders(file, stored.coding), body: stored.body },
   )
 
-/** A part is one of the bytes as they are: parts of a compressed file are of no use to a player. */
-const wantedCodings = ({ acceptEncoding, method, range }: Asked) =>
-  method === "GET" && range !== undefined ? (["identity"] as const) : codingsFor(acceptEncoding)
+/** A part is of the plain bytes: players cannot use parts of a compressed file. */
+const chooseRequestCodings = ({ acceptEncoding, method, range }: PreviewRequest) =>
+  method === "GET" && range !== undefined ? (["identity"] as const) : chooseCodings(acceptEncoding)
 
-interface Found {
+interface StoredCoding {
   readonly coding: StoredEncoding
-  readonly lent: Lent
+  readonly body: SharedBody
 }
 
-const firstStored = Effect.fnUntraced(function* (file: PreviewFile, codings: ReadonlyArray<StoredEncoding>) {
+const findStored = Effect.fnUntraced(function* (file: PreviewFile, codings: ReadonlyArray<StoredEncoding>) {
   const [large, previews] = [yield* LargeBodies, yield* Previews]
   for (const coding of codings) {
     if (file.size > limits.previewSharedBytes) {
-      const lent = yield* large.lend(file, coding)
-      if (lent !== undefined) return { coding, lent } satisfies Found
+      const body = yield* large.acquire(file, coding)
+      if (body !== undefined) return { coding, body } satisfies StoredCoding
     } else {
       const bytes = yield* previews.bytes(file.sha256, coding)
-      if (bytes !== undefined) return { coding, lent: { bytes } } satisfies Found
+      if (bytes !== undefined) return { coding, body: { bytes } } satisfies StoredCoding
     }
   }
   return undefined
 })
 
-const headersOf = ({ contentType }: PreviewFile, coding: StoredEncoding): Fields => {
-  const headers = { ...varies, "content-type": sentType(contentType) }
+const makeHeaders = ({ contentType }: PreviewFile, coding: StoredEncoding): HeaderFields => {
+  const headers = { ...varyHeader, "content-type": toContentType(contentType) }
   return coding === "identity" ? headers : { ...headers, "content-encoding": coding }
 }
 
-const whole = (file: PreviewFile, { coding, lent }: Found, { ifRange, method, range }: Asked): Answer => {
-  const [etag, { bytes }] = [etagOf(file.sha256, coding), lent]
-  const headers = { ...headersOf(file, coding), etag, "accept-ranges": "bytes" }
-  // We send no dates: a date here is of something else (RFC 9110, section 13.1.5).
+const answerStored = (
+  file: PreviewFile,
+  { coding, body }: StoredCoding,
+  { ifRange, method, range }: PreviewRequest,
+): Answer => {
+  const [etag, { bytes }] = [makeEtag(file.sha256, coding), body]
+  const headers = { ...makeHeaders(file, coding), etag, "accept-ranges": "bytes" }
+  // We send no dates, so a date here is of something else (RFC 9110, section 13.1.5).
   const isPartWanted = method === "GET" && range !== undefined && (ifRange === undefined || ifRange.trim() === etag)
-  const part = isPartWanted ? byteRange(range, bytes.length) : undefined
-  if (part === undefined) return { status: 200, headers, body: lent }
+  const part = isPartWanted ? parseByteRange(range, bytes.length) : undefined
+  if (part === undefined) return { status: 200, headers, body }
   if (part === "unsatisfiable") {
-    lent.giveBack?.()
-    const none = { ...varies, "accept-ranges": "bytes", "content-range": `bytes */${bytes.length}` }
-    return { status: 416, headers: none, body: undefined }
+    body.release?.()
+    const rangeHeaders = { ...varyHeader, "accept-ranges": "bytes", "content-range": `bytes */${bytes.length}` }
+    return { status: 416, headers: rangeHeaders, body: undefined }
   }
   const { first, last } = part
   const contentRange = `bytes ${first}-${last}/${bytes.length}`
-  const body = { ...lent, bytes: bytes.subarray(first, last + 1) }
-  return { status: 206, headers: { ...headers, "content-range": contentRange }, body }
+  const partBody = { ...body, bytes: bytes.subarray(first, last + 1) }
+  return { status: 206, headers: { ...headers, "content-range": contentRange }, body: partBody }
 }

@@ -4,98 +4,101 @@ import * as Context from "effect/Context"
 import * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
-import type { Answer, Fields, PreviewApp, PreviewOptions } from "./app.ts"
-import { askedBy } from "./read-request.ts"
-import { draftAnswer } from "./draft-answer.ts"
-import { hardened } from "./headers.ts"
-import { bodyOf, LargeBodies, largeBodies } from "./large-bodies.ts"
-import { away, broken, tooLong, unreadable } from "./pages.ts"
+import type { Answer, HeaderFields, PreviewApp, PreviewOptions } from "./app.ts"
+import { readRequest } from "./read-request.ts"
+import { answerDraft } from "./draft-answer.ts"
+import { makeHardenedHeaders } from "./headers.ts"
+import { toStream, LargeBodies, makeLargeBodies } from "./large-bodies.ts"
+import { makeUnavailable, broken, tooLong, unreadable } from "./pages.ts"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
-/** Drafts as people see them in a browser. An app of its own: on another origin, it knows no account and sets no cookie. */
-export const previewApp = (options: PreviewOptions): PreviewApp => {
+/** Shows drafts in a browser. A separate app on another origin: it knows no account and sets no cookie. */
+export const makePreviewApp = (options: PreviewOptions): PreviewApp => {
   const { host, onAnswer, onInternalError, services } = options
-  const always = hardened(options)
-  const run = Effect.runPromiseWith(withBodies(services, options.bytesAtOnce))
-  const begin = (method: string) => {
-    const began = performance.now()
+  const baseHeaders = makeHardenedHeaders(options)
+  const run = Effect.runPromiseWith(makeServices(services, options.bytesAtOnce))
+  const startAnswer = (method: string) => {
+    const startedAt = performance.now()
     const requestId = randomUUID()
     return {
       requestId,
-      end: (answer: Answer) => {
+      finish: (answer: Answer) => {
         const { status } = answer
-        const ms = performance.now() - began
-        quietly(() => onAnswer?.({ requestId, method, path: "preview", status, ms }))
-        return response(answer, method, { ...always, "x-request-id": requestId })
+        const ms = performance.now() - startedAt
+        ignoreErrors(() => onAnswer?.({ requestId, method, path: "preview", status, ms }))
+        return toResponse(answer, method, { ...baseHeaders, "x-request-id": requestId })
       },
     }
   }
   return {
     fetch: async (request) => {
-      const { end, requestId } = begin(request.method)
-      const answer = await read(request).catch((cause: unknown) => {
-        quietly(() => onInternalError?.({ requestId, cause }))
+      const { finish: end, requestId } = startAnswer(request.method)
+      const answer = await answerRequest(request).catch((cause: unknown) => {
+        ignoreErrors(() => onInternalError?.({ requestId, cause }))
         return broken
       })
       return end(answer)
     },
-    unreadable: () => begin("").end(unreadable),
-    tooLong: () => begin("").end(tooLong),
+    answerUnreadable: () => startAnswer("").finish(unreadable),
+    answerTooLong: () => startAnswer("").finish(tooLong),
   }
 
-  async function read(request: Request): Promise<Answer> {
-    const previewRequest = askedBy(request, host)
+  async function answerRequest(request: Request): Promise<Answer> {
+    const previewRequest = readRequest(request, host)
     if (previewRequest === undefined) return unreadable
     return run(
-      Effect.catchTag(draftAnswer(previewRequest, options), "StoreUnavailable", () =>
-        Effect.succeed(away(limits.storeAwayMs / 1_000)),
+      Effect.catchTag(answerDraft(previewRequest, options), "StoreUnavailable", () =>
+        Effect.succeed(makeUnavailable(limits.storeAwayMs / 1_000)),
       ),
     )
   }
 }
 
-/** HEAD is GET without its body, with the length that GET sends (RFC 9110, section 9.3.2). */
-const response = ({ body, headers, status }: Answer, method: string, always: Fields): Response => {
-  const all = { ...always, ...headers }
-  const { bytes, giveBack } = typeof body === "object" ? body : { bytes: body, giveBack: undefined }
-  if (bytes === undefined || (method !== "HEAD" && giveBack === undefined))
-    return new Response(bytes ?? null, { status, headers: all })
+/** HEAD is GET without its body, with the same length (RFC 9110, section 9.3.2). */
+const toResponse = ({ body, headers, status }: Answer, method: string, baseHeaders: HeaderFields): Response => {
+  const allHeaders = { ...baseHeaders, ...headers }
+  const { bytes, release } = typeof body === "object" ? body : { bytes: body, release: undefined }
+  if (bytes === undefined || (method !== "HEAD" && release === undefined))
+    return new Response(bytes ?? null, { status, headers: allHeaders })
   const length = typeof bytes === "string" ? Buffer.byteLength(bytes) : bytes.length
-  const content = typeof body === "object" && method !== "HEAD" ? bodyOf(body) : null
-  if (method === "HEAD") giveBack?.()
-  return new Response(content, { status, headers: { ...all, "content-length": String(length) } })
+  const content = typeof body === "object" && method !== "HEAD" ? toStream(body) : null
+  if (method === "HEAD") release?.()
+  return new Response(content, { status, headers: { ...allHeaders, "content-length": String(length) } })
 }
 
-/** The app lives as long as its process: nothing closes this scope, and what is lent is given back reader by reader. */
-const withBodies = (services: PreviewOptions["services"], bytesAtOnce: number = limits.previewBytesAtOnce) => {
-  const previews = patient(Context.get(services, Previews))
+/** The app lives as long as its process, so this scope never closes. Each reader releases its body. */
+const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number = limits.previewBytesAtOnce) => {
+  const previews = addTimeouts(Context.get(services, Previews))
   const bodies = Effect.provideService(
-    Effect.provideService(largeBodies(bytesAtOnce), Previews, previews),
+    Effect.provideService(makeLargeBodies(bytesAtOnce), Previews, previews),
     Scope.Scope,
     Scope.makeUnsafe(),
   )
   return Context.make(Previews, previews).pipe(Context.add(LargeBodies, Effect.runSync(bodies)))
 }
 
-/** A hook may throw; the answer is made already. */
-const quietly = (tell: () => void): void => {
+/** A hook may throw. The answer exists already. */
+const ignoreErrors = (hook: () => void): void => {
   try {
-    tell()
+    hook()
   } catch {
     return
   }
 }
 
-/** A reader waits no longer for a slow store than the caller of an operation does. A bug stays a bug: it is no outage. */
-const patient = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
-  find: (...args) => inTime("find preview", find(...args)),
-  bytes: (...args) => inTime("content of a preview", bytes(...args)),
+/** A reader waits for a slow store no longer than a caller does. A bug is not an outage. */
+const addTimeouts = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
+  find: (...args) => withCallTimeout("find preview", find(...args)),
+  bytes: (...args) => withCallTimeout("content of a preview", bytes(...args)),
 })
 
-const inTime = <A>(operation: string, call: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
+const withCallTimeout = <A>(
+  operation: string,
+  call: Effect.Effect<A, StoreUnavailable>,
+): Effect.Effect<A, StoreUnavailable> =>
   Effect.flatten(
     withTimeOut(
       operation,

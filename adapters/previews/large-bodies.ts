@@ -9,42 +9,48 @@ import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { callPatience } from "@surename/core/state/time-outs"
 
-/** Bytes of a file. Those of a large one are in memory until each reader has given them back. */
-export interface Lent {
+/** The bytes of a file. A large one stays in memory until each reader has released it. */
+export interface SharedBody {
   readonly bytes: Uint8Array
-  /** Called when the bytes are sent, or will never be. Repeated calls count once. */
-  readonly giveBack?: () => void
+  /** Called when the bytes are sent, or never will be. Repeated calls count once. */
+  readonly release?: () => void
 }
 
 /**
- * Bounds the memory of large files that are being sent: one copy of each for all readers, and at most
- * `limits.previewBytesAtOnce` together. A reader without room waits as for a slow store.
+ * Limits the memory of large files that are being sent: one copy for all readers, and at most `limits.previewBytesAtOnce` together.
+ * A reader without memory waits like for a slow store.
  */
 export class LargeBodies extends Context.Service<
   LargeBodies,
   {
-    readonly lend: (file: PreviewFile, encoding: StoredEncoding) => Effect.Effect<Lent | undefined, StoreUnavailable>
+    readonly acquire: (
+      file: PreviewFile,
+      encoding: StoredEncoding,
+    ) => Effect.Effect<SharedBody | undefined, StoreUnavailable>
   }
 >()("@surename/adapters/LargeBodies") {}
 
-export const largeBodies = (
+export const makeLargeBodies = (
   bytesAtOnce: number,
 ): Effect.Effect<LargeBodies["Service"], never, Previews | Scope.Scope> =>
   Effect.gen(function* () {
-    const [previews, room] = [yield* Previews, yield* Semaphore.make(bytesAtOnce)]
+    const [previews, memory] = [yield* Previews, yield* Semaphore.make(bytesAtOnce)]
     const bodies = yield* RcMap.make({
-      lookup: ({ encoding, sha256, size }: Wanted) => {
-        const take = Effect.timeoutOrElse(room.take(size), { duration: callPatience.lineMs, orElse: () => full })
-        const taken = Effect.acquireRelease(take, () => room.release(size), { interruptible: true })
-        return Effect.andThen(taken, previews.bytes(sha256, encoding))
+      lookup: ({ encoding, sha256, size }: BodyKey) => {
+        const takeMemory = Effect.timeoutOrElse(memory.take(size), {
+          duration: callPatience.lineMs,
+          orElse: () => tooManyBodies,
+        })
+        const reservation = Effect.acquireRelease(takeMemory, () => memory.release(size), { interruptible: true })
+        return Effect.andThen(reservation, previews.bytes(sha256, encoding))
       },
     })
     return LargeBodies.of({
-      lend: Effect.fnUntraced(function* ({ sha256, size }, encoding) {
+      acquire: Effect.fnUntraced(function* ({ sha256, size }, encoding) {
         const scope = yield* Scope.make()
         const bytes = yield* RcMap.get(bodies, { sha256, size, encoding }).pipe(
           Scope.provide(scope),
-          Effect.tap((found) => (found === undefined ? Scope.close(scope, Exit.void) : Effect.void)),
+          Effect.tap((loaded) => (loaded === undefined ? Scope.close(scope, Exit.void) : Effect.void)),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))),
         )
         return bytes && { bytes, giveBack: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
@@ -52,12 +58,12 @@ export const largeBodies = (
     })
   })
 
-/** A compressed one is smaller than it says. */
-interface Wanted extends Pick<PreviewFile, "sha256" | "size"> {
+/** A compressed file is smaller than its size says. */
+interface BodyKey extends Pick<PreviewFile, "sha256" | "size"> {
   readonly encoding: StoredEncoding
 }
 
-const full = Effect.fail(
+const tooManyBodies = Effect.fail(
   new StoreUnavailable({
     operation: "content of a preview",
     busy: true,
@@ -65,17 +71,17 @@ const full = Effect.fail(
   }),
 )
 
-/** Piece by piece, as the reader takes it; one who takes too long is cut off. */
-export const bodyOf = ({ bytes, giveBack }: Lent): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  let [sent, late]: [number, NodeJS.Timeout | undefined] = [0, undefined]
-  const end = () => {
-    clearTimeout(late)
+/** Sends piece by piece, and cuts off a reader that is too slow. */
+export const toStream = ({ bytes, release: giveBack }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let [sent, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
+  const finish = () => {
+    clearTimeout(timeoutTimer)
     giveBack?.()
   }
   return new ReadableStream(
     {
       start: (controller) => {
-        late = setTimeout(() => {
+        timeoutTimer = setTimeout(() => {
           controller.error(new Error("the reader takes too long"))
           giveBack?.()
         }, limits.previewBodyMs)
@@ -84,9 +90,9 @@ export const bodyOf = ({ bytes, giveBack }: Lent): ReadableStream<Uint8Array<Arr
         controller.enqueue(Uint8Array.from(bytes.subarray(sent, (sent += limits.previewSharedBytes))))
         if (sent < bytes.length) return
         controller.close()
-        end()
+        finish()
       },
-      cancel: end,
+      cancel: finish,
     },
     { highWaterMark: 0 },
   )

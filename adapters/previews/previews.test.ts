@@ -2,10 +2,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
-import { usualCdns } from "./cdns.ts"
-import { filePath, urlPath } from "./file-path.ts"
-import { hardened } from "./headers.ts"
-import { type PreviewAnswered, previewApp } from "./index.ts"
+import { defaultCdns } from "./cdns.ts"
+import { parseFilePath, toUrlPath } from "./file-path.ts"
+import { makeHardenedHeaders } from "./headers.ts"
+import { type PreviewAnswered, makePreviewApp } from "./index.ts"
 
 const host = "preview.example"
 const draft = `http://d${"2".repeat(20)}.${host}`
@@ -18,7 +18,7 @@ const nothing = services(() => Effect.succeed(undefined))
 const bug = services(() => Effect.die(new Error("a bug")))
 
 const policyOf = (cdns?: ReadonlyArray<string>) =>
-  hardened({ brandOrigin, host, ...(cdns === undefined ? {} : { cdns }) })["content-security-policy"] ?? ""
+  makeHardenedHeaders({ brandOrigin, host, ...(cdns === undefined ? {} : { cdns }) })["content-security-policy"] ?? ""
 
 it("opens each CDN for what it is for, and none where the list is empty", () => {
   expect(policyOf()).toContain(
@@ -26,7 +26,7 @@ it("opens each CDN for what it is for, and none where the list is empty", () => 
   )
   expect(policyOf().match(/https:\/\/fonts\.gstatic\.com/gu)).toHaveLength(1)
   expect(policyOf(["https://cdn.example"]).match(/ https:\/\/cdn\.example/gu)).toHaveLength(3)
-  expect(policyOf([])).toBe(usualCdns.reduce((policy, cdn) => policy.replaceAll(` ${cdn}`, ""), policyOf()))
+  expect(policyOf([])).toBe(defaultCdns.reduce((policy, cdn) => policy.replaceAll(` ${cdn}`, ""), policyOf()))
   expect(policyOf([])).not.toMatch(/https:(?!\/\/names\.example)/u)
 })
 
@@ -41,8 +41,8 @@ it("writes a path so that it is read as the same name, and never as another host
     "a&b;c",
     "日本語/首頁.html",
   ]) {
-    const { host, pathname } = new URL(urlPath(name), draft)
-    expect(filePath(pathname)).toBe(name)
+    const { host, pathname } = new URL(toUrlPath(name), draft)
+    expect(parseFilePath(pathname)).toBe(name)
     expect(host).toBe(new URL(draft).host)
   }
 })
@@ -62,12 +62,12 @@ it("reads no name out of a trick", () => {
     "/a//b",
     "/a%0ab",
   ])
-    expect(filePath(path)).toBeUndefined()
+    expect(parseFilePath(path)).toBeUndefined()
 })
 
 it("tells of an answer neither the draft nor a cookie, and answers though a hook fails", async () => {
   const answers: Array<PreviewAnswered> = []
-  const app = previewApp({
+  const app = makePreviewApp({
     brandOrigin,
     host,
     services: nothing,
@@ -84,7 +84,7 @@ it("tells of an answer neither the draft nor a cookie, and answers though a hook
 
 it("tells the host of a bug, and the reader only that there was one", async () => {
   const causes: Array<unknown> = []
-  const app = previewApp({
+  const app = makePreviewApp({
     brandOrigin,
     host,
     services: bug,
@@ -106,9 +106,9 @@ it("waits no longer for a slow store than a call does, and says when to come bac
     Context.make(Previews, { find: () => Effect.succeed(found), bytes: () => Effect.never }),
   ]
   for (const services of slow) {
-    const { headers, status } = await previewApp({ brandOrigin, host, services }).fetch(new Request(draft))
+    const { headers, status } = await makePreviewApp({ brandOrigin, host, services }).fetch(new Request(draft))
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
-    for (const [name, value] of Object.entries(hardened({ brandOrigin, host })))
+    for (const [name, value] of Object.entries(makeHardenedHeaders({ brandOrigin, host })))
       expect(headers.get(name)).toBe(name === "cache-control" ? "no-store" : value)
   }
 })
@@ -123,7 +123,7 @@ describe("large files", () => {
       find: () => Effect.succeed({ draftId: "d", version: 1, status: "live", files } as const),
       bytes: (name) => Effect.sync(() => (requests.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
     })
-    const app = previewApp({ brandOrigin, host, services, bytesAtOnce: size })
+    const app = makePreviewApp({ brandOrigin, host, services, bytesAtOnce: size })
     const get = (name: string, more: RequestInit = {}) => app.fetch(new Request(`${draft}/${name}`, more))
     return { requests, get }
   }

@@ -1,14 +1,14 @@
-import { draftAt, type DraftAddress } from "./draft-address.ts"
+import { parseDraftHost, type DraftAddress } from "./draft-address.ts"
 
 /**
- * Everything that is read of a request. There is no place for a cookie: siblings can set one for the whole preview host, so
- * none may reach a log, a cache or a decision. Behind this, no code sees the request.
+ * All that is read of a request. No cookies: siblings can set one for the whole preview host, so none may reach a log, cache or
+ * decision. No other code sees the request.
  */
-export interface Asked {
+export interface PreviewRequest {
   readonly method: string
-  /** `undefined`: the request was not for a preview. */
+  /** `undefined` when the request is not for a preview. */
   readonly draft: DraftAddress | undefined
-  /** Still percent-encoded. */
+  /** Percent-encoded. */
   readonly path: string
   /** With its question mark, or empty. */
   readonly query: string
@@ -17,24 +17,24 @@ export interface Asked {
   readonly ifNoneMatch: string | undefined
   readonly ifRange: string | undefined
   readonly range: string | undefined
-  /** It is to be installed, and would answer for the draft ever after. */
+  /** A service worker would answer for the draft ever after. */
   readonly isServiceWorker: boolean
-  /** `unknown`: a browser loads a page, and does not say where to. `undefined`: no page that a browser shows. */
+  /** `unknown`: a browser loads a page and does not say where. `undefined`: no page that a browser shows. */
   readonly opens: "tab" | "frame" | "unknown" | undefined
-  /** The client is a browser that says what it loads for, or the service's own, which takes pictures and reaches nothing else. */
-  readonly saysDestination: boolean
+  /** The client is a browser that sends its destination, or the service's own, which takes pictures. */
+  readonly sendsDestination: boolean
 }
 
-/** `undefined`: runtimes make requests of texts that are not URLs after all, such as a label that is no Punycode. */
-export const askedBy = ({ headers, method, url }: Request, previewHost: string): Asked | undefined => {
+/** `undefined` for an invalid URL, which runtimes still turn into a request, such as invalid Punycode. */
+export const readRequest = ({ headers, method, url }: Request, previewHost: string): PreviewRequest | undefined => {
   const parsed = URL.parse(url)
   if (parsed === null) return undefined
   const { host, pathname, search } = parsed
   const field = (name: string) => headers.get(name) ?? undefined
   return {
     method,
-    // The bytes on the wire decide, and a URL made of them must agree: another spelling of this host is not this host.
-    draft: (field("host") ?? host).toLowerCase() === host ? draftAt(host, previewHost) : undefined,
+    // The host header decides, and the URL must agree: another spelling is another host.
+    draft: (field("host") ?? host).toLowerCase() === host ? parseDraftHost(host, previewHost) : undefined,
     path: pathname,
     query: search,
     acceptEncoding: field("accept-encoding"),
@@ -43,18 +43,18 @@ export const askedBy = ({ headers, method, url }: Request, previewHost: string):
     ifRange: field("if-range"),
     range: field("range"),
     isServiceWorker: headers.has("service-worker") || field("sec-fetch-dest") === "serviceworker",
-    opens: opens(headers),
-    saysDestination: headers.has("sec-fetch-dest") || headers.has("x-draft-frame"),
+    opens: readOpens(headers),
+    sendsDestination: headers.has("sec-fetch-dest") || headers.has("x-draft-frame"),
   }
 }
 
-/** Old browsers, and all of them on plain http, do not say what they load for, but ask for an upgrade when it is a page. */
-const opens = (headers: Headers): Asked["opens"] => {
+/** Old browsers, and all over plain http, send no destination, but ask for an upgrade of a page. */
+const readOpens = (headers: Headers): PreviewRequest["opens"] => {
   const destination = headers.get("sec-fetch-dest")
   if (destination === null) return headers.has("upgrade-insecure-requests") ? "unknown" : undefined
   if (destination === "iframe" || destination === "frame") return "frame"
-  return tabs.has(destination) ? "tab" : undefined
+  return tabDestinations.has(destination) ? "tab" : undefined
 }
 
-/** A draft is in no place where the frame of our page does not hold it. */
-const tabs: ReadonlySet<string> = new Set(["document", "embed", "object", "fencedframe"])
+/** Destinations in which our frame does not hold the draft. */
+const tabDestinations: ReadonlySet<string> = new Set(["document", "embed", "object", "fencedframe"])

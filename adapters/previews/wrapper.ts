@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import type { Answer } from "./app.ts"
-import { escaped } from "./escaped.ts"
-import { draftSandbox, passing, varies } from "./headers.ts"
+import { escapeHtml } from "./escape-html.ts"
+import { draftSandbox, noStore, varyHeader } from "./headers.ts"
 
-interface Wrapped {
+interface WrapperInput {
   readonly status: number
   /** The host of the frame, with its port. */
   readonly frameHost: string
@@ -13,35 +13,35 @@ interface Wrapped {
 }
 
 /**
- * The page that a browser opens. The draft is in its frame, and `frame-src` of this page holds that frame on the draft's host: a
- * top-level draft could send each keystroke to another site by a navigation that changes nothing on the screen (204, a download).
+ * The page that a browser opens. Its `frame-src` keeps the draft's frame on the draft's host: a top-level draft could send
+ * keystrokes elsewhere by a navigation that shows nothing (204, a download).
  */
-export const wrapper = ({ brandOrigin, frameHost, status, target }: Wrapped): Answer => ({
+export const makeWrapper = ({ brandOrigin, frameHost, status, target }: WrapperInput): Answer => ({
   status,
   headers: {
-    ...passing,
+    ...noStore,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": [
       "default-src 'none'",
-      `script-src ${hashOf(script)}`,
-      `style-src ${hashOf(style)}`,
+      `script-src ${hashForPolicy(script)}`,
+      `style-src ${hashForPolicy(style)}`,
       `frame-src ${frameHost}`,
       "form-action 'none'",
       "base-uri 'none'",
       `frame-ancestors ${brandOrigin}`,
     ].join("; "),
   },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview of a draft</title><style>${style}</style><p hidden>This link leads away from the draft, to <a target="_blank" rel="noopener noreferrer"></a>. Open it only if you trust that site. <a href="">Back to the draft</a></p><iframe title="The draft" sandbox="${draftSandbox}" src="//${frameHost}${escaped(target)}"></iframe><script>${script}</script></html>`,
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview of a draft</title><style>${style}</style><p hidden>This link leads away from the draft, to <a target="_blank" rel="noopener noreferrer"></a>. Open it only if you trust that site. <a href="">Back to the draft</a></p><iframe title="The draft" sandbox="${draftSandbox}" src="//${frameHost}${escapeHtml(target)}"></iframe><script>${script}</script></html>`,
 })
 
-/** A path that begins with a slash stays on that host. The frame's host is never shown in a tab of its own. */
-export const toWrapper = (host: string, target: string): Answer => ({
+/** A path with one leading slash stays on that host. The frame's host is never shown in its own tab. */
+export const redirectToWrapper = (host: string, target: string): Answer => ({
   status: 302,
-  headers: { ...passing, ...varies, location: `//${host}${target}` },
+  headers: { ...noStore, ...varyHeader, location: `//${host}${target}` },
   body: undefined,
 })
 
-/** The draft cannot write here: all that comes from it is the origin that the browser blocked, shown as text. */
+/** The draft cannot write here. Only the blocked origin comes from it, shown as text. */
 const script = `const [frame, bar] = [document.querySelector("iframe"), document.querySelector("p")]
 if (location.hash) frame.src += location.hash
 frame.focus()
@@ -56,4 +56,4 @@ const style = `html, body { height: 100%; margin: 0 } body { display: flex; flex
 iframe { flex: 1; width: 100%; border: 0; background: #fff }
 p { margin: 0; padding: .75rem 1rem; font: 1rem/1.5 system-ui; background: #ffd; color: #000; overflow-wrap: anywhere }`
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+const hashForPolicy = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`

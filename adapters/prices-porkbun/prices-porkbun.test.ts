@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { bounds, readPriceList } from "./prices-porkbun.ts"
+import { endpointLimits, readPriceList } from "./prices-porkbun.ts"
 import { porkbunPrices, pricesPorkbun } from "./index.ts"
 
 type Says = Effect.Effect<HttpAnswer, HttpFailure>
@@ -70,7 +70,11 @@ describe("renewal", () => {
         yield* TestClock.adjust("1 seconds")
         expect(yield* com).toBe(1234)
         expect(requests).toHaveLength(1)
-        expect(requests[0]).toMatchObject({ url: porkbunPrices, totalMs: bounds.totalMs, maxBytes: bounds.bytes })
+        expect(requests[0]).toMatchObject({
+          url: porkbunPrices,
+          totalMs: endpointLimits.totalMs,
+          maxBytes: endpointLimits.bytes,
+        })
       }),
     )
   })
@@ -87,7 +91,7 @@ describe("renewal", () => {
           as_of: "2026-11-21",
           source: porkbunPrices,
         })
-        yield* TestClock.adjust(bounds.freshMs - 21_000)
+        yield* TestClock.adjust(endpointLimits.freshMs - 21_000)
         expect(yield* com).toBe(1234)
         expect(requests).toHaveLength(1)
         yield* TestClock.adjust("1 seconds")
@@ -154,11 +158,11 @@ describe("a list that cannot be had", () => {
     return using(
       Effect.gen(function* () {
         expect(yield* renewed).toBe(1234)
-        yield* TestClock.adjust(bounds.freshMs)
+        yield* TestClock.adjust(endpointLimits.freshMs)
         expect(yield* renewed).toBe(1234)
         expect(logged).toEqual([expect.stringContaining("the last good ones stay in force")])
         expect(requests).toHaveLength(2)
-        yield* TestClock.adjust(bounds.retryMs - 21_000)
+        yield* TestClock.adjust(endpointLimits.retryMs - 21_000)
         expect(yield* com).toBe(1234)
         expect(requests).toHaveLength(2)
         yield* TestClock.adjust("1 seconds")

@@ -9,28 +9,28 @@ import { shippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
-import { download, published } from "../net/index.ts"
+import { downloadJson, keepRenewed } from "../net/index.ts"
 
-/** The endpoint takes 10 to 14 seconds to its first byte, so no caller may ever wait for it. */
-export const bounds = {
+/** The endpoint takes 10 to 14 seconds to its first byte, so no caller may wait for it. */
+export const endpointLimits = {
   connectMs: 5_000,
   totalMs: 60_000,
-  /** About 82 kB when this was written. */
+  /** The list had about 82 kB when this was written. */
   bytes: 2_097_152,
   freshMs: 24 * 3_600_000,
   retryMs: 3_600_000,
-  /** A table that lost more than this share of the suffixes is a broken answer, not a new price list. */
+  /** A list that lost more than this share of its suffixes is a broken answer. */
   smallestShare: 0.5,
 } as const
 
 export interface PricesPorkbunOptions {
-  /** Porkbun's keyless endpoint by default. */
+  /** Default: Porkbun's public endpoint. */
   readonly url?: string
 }
 
 export const porkbunPrices = "https://api.porkbun.com/api/json/v3/pricing/get"
 
-/** Every caller gets the last good table at once; nothing is asked before prices are used. */
+/** Returns the last good list at once. Asks nothing before prices are used. */
 export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}): Layer.Layer<
   Prices,
   never,
@@ -41,10 +41,11 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     Effect.gen(function* () {
       const wire = yield* HttpWire
       const floor = shippedTable()
-      const current = yield* published({
+      const current = yield* keepRenewed({
         floor,
-        renew: (held) => Effect.map(renewed(wire, url, floor, held), (value) => ({ value, freshMs: bounds.freshMs })),
-        retryMs: bounds.retryMs,
+        renew: (current) =>
+          Effect.map(fetchPrices(wire, url, floor, current), (value) => ({ value, freshMs: endpointLimits.freshMs })),
+        retryMs: endpointLimits.retryMs,
         waitMs: 0,
         warning: (why) => `list prices could not be renewed from ${url}: ${why}; the last good ones stay in force`,
       })
@@ -52,28 +53,28 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     }),
   )
 
-/** Puts the current list over the shipped table: a suffix that is no longer listed keeps its old date. */
-const renewed = Effect.fnUntraced(function* (
+/** Merges the current list over the shipped one. A suffix that is no longer listed keeps its old date. */
+const fetchPrices = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   url: string,
   floor: PriceTable,
-  held: PriceTable,
+  current: PriceTable,
 ): Effect.fn.Return<PriceTable, string> {
-  const { text = "" } = yield* download(wire, {
+  const { text = "" } = yield* downloadJson(wire, {
     url,
-    connectMs: bounds.connectMs,
-    totalMs: bounds.totalMs,
-    maxBytes: bounds.bytes,
+    connectMs: endpointLimits.connectMs,
+    totalMs: endpointLimits.totalMs,
+    maxBytes: endpointLimits.bytes,
   })
   const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-  const listed = readPriceList(text, today, url)
-  if (listed === undefined) return yield* Effect.fail("the answer is no price list")
-  if (listed.size < held.size * bounds.smallestShare)
-    return yield* Effect.fail(`only ${listed.size} suffixes are listed`)
-  return new Map([...floor, ...listed])
+  const newPrices = readPriceList(text, today, url)
+  if (newPrices === undefined) return yield* Effect.fail("the answer is no price list")
+  if (newPrices.size < current.size * endpointLimits.smallestShare)
+    return yield* Effect.fail(`only ${newPrices.size} suffixes are listed`)
+  return new Map([...floor, ...newPrices])
 })
 
-/** Handshake names and odd rows are dropped alone; coupons are promotions and not read. `undefined` when it is no price list. */
+/** Drops Handshake names and invalid rows. Ignores coupons, which are promotions. `undefined` when it is no price list. */
 export const readPriceList = (text: string, asOf: string, source: string): PriceTable | undefined => {
   const answer = decodeAnswer(text)
   if (Option.isNone(answer)) return undefined
@@ -83,7 +84,7 @@ export const readPriceList = (text: string, asOf: string, source: string): Price
     const price = decodeRow(row)
     if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
     const [registrationCents, renewalCents] = [readDollars(price.value.registration), readDollars(price.value.renewal)]
-    // Nothing is listed for free: a zero says that it is not sold.
+    // A zero means that the suffix is not sold.
     if (!registrationCents || !renewalCents) continue
     prices.set(suffix, { registrationCents, renewalCents, asOf, source })
   }

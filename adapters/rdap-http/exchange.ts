@@ -8,29 +8,29 @@ import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { HostAnswer } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
 import type { Politeness } from "./politeness.ts"
-import { outcomeOf } from "./outcome.ts"
-import { retryAfterMs } from "./stated-times.ts"
+import { readRdapOutcome } from "./outcome.ts"
+import { readRetryAfterMs } from "./stated-times.ts"
 
-export interface Exchanged {
+export interface RdapExchange {
   readonly hops: ReadonlyArray<Hop>
   readonly outcome: RdapOutcome
-  /** Time on the wire, without waiting for a place. */
+  /** Time on the wire, without the queue. */
   readonly ms: number
-  /** The answering host wants to be asked again no sooner than this, in milliseconds from now. */
+  /** How long the host asks us to wait, in milliseconds from now. */
   readonly waitMs?: number | undefined
 }
 
-/** One attempt: follows redirects by hand, within bounds, and reports every hop for the core to judge (R3). */
-export const exchange = Effect.fnUntraced(function* (
+/** Makes one attempt: follows redirects itself, within bounds, and reports every hop for core to judge (R3). */
+export const askRdapServer = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   politeness: Politeness,
   { name, route: { base }, by, turn, urgent }: RdapRequest,
   isFirst: boolean,
-): Effect.fn.Return<Exchanged> {
+): Effect.fn.Return<RdapExchange> {
   const hops: Array<Hop> = []
-  const listed = `${base}domain/${name}`
-  let [url, ms] = [listed, 0]
-  const failed = (failure: ExchangeFailure, ...more: ReadonlyArray<Hop>): Exchanged => ({
+  const listedUrl = `${base}domain/${name}`
+  let [url, ms] = [listedUrl, 0]
+  const makeFailure = (failure: ExchangeFailure, ...more: ReadonlyArray<Hop>): RdapExchange => ({
     hops: [...hops, ...more],
     outcome: { _tag: "Failed", failure },
     ms,
@@ -38,72 +38,72 @@ export const exchange = Effect.fnUntraced(function* (
 
   for (;;) {
     const previous = hops.at(-1)?.url
-    const refused = mayGo(base, previous, url)
-    if (refused !== undefined) return failed(refused, { url })
+    const refusal = checkTarget(base, previous, url)
+    if (refusal !== undefined) return makeFailure(refusal, { url })
     const host = readHostPort(url) ?? ""
-    // A turn is one request's: a retry, and a redirect within the host, queue like all others.
-    const held = isFirst && previous === undefined ? turn : undefined
-    const place = yield* politeness.admit(host, by, { turn: held, urgent })
-    if (typeof place === "string") return failed(place, { url })
+    // A turn is for one request. A retry, and a redirect within the host, queue again.
+    const heldTurn = isFirst && previous === undefined ? turn : undefined
+    const slot = yield* politeness.admit(host, by, { turn: heldTurn, urgent })
+    if (typeof slot === "string") return makeFailure(slot, { url })
 
-    const started = yield* Clock.currentTimeMillis
-    const answer = yield* Effect.result(wire.get(request(url, url === listed || isLoopback(url))))
+    const sentAt = yield* Clock.currentTimeMillis
+    const answer = yield* Effect.result(wire.get(makeHttpRequest(url, url === listedUrl || isLoopback(url))))
     const now = yield* Clock.currentTimeMillis
-    ms += now - started
-    const hostAnswer: HostAnswer = Result.isSuccess(answer) ? heardIn(answer.success, now) : { as: "neither" }
-    yield* politeness.tell(host, place, hostAnswer)
+    ms += now - sentAt
+    const hostAnswer: HostAnswer = Result.isSuccess(answer) ? readHostAnswer(answer.success, now) : { as: "neither" }
+    yield* politeness.reportAnswer(host, slot, hostAnswer)
     if (Result.isFailure(answer)) {
       const { kind } = answer.failure
-      return failed(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
+      return makeFailure(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
     }
 
     const { connection, headers, status } = answer.success
-    if (connection !== undefined) politeness.hostOf(host).connected(connection)
+    if (connection !== undefined) politeness.hostOf(host).recordConnection(connection)
     hops.push({ url, status })
-    const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
+    const next = status >= 300 && status < 400 ? resolveLocation(headers["location"], url) : undefined
     if (next === undefined) {
       const waitMs = hostAnswer.as === "refused" ? hostAnswer.quiet?.ms : undefined
-      return { hops, ms, waitMs, outcome: outcomeOf(answer.success) }
+      return { hops, ms, waitMs, outcome: readRdapOutcome(answer.success) }
     }
-    if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return failed("redirect_loop")
+    if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return makeFailure("redirect_loop")
     url = next
   }
 })
 
-/** Limits the targets of a request: never in clear, never down from https, never from a public registry into this machine. */
-const mayGo = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
+/** Limits the targets of a request: no plain http, no downgrade from https, no redirect from a public registry into this machine. */
+const checkTarget = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
   if (!isSecureEnough(url)) return previous === undefined ? "insecure_transport" : "forbidden_redirect"
   if (previous?.startsWith("https:") === true && url.startsWith("http:") && !isLoopback(previous))
     return "forbidden_redirect"
   return isLoopback(url) && !isLoopback(base) ? "forbidden_redirect" : undefined
 }
 
-/** A list vouches for its own base; the target of a redirect is unknown to it, and must be a public address. */
-const request = (url: string, isVouchedFor: boolean) => ({
+/** A list vouches for its own base. A redirect's target must be a public address. */
+const makeHttpRequest = (url: string, isListed: boolean) => ({
   url,
   headers: {
     accept: "application/rdap+json, application/json;q=0.8",
     "accept-encoding": "gzip, deflate",
-    // Ask for the registry's current answer, not a cached one.
+    // Asks for the registry's current answer, not a cached one.
     "cache-control": "no-cache",
     "user-agent": "surename/0.1 (RDAP client)",
   },
   connectMs: limits.rdapConnectMs,
   totalMs: limits.rdapTotalMs,
   maxBytes: limits.rdapBodyBytes,
-  egress: isVouchedFor ? ("any" as const) : ("public" as const),
+  egress: isListed ? ("any" as const) : ("public" as const),
 })
 
-/** The host's demand: a pause, fewer requests, or nothing. */
-const heardIn = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
+/** Reads the host's demand: a pause, fewer requests, or nothing. */
+const readHostAnswer = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }
-  const pauseMs = retryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs
+  const pauseMs = readRetryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs
   return { as: "refused", quiet: { ms: Math.max(pauseMs, limits.retryFloorMs), why: "throttled" } }
 }
 
-/** No URL: the answer stands as a redirect to nowhere, which the core calls by its name. */
-const locationOf = (location: string | undefined, from: string): string | undefined => {
+/** Without a valid URL, core sees a redirect to nowhere. */
+const resolveLocation = (location: string | undefined, from: string): string | undefined => {
   const next = location === undefined ? null : URL.parse(location, from)
   if (next === null) return undefined
   next.hash = ""

@@ -7,13 +7,13 @@ import * as TestClock from "effect/testing/TestClock"
 import { makePoliteness } from "./politeness.ts"
 import type { Politeness } from "./politeness.ts"
 
-const rpsOf = (politeness: Politeness, host: string) => politeness.stateOf(host, 0)?.rps
+const rpsOf = (politeness: Politeness, host: string) => politeness.describeHost(host, 0)?.rps
 const throttled = (politeness: Politeness, host: string, sentAt: number, now: number) =>
-  politeness.hostOf(host).hear({ as: "refused" }, sentAt, now)
+  politeness.hostOf(host).recordAnswer({ as: "refused" }, sentAt, now)
 const answered = (politeness: Politeness, host: string, ms: number) =>
-  politeness.hostOf(host).hear({ as: "answered" }, 0, ms)
+  politeness.hostOf(host).recordAnswer({ as: "answered" }, 0, ms)
 const quiet = (politeness: Politeness, host: string, ms: number, why: Quiet) =>
-  politeness.hostOf(host).hear({ as: "neither", quiet: { ms, why } }, 0, 0)
+  politeness.hostOf(host).recordAnswer({ as: "neither", quiet: { ms, why } }, 0, 0)
 const answers = (politeness: Politeness, count: number) => {
   for (let n = 0; n < count; n++) answered(politeness, "a", 20)
 }
@@ -44,7 +44,7 @@ describe("the rate follows what the host says", () => {
     expect(rpsOf(politeness, "a")).toBe(5)
     throttled(politeness, "a", 200, 210)
     expect(rpsOf(politeness, "a")).toBe(2.5)
-    expect(politeness.stateOf("a", 0)?.throttled).toBe(11)
+    expect(politeness.describeHost("a", 0)?.throttled).toBe(11)
   })
 
   it("starts counting answers anew after a refusal", () => {
@@ -71,8 +71,8 @@ describe("the rate follows what the host says", () => {
     const politeness = makePoliteness(10)
     throttled(politeness, "a", 0, 1)
     answered(politeness, "b", 7)
-    expect(politeness.stateOf("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
-    expect(politeness.stateOf("never asked", 0)).toBeUndefined()
+    expect(politeness.describeHost("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
+    expect(politeness.describeHost("never asked", 0)).toBeUndefined()
   })
 
   it.effect("the slower rate counts from the next request on", () =>
@@ -120,7 +120,7 @@ describe("a request counts from the moment it may have arrived", () => {
   it.effect("or its use, when it was a turn; and a second, when nothing answers", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
-      const turn = yield* politeness.turn("a", 0)
+      const turn = yield* politeness.takeTurn("a", 0)
       yield* TestClock.adjust("700 millis")
       expect(yield* politeness.admit("a", 1e9, { turn })).toEqual({ sentAt: 700 })
       const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
@@ -149,7 +149,7 @@ describe("quiet", () => {
   it.effect("also holds back who had a turn already", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
-      const turn = yield* politeness.turn("a", 0)
+      const turn = yield* politeness.takeTurn("a", 0)
       quiet(politeness, "a", 5_000, "throttled")
       expect(yield* politeness.admit("a", 3_000, { turn })).toBe("throttled")
     }),
@@ -159,8 +159,8 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       quiet(politeness, "a", 5_000, "throttled")
-      expect(yield* politeness.turn("a", 0)).toEqual({ host: "" })
-      const patient = yield* Effect.forkChild(politeness.turn("a", 6_000))
+      expect(yield* politeness.takeTurn("a", 0)).toEqual({ host: "" })
+      const patient = yield* Effect.forkChild(politeness.takeTurn("a", 6_000))
       yield* TestClock.adjust("4990 millis")
       expect(patient.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("10 millis")
@@ -171,7 +171,7 @@ describe("quiet", () => {
   it.effect("a turn for another host is none", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
-      const turn = yield* politeness.turn("a", 0)
+      const turn = yield* politeness.takeTurn("a", 0)
       expect(yield* politeness.admit("b", 1e9)).toEqual({ sentAt: 0 })
       const second = yield* Effect.forkChild(politeness.admit("b", 1e9, { turn }))
       yield* TestClock.adjust("1 second")
@@ -188,7 +188,7 @@ it.effect("forgets idle hosts when there are too many, and never one that is owe
     for (let n = 0; n < limits.hostsRemembered; n++) yield* politeness.admit(`h${n}`, 1e9)
     yield* TestClock.adjust("1 minute")
     yield* politeness.admit("one more", 1e9)
-    expect(politeness.stateOf("h0", 60_000)).toBeUndefined()
-    expect(politeness.stateOf("quiet", 60_000)?.quietUntil).toBe(new Date(3_600_000).toISOString())
+    expect(politeness.describeHost("h0", 60_000)).toBeUndefined()
+    expect(politeness.describeHost("quiet", 60_000)?.quietUntil).toBe(new Date(3_600_000).toISOString())
   }),
 )

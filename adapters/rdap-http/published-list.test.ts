@@ -10,7 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { publishedList } from "./published-list.ts"
+import { keepListRenewed } from "./published-list.ts"
 import { readBootstrap } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
@@ -36,9 +36,13 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
   // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
-  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor: () => floor, standsFor }).pipe(
-    Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
-  )
+  const built = keepListRenewed(wire, {
+    what: "list",
+    location: from,
+    read: readBootstrap,
+    floor: () => floor,
+    floorSource: standsFor,
+  }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])))
   const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
   return { requests, logged, using }
 }

@@ -12,58 +12,61 @@ import { Store } from "@surename/core/ports/store"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { httpWire } from "../net/index.ts"
 import type { HttpWireOptions } from "../net/index.ts"
-import { copyInFile, copyInStore } from "./list-copy.ts"
-import { query } from "./query.ts"
+import { makeFileCopy, makeStoreCopy } from "./list-copy.ts"
+import { makeRdapLookup } from "./query.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
 import type { HostState } from "./paced-host.ts"
-import { publishedList } from "./published-list.ts"
-import { sharedPace } from "./store-pace.ts"
-import { match, readBootstrap, readSupplement, sourceOf } from "./service-list.ts"
+import { keepListRenewed } from "./published-list.ts"
+import { makeSharedPace } from "./store-pace.ts"
+import { findRoute, readBootstrap, readSupplement, hashSource } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
 export interface RdapHttpOptions {
-  /** URL or file of the bootstrap; IANA's by default. */
+  /** URL or file of the bootstrap. Default: IANA's. */
   readonly bootstrap?: string
-  /** URL or file of the supplement; the shipped one by default. */
+  /** URL or file of the supplement. Default: the shipped one. */
   readonly supplement?: string
-  /** Base URL of an aggregator, asked only where no list names a registry; `none` by default. */
+  /** Base URL of an aggregator for names without a listed registry. Default: `none`. */
   readonly aggregator?: string
-  /** Requests a second and host; `Infinity` lifts the limit. */
+  /** Requests a second for each host. `Infinity` removes the limit. */
   readonly registryRps?: number
-  /** The file in which IANA's list outlives the process. Without it, a store that others share has it. */
+  /** The file that keeps IANA's list between processes. Default: the store that instances share. */
   readonly listFile?: string
 }
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 
-/** Registries over real sockets. */
 export const rdapHttp = (options: RdapHttpOptions & HttpWireOptions = {}): Layer.Layer<Rdap> =>
   Layer.provide(rdapOverWire(options), httpWire(options))
 
-/** With a store that keeps a pace for many instances in its context, it is theirs together. */
+/** Instances share the pace of a store in the context. */
 export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
     Rdap,
     Effect.gen(function* () {
       const wire = yield* HttpWire
       const store = yield* Effect.serviceOption(Store)
-      const iana = yield* publishedList(wire, {
+      const iana = yield* keepListRenewed(wire, {
         what: "list of registries (RDAP bootstrap)",
-        from: options.bootstrap ?? ianaBootstrap,
+        location: options.bootstrap ?? ianaBootstrap,
         read: readBootstrap,
-        floor: () => shippedList(readBootstrap(ianaSnapshot) ?? nothing("iana"), ianaBootstrap, ianaSnapshot),
-        standsFor: ianaBootstrap,
-        copy: copyFor(options, Option.getOrUndefined(store)),
+        floor: () => makeShippedList(readBootstrap(ianaSnapshot) ?? makeEmptyList("iana"), ianaBootstrap, ianaSnapshot),
+        floorSource: ianaBootstrap,
+        copy: chooseCopy(options, Option.getOrUndefined(store)),
       })
-      const supplement = yield* publishedList(wire, {
+      const supplement = yield* keepListRenewed(wire, {
         what: "RDAP supplement",
-        from: options.supplement,
+        location: options.supplement,
         read: readSupplement,
         floor: () =>
-          shippedList(readSupplement(shippedSupplement) ?? nothing("supplement"), supplementUrn, shippedSupplement),
-        standsFor: undefined,
+          makeShippedList(
+            readSupplement(shippedSupplement) ?? makeEmptyList("supplement"),
+            supplementUrn,
+            shippedSupplement,
+          ),
+        floorSource: undefined,
       })
 
       const rps = options.registryRps ?? limits.registryRps
@@ -71,89 +74,89 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       const shared =
         Option.isNone(pace) || rps === Number.POSITIVE_INFINITY
           ? undefined
-          : sharedPace(pace.value, rps, yield* Effect.scope)
+          : makeSharedPace(pace.value, rps, yield* Effect.scope)
       const politeness = makePoliteness(rps, shared)
-      const lookup = query(wire, politeness)
+      const lookup = makeRdapLookup(wire, politeness)
       const runs = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
         route: Effect.fnUntraced(function* (name) {
-          const listed = match(yield* iana, name) ?? match(yield* supplement, name)
-          return listed ?? aggregatorRoute(options.aggregator, name)
+          const listedRoute = findRoute(yield* iana, name) ?? findRoute(yield* supplement, name)
+          return listedRoute ?? makeAggregatorRoute(options.aggregator, name)
         }),
-        // An urgent request vouches for answers before it, so it cannot join a request that is already under way.
+        // An urgent request vouches for earlier answers, so it must not join a request in flight.
         ask: (request) =>
           request.urgent === true
             ? lookup(request)
             : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
-        turn: ({ base }, patienceMs, caller) => politeness.turn(readHostPort(base) ?? "", patienceMs, caller),
+        turn: ({ base }, patienceMs, caller) => politeness.takeTurn(readHostPort(base) ?? "", patienceMs, caller),
         inTime: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
-            const left = new Map<string, number>()
+            const turnsLeft = new Map<string, number>()
             return routes.map(({ base }) => {
               const host = readHostPort(base) ?? ""
-              const turns = left.get(host) ?? politeness.hostOf(host).turnsWithin(within, now)
-              left.set(host, turns - 1)
+              const turns = turnsLeft.get(host) ?? politeness.hostOf(host).countTurnsWithin(within, now)
+              turnsLeft.set(host, turns - 1)
               return turns > 0
             })
           }),
-        lists: Effect.map(Effect.all([iana, supplement]), (lists) => lists.flatMap(publishedIn)),
+        lists: Effect.map(Effect.all([iana, supplement]), (lists) => lists.flatMap(describeList)),
         registries: Effect.gen(function* () {
           const [first, second] = [(yield* iana).routes, (yield* supplement).routes]
           const now = yield* Clock.currentTimeMillis
-          // The supplement's entries that IANA lists too are not in force.
-          const listed = [...first.values(), ...[...second.values()].filter(({ tld }) => !first.has(tld))]
-          const stateOf = (host: string) => politeness.stateOf(host, now) ?? { rps, asked: 0, throttled: 0 }
-          return registries(listed, aggregatorRoute(options.aggregator, "*"), stateOf)
+          // Leaves out the supplement's entries that IANA lists too.
+          const listedRoutes = [...first.values(), ...[...second.values()].filter(({ tld }) => !first.has(tld))]
+          const readHostState = (host: string) => politeness.describeHost(host, now) ?? { rps, asked: 0, throttled: 0 }
+          return groupRegistries(listedRoutes, makeAggregatorRoute(options.aggregator, "*"), readHostState)
         }),
       })
     }),
   )
 
-/** The supplement that ships with this version; it is published nowhere else. */
+/** The supplement that ships with this version. It is published nowhere else. */
 const supplementUrn = "urn:surename:rdap-cctld-supplement"
 
-/** Its source is hashed when somebody asks: a short command needs none. */
-const shippedList = (list: ServiceList, url: string, value: unknown): ServiceList => ({
+/** Hashes the source only when it is needed: a short command needs none. */
+const makeShippedList = (list: ServiceList, url: string, value: unknown): ServiceList => ({
   ...list,
   get source() {
-    return (shippedSources[url] ??= sourceOf(url, JSON.stringify(value)))
+    return (shippedSources[url] ??= hashSource(url, JSON.stringify(value)))
   },
 })
 
 const shippedSources: Record<string, NonNullable<ServiceList["source"]>> = {}
 
-const publishedIn = ({ basis, publishedAt: publication, source }: ServiceList): ReadonlyArray<PublishedList> =>
+const describeList = ({ basis, publishedAt: publication, source }: ServiceList): ReadonlyArray<PublishedList> =>
   source === undefined ? [] : [{ basis, ...source, ...(publication === undefined ? {} : { publication }) }]
 
-const copyFor = ({ listFile }: RdapHttpOptions, store: Store["Service"] | undefined) => {
-  if (listFile !== undefined) return copyInFile(listFile)
-  return store === undefined || store.isPrivate === true ? undefined : copyInStore(store)
+const chooseCopy = ({ listFile }: RdapHttpOptions, store: Store["Service"] | undefined) => {
+  if (listFile !== undefined) return makeFileCopy(listFile)
+  return store === undefined || store.isPrivate === true ? undefined : makeStoreCopy(store)
 }
 
-/** The list of a broken installation: no registry at all, so every name is unknown. */
-const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
+/** The list of a broken installation: no registry, so every name is unknown. */
+const makeEmptyList = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
 
-const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
+const makeAggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
   base === undefined || base === "none"
     ? undefined
     : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
 
-/** One entry a base, with how its host behaves lately. */
-const registries = (
+/** One entry for each base, with the recent behaviour of its host. */
+const groupRegistries = (
   listed: ReadonlyArray<Route>,
-  last: Route | undefined,
-  stateOf: (host: string) => HostState,
+  aggregator: Route | undefined,
+  readHostState: (host: string) => HostState,
 ): ReadonlyArray<RegistryState> => {
   const byBase = Map.groupBy(listed, ({ base }) => base)
-  if (last !== undefined) byBase.set(last.base, [last])
+  if (aggregator !== undefined) byBase.set(aggregator.base, [aggregator])
   return [...byBase.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
     const { base, basis, tld, ...more } = first
     const [host, tlds] = [
       readHostPort(base) ?? base,
-      basis === "aggregator" ? [] : [tld, ...others.map((one) => one.tld)],
+      basis === "aggregator" ? [] : [tld, ...others.map((route) => route.tld)],
     ]
-    return { base, host, basis, tlds: tlds.sort(), ...more, ...stateOf(host) }
+    return { base, host, basis, tlds: tlds.sort(), ...more, ...readHostState(host) }
   })
 }

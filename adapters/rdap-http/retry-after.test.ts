@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { retryAfterMs } from "./stated-times.ts"
+import { readRetryAfterMs } from "./stated-times.ts"
 
 const now = Date.parse("2026-11-21T10:00:00Z")
 
@@ -22,7 +22,7 @@ it.each([
   ["Sat Nov 21 10:00:07 2026", 7_000],
   ["Sun Nov  6 08:49:37 1994", 0],
 ])("%j means %d ms from now", (value, ms) => {
-  expect(retryAfterMs(value, now)).toBe(ms)
+  expect(readRetryAfterMs(value, now)).toBe(ms)
 })
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   "sat, 21 nov 2026 10:00:02 gmt",
   "٣",
 ])("%j says nothing", (value) => {
-  expect(retryAfterMs(value, now)).toBeUndefined()
+  expect(readRetryAfterMs(value, now)).toBeUndefined()
 })

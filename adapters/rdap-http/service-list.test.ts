@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
-import { match, readBootstrap, readSupplement } from "./service-list.ts"
+import { findRoute, readBootstrap, readSupplement } from "./service-list.ts"
 
 const publication = "2026-11-20T02:00:03Z"
 const bootstrap = (...services: ReadonlyArray<unknown>) => readBootstrap({ version: "1.0", publication, services })
 const bases = (list: ReturnType<typeof readBootstrap>, name: string) =>
-  list === undefined ? "no list" : match(list, name)?.base
+  list === undefined ? "no list" : findRoute(list, name)?.base
 
 describe("the longest match, label by label", () => {
   const list = bootstrap(
@@ -41,7 +41,7 @@ describe("the longest match, label by label", () => {
   })
 
   it("says which entry matched, and when the list was published", () => {
-    expect(list && match(list, "a.co.uk")).toEqual({
+    expect(list && findRoute(list, "a.co.uk")).toEqual({
       basis: "iana",
       tld: "co.uk",
       base: "https://co.example/",
@@ -108,7 +108,7 @@ it("reads a supplement with who runs it and since when", () => {
       { tld: "bad", base: "nonsense" },
     ],
   })
-  expect(list && match(list, "a.io")).toEqual({
+  expect(list && findRoute(list, "a.io")).toEqual({
     basis: "supplement",
     tld: "io",
     base: "https://io.example/rdap/",

@@ -3,70 +3,70 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Route } from "@surename/core/evidence/observation"
 
-/** Which base serves which entry, from one list. */
+/** The bases of one list. */
 export interface ServiceList {
   readonly basis: Route["basis"]
   readonly publishedAt?: string
-  /** Its address and the hash of its text, so that a receipt can name it. */
+  /** Its address and the hash of its text, for receipts. */
   readonly source?: { readonly url: string; readonly sha256: string }
   /** Keyed by the entry, A-label, lower case: `com`, `co.uk`. */
   readonly routes: ReadonlyMap<string, Route>
 }
 
-/** IANA's bootstrap file (RFC 9224). `undefined` when it is not one: the last good list stays in force. */
+/** Reads IANA's bootstrap file (RFC 9224). Returns `undefined` for anything else: the last good list stays in use. */
 export const readBootstrap = (value: unknown): ServiceList | undefined => {
-  const read = decodeBootstrap(value)
-  if (Option.isNone(read)) return undefined
-  const { publication, services } = read.value
-  const routes = routesOf(
+  const decoded = decodeBootstrap(value)
+  if (Option.isNone(decoded)) return undefined
+  const { publication, services } = decoded.value
+  const routes = toRoutes(
     services.flatMap(([tlds, urls]) =>
       tlds.map((tld) => ({ basis: "iana", tld, urls, listedAt: publication }) as const),
     ),
   )
-  // A bootstrap without a single service is a broken file, not a world without registries.
+  // A bootstrap without services is a broken file.
   return routes.size === 0 ? undefined : { basis: "iana", publishedAt: publication, routes }
 }
 
-/** The curated list of registries' own servers that IANA does not list, each with where it was learned. */
+/** Reads the curated list of registry servers that IANA does not list, each with its source. */
 export const readSupplement = (value: unknown): ServiceList | undefined => {
-  const read = decodeSupplement(value)
-  if (Option.isNone(read)) return undefined
-  const entries = read.value.services.map(({ base, date_updated: listedAt, operator, tld }) => ({
+  const decoded = decodeSupplement(value)
+  if (Option.isNone(decoded)) return undefined
+  const entries = decoded.value.services.map(({ base, date_updated: listedAt, operator, tld }) => ({
     ...({ basis: "supplement", tld, urls: [base] } as const),
     ...(operator === undefined ? {} : { operator }),
     ...(listedAt === undefined ? {} : { listedAt }),
   }))
-  return { basis: "supplement", routes: routesOf(entries) }
+  return { basis: "supplement", routes: toRoutes(entries) }
 }
 
-const routesOf = (
+const toRoutes = (
   entries: ReadonlyArray<Omit<Route, "base"> & { readonly urls: ReadonlyArray<string> }>,
 ): ServiceList["routes"] => {
   const routes = new Map<string, Route>()
   for (const { urls, ...entry } of entries) {
-    const [tld, base] = [entry.tld.toLowerCase(), preferred(urls)]
+    const [tld, base] = [entry.tld.toLowerCase(), choosePreferredUrl(urls)]
     if (base !== undefined) routes.set(tld, { ...entry, tld, base })
   }
   return routes
 }
 
-export const sourceOf = (url: string, text: string): NonNullable<ServiceList["source"]> => ({
+export const hashSource = (url: string, text: string): NonNullable<ServiceList["source"]> => ({
   url,
   sha256: hash("sha256", text),
 })
 
 /** Longest match, label by label from the right, never by string suffix (RFC 9224, section 4). */
-export const match = (list: ServiceList, name: string): Route | undefined => {
+export const findRoute = (list: ServiceList, name: string): Route | undefined => {
   const labels = name.split(".")
   for (let from = 1; from < labels.length; from++) {
-    const found = list.routes.get(labels.slice(from).join("."))
-    if (found !== undefined) return found
+    const route = list.routes.get(labels.slice(from).join("."))
+    if (route !== undefined) return route
   }
   return undefined
 }
 
-/** https before http; the trailing slash that RFC 9224 requires is supplied where a list forgot it. */
-const preferred = (urls: ReadonlyArray<string>): string | undefined => {
+/** Prefers https. Adds the trailing slash that RFC 9224 requires. */
+const choosePreferredUrl = (urls: ReadonlyArray<string>): string | undefined => {
   const usable = urls.filter((url) => URL.canParse(url) && /^https?:\/\//iu.test(url))
   const best = usable.find((url) => /^https:/iu.test(url)) ?? usable[0]
   if (best === undefined) return undefined

@@ -5,7 +5,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { ageMs, statedAge } from "./stated-times.ts"
+import { readAgeMs, readStatedAge } from "./stated-times.ts"
 import { rdapOverWire } from "./rdap-http.ts"
 
 describe("Age", () => {
@@ -25,7 +25,7 @@ describe("Age", () => {
     ["٣", undefined],
     [", 7", undefined],
   ])("%j is %s ms", (value, ms) => {
-    expect(ageMs(value)).toBe(ms)
+    expect(readAgeMs(value)).toBe(ms)
   })
 
   it.each<readonly [Readonly<Record<string, string>>, object]>([
@@ -69,7 +69,7 @@ describe("Age", () => {
     [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
     [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
   ])("of %j is told: %j", (headers, times) => {
-    expect(statedAge(headers)).toEqual(times)
+    expect(readStatedAge(headers)).toEqual(times)
   })
 
   it.effect("is reported, though a cache was asked for nothing of the kind", () => {

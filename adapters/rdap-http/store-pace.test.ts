@@ -5,7 +5,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { sharedPace } from "./store-pace.ts"
+import { makeSharedPace } from "./store-pace.ts"
 
 const quiet: HostAnswer = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
 
@@ -19,7 +19,7 @@ const silent = Effect.gen(function* () {
         Effect.never,
       ),
     )
-  const pace = sharedPace({ take: () => never("take"), tell: () => never("tell") }, 10, yield* Effect.scope)
+  const pace = makeSharedPace({ take: () => never("take"), tell: () => never("tell") }, 10, yield* Effect.scope)
   /** How long that took. */
   const timed = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
@@ -40,7 +40,7 @@ describe("after a silence the shared pace is left alone for a while", () => {
   ] as const)("a %s that was not answered, then a %s", ([first, second]) =>
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
-      const call = { take: pace.take("a", 1), tell: pace.tell("a", quiet) }
+      const call = { take: pace.take("a", 1), tell: pace.report("a", quiet) }
       expect(yield* timed(call[first])).toBe(limits.pacePatienceMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])

@@ -5,16 +5,16 @@ import type { Wire } from "../registrar/index.ts"
 export interface NamecomOptions {
   readonly user: string
   readonly token: Redacted.Redacted
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl?: string
-  /** Sockets by default. */
+  /** Default: sockets. */
   readonly wire?: Wire
 }
 
 export const namecomUrl = "https://api.name.com"
 
-/** How the operator's account asks, and what no text may repeat. */
-export const accountOf = ({ baseUrl = namecomUrl, token, user }: NamecomOptions) => {
+/** Credentials of the operator's account, and the secrets that no text may contain. */
+export const readAccount = ({ baseUrl = namecomUrl, token, user }: NamecomOptions) => {
   const basic = Buffer.from(`${user}:${Redacted.value(token)}`).toString("base64")
   return {
     seller: "Name.com",
@@ -24,7 +24,7 @@ export const accountOf = ({ baseUrl = namecomUrl, token, user }: NamecomOptions)
   }
 }
 
-export const stated = [
+export const statedRates = [
   { size: 20, ms: 1_000 },
   { size: 3_000, ms: 3_600_000 },
 ]

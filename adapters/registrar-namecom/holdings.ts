@@ -4,34 +4,34 @@ import { readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
-import type { Ask, Line } from "../registrar/index.ts"
+import type { Ask, RequestQueue } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 
-/** Page after page, until all are there that it counts itself. */
-export const holdings = Effect.fnUntraced(function* (
+/** Reads page after page until the count of the list is reached. */
+export const listHoldings = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
-  line: Line,
+  queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {
-  const found = new Map<string, Holding>()
+  const holdingsByName = new Map<string, Holding>()
   for (let page = 1; ; page++) {
-    const reply = yield* ask("holdings", { line, query: { page: String(page), perPage } })
+    const reply = yield* ask("holdings", { queue, query: { page: String(page), perPage } })
     if (reply._tag === "NoPrice") return reply
     const { at, json, source } = reply
-    // An account without a domain has no list.
+    // An account without domains has no list.
     const { domains = [], totalCount = 0 } = json
-    const read = Array.isArray(domains) ? domains.map((row: unknown) => holdingIn(row)) : [undefined]
-    for (const each of read) if (each !== undefined) found.set(each.domain, each)
-    if (found.size === totalCount && !read.includes(undefined))
-      return { _tag: "Held", domains: [...found.values()], source, at }
-    const isOver = read.length === 0 || read.includes(undefined) || page >= limits.holdingsPages
-    if (isOver || typeof totalCount !== "number" || found.size > totalCount)
+    const rows = Array.isArray(domains) ? domains.map((row: unknown) => readHolding(row)) : [undefined]
+    for (const holding of rows) if (holding !== undefined) holdingsByName.set(holding.domain, holding)
+    if (holdingsByName.size === totalCount && !rows.includes(undefined))
+      return { _tag: "Held", domains: [...holdingsByName.values()], source, at }
+    const isLastPage = rows.length === 0 || rows.includes(undefined) || page >= limits.holdingsPages
+    if (isLastPage || typeof totalCount !== "number" || holdingsByName.size > totalCount)
       return { _tag: "NoPrice", why: "bad_answer", source, at }
   }
 })
 
 const perPage = "500"
 
-const holdingIn = (row: unknown): Holding | undefined => {
+const readHolding = (row: unknown): Holding | undefined => {
   if (!isObject(row)) return undefined
   const { autorenewEnabled, domainName, expireDate, renewalPrice } = row
   const domain = typeof domainName === "string" ? toComparableName(domainName) : null
@@ -43,7 +43,7 @@ const holdingIn = (row: unknown): Holding | undefined => {
   return {
     domain,
     ...(Number.isNaN(expires) ? {} : { expiresAt: new Date(expires).toISOString() }),
-    // A zero says that it is not told.
+    // A zero means that the price is missing.
     ...(renewal === undefined || renewal === 0 ? {} : { renewal }),
     ...(typeof autorenewEnabled === "boolean" ? { autoRenews: autorenewEnabled } : {}),
   }

@@ -8,45 +8,45 @@ import {
   type Ask,
   makeAsk,
   cacheAnswers,
-  type Line,
-  makeLine,
-  orFailed,
+  type RequestQueue,
+  makeRequestQueue,
+  mapReply,
   type Reply,
-  socketWire,
+  openSocketWire,
 } from "../registrar/index.ts"
-import { accountOf, type NamecomOptions, stated } from "./account.ts"
+import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
 import { readTerm, readTransfer, type Term, readAvailability } from "./read-answers.ts"
-import { holdings } from "./holdings.ts"
+import { listHoldings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 
 export { type NamecomOptions, namecomUrl } from "./account.ts"
 export { purchasingNamecom } from "./purchasing.ts"
 
-/** Names and their prices at Name.com, with the operator's account. It is asked; nothing here can buy: `purchasing.ts` can. */
+/** Names and prices at Name.com, with the operator's account. Nothing here can buy; `purchasing.ts` can. */
 export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar> =>
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
       const ask = makeAsk({
-        ...accountOf(options),
-        wire: options.wire ?? (yield* socketWire),
+        ...readAccount(options),
+        wire: options.wire ?? (yield* openSocketWire),
         questions,
-        failure: failureIn,
-        restMs,
+        classifyFailure,
+        readPauseMs,
       })
-      const line = yield* makeLine(stated)
-      const about = (last: string) => ({ last, line })
+      const queue = yield* makeRequestQueue(statedRates)
+      const makeParameters = (last: string) => ({ last, queue })
       const terms = yield* cacheAnswers((suffix) =>
-        Effect.map(ask("requirements", about(suffix)), orFailed(readTerm(suffix))),
+        Effect.map(ask("requirements", makeParameters(suffix)), mapReply(readTerm(suffix))),
       )
       const transfers = yield* cacheAnswers((suffix) =>
-        Effect.map(ask("prices", { line, query: { tlds: suffix, duration: "1" } }), orFailed(readTransfer(suffix))),
+        Effect.map(ask("prices", { queue, query: { tlds: suffix, duration: "1" } }), mapReply(readTransfer(suffix))),
       )
       const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
-        price: (name) => runs.join(name.ascii, priceOf(ask, line, name, terms(name.publicSuffix))),
-        holdings: holdings(ask, line),
+        price: (name) => runs.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),
+        holdings: listHoldings(ask, queue),
         transferIn: ({ publicSuffix }) => transfers(publicSuffix),
         checkout: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,
       }
@@ -54,33 +54,33 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
     }),
   )
 
-/** The price is for the shortest term, and only the suffix's rules say how long that is: without them it is no price. */
-const priceOf = Effect.fnUntraced(function* (
+/** The price is for the shortest term, and only the suffix's rules tell its length. Without them there is no price. */
+const readPrice = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
-  line: Line,
+  queue: RequestQueue,
   { ascii }: DomainName,
-  term: Effect.Effect<Term | NoPrice>,
+  termLookup: Effect.Effect<Term | NoPrice>,
 ) {
-  const check = ask("availability", { line, body: { domainNames: [ascii] } })
-  const [reply, termFacts] = yield* Effect.all([check, term], { concurrency: 2 })
-  const offered = orFailed((found) => readAvailability(ascii, found))(reply)
-  if (offered._tag !== "Offered") return offered
-  if (termFacts._tag === "NoPrice") return termFacts
-  const seen: PriceReport = { ...offered, _tag: "PriceSeen", termYears: termFacts.years }
-  return seen
+  const check = ask("availability", { queue, body: { domainNames: [ascii] } })
+  const [reply, term] = yield* Effect.all([check, termLookup], { concurrency: 2 })
+  const offer = mapReply((answer) => readAvailability(ascii, answer))(reply)
+  if (offer._tag !== "Offered") return offer
+  if (term._tag === "NoPrice") return term
+  const quote: PriceReport = { ...offer, _tag: "PriceSeen", termYears: term.years }
+  return quote
 })
 
-const failureIn = ({ status }: Reply): NoPrice["why"] | undefined => {
+const classifyFailure = ({ status }: Reply): NoPrice["why"] | undefined => {
   if (status === 200) return undefined
   if (status === 429) return "throttled"
-  // 502 with "Registry Connection Unavailable" among them.
+  // Includes 502 with "Registry Connection Unavailable".
   if (status >= 500) return "server_error"
   if (status === 401 || status === 403) return "credentials"
   return status >= 400 ? "refused" : "bad_answer"
 }
 
-/** It says until when, in seconds of the epoch. */
-const restMs = ({ headers }: Reply, now: number): number => {
-  const until = Number(headers["x-ratelimit-reset"] ?? Number.NaN) * 1_000 - now
-  return until > 0 ? until : 1_000
+/** The header has the end of the pause, in seconds of the epoch. */
+const readPauseMs = ({ headers }: Reply, now: number): number => {
+  const pauseMs = Number(headers["x-ratelimit-reset"] ?? Number.NaN) * 1_000 - now
+  return pauseMs > 0 ? pauseMs : 1_000
 }

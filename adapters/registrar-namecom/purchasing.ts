@@ -6,25 +6,33 @@ import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
-import { makeAsk, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
-import { accountOf, type NamecomOptions, stated } from "./account.ts"
+import {
+  makeAsk,
+  makeRequestQueue,
+  makeNotBought,
+  readPlacedOrder,
+  type Reply,
+  openSocketWire,
+  makeUnclear,
+} from "../registrar/index.ts"
+import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
 
-/** The one call that buys. No table of questions has it. */
+/** The only call that buys. It is in no table of questions. */
 const calls = { create: { method: "POST", path: "/core/v1/domains" } } as const
 
-/** Buys for the operator's account, with its default contacts, for the term and at the price that were agreed. */
+/** Buys for the operator's account, with its default contacts, for the agreed term and price. */
 export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasing> =>
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
       const ask = makeAsk({
-        ...accountOf(options),
-        wire: options.wire ?? (yield* socketWire),
+        ...readAccount(options),
+        wire: options.wire ?? (yield* openSocketWire),
         questions: calls,
-        failure: () => undefined,
-        restMs: () => 1_000,
+        classifyFailure: () => undefined,
+        readPauseMs: () => 1_000,
       })
-      const line = yield* makeLine(stated)
+      const queue = yield* makeRequestQueue(statedRates)
       return Option.some({
         premium: true,
         place: ({ cost, domain, id, termYears }) =>
@@ -33,27 +41,28 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
               body: {
                 domain: { domainName: domain },
                 years: termYears,
-                purchasePrice: inJsonDollars(cost),
+                purchasePrice: toJsonDollars(cost),
                 purchaseType: "registration",
               },
               headers: { "x-idempotency-key": id },
-              line,
+              queue,
             }),
-            orUnclear((reply) => readOrder(domain, reply)),
+            readPlacedOrder((reply) => readOrder(domain, reply)),
           ),
       })
     }),
   )
 
 /** 1099 → 10.99: the nearest double is written with these two decimals. */
-const inJsonDollars = (whole: Cents): number =>
-  Number(`${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`)
+const toJsonDollars = (amount: Cents): number =>
+  Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`)
 
 const readOrder = (domain: string, { json, words: registrarWords, status }: Reply): PlacedOrder => {
   if (status === 200) {
-    const { domain: made, order, totalPaid } = json
-    const named = isObject(made) ? made["domainName"] : undefined
-    if (typeof named !== "string" || toComparableName(named) !== domain) return unclear("bad_answer", registrarWords)
+    const { domain: boughtDomain, order, totalPaid } = json
+    const boughtName = isObject(boughtDomain) ? boughtDomain["domainName"] : undefined
+    if (typeof boughtName !== "string" || toComparableName(boughtName) !== domain)
+      return makeUnclear("bad_answer", registrarWords)
     const charged = readDollarNumber(totalPaid)
     return {
       state: "done",
@@ -61,10 +70,10 @@ const readOrder = (domain: string, { json, words: registrarWords, status }: Repl
       ...(typeof order === "number" ? { reference: String(order) } : {}),
     }
   }
-  if (status >= 500) return unclear("server_error", registrarWords)
-  const why = refusals[status]
-  // 409 is about the key of this request: another one with it may have bought.
-  return why === undefined ? unclear("bad_answer", registrarWords) : notBought(why, registrarWords)
+  if (status >= 500) return makeUnclear("server_error", registrarWords)
+  const refusal = refusals[status]
+  // A 409 is about this request's key: another request with it may have bought.
+  return refusal === undefined ? makeUnclear("bad_answer", registrarWords) : makeNotBought(refusal, registrarWords)
 }
 
 const refusals: Readonly<Record<number, NotBoughtReason>> = {

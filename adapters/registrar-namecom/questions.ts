@@ -1,4 +1,4 @@
-/** All that is ever asked of Name.com. `POST /core/v1/domains` would buy: it has no line. */
+/** Every question to Name.com. `POST /core/v1/domains` would buy, so it is not here. */
 export const questions = {
   availability: { method: "POST", path: "/core/v1/domains:checkAvailability" },
   requirements: { method: "GET", path: "/core/v1/domaininfo/requirements/" },

@@ -4,16 +4,16 @@ import type { Wire } from "../registrar/index.ts"
 export interface PorkbunOptions {
   readonly apiKey: Redacted.Redacted
   readonly secretKey: Redacted.Redacted
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl?: string
-  /** Sockets by default. */
+  /** Default: sockets. */
   readonly wire?: Wire
 }
 
 export const porkbunUrl = "https://api.porkbun.com/api/json/v3"
 
-/** How the operator's account asks, and what no text may repeat. */
-export const accountOf = ({ apiKey, baseUrl = porkbunUrl, secretKey }: PorkbunOptions) => {
+/** Credentials of the operator's account, and the secrets that no text may contain. */
+export const readAccount = ({ apiKey, baseUrl = porkbunUrl, secretKey }: PorkbunOptions) => {
   const keys = [Redacted.value(apiKey), Redacted.value(secretKey)] as const
   return {
     seller: "Porkbun",

@@ -3,40 +3,48 @@ import { toComparableName } from "@surename/core/evidence/domain-name"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
-import type { Ask, Line, Reply } from "../registrar/index.ts"
+import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 
-/** Page after page until one is empty: a page may be shorter than is documented. A name that comes twice means that the list moved. */
-export const holdings = Effect.fnUntraced(function* (
+/** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
+export const listHoldings = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
-  line: Line,
+  queue: RequestQueue,
 ): Effect.fn.Return<Holdings> {
-  const found = new Map<string, Holding | undefined>()
+  const holdingsByName = new Map<string, Holding | undefined>()
   for (let page = 1; ; page++) {
-    const reply = yield* ask("holdings", { line, body: { start: String(found.size) } })
+    const reply = yield* ask("holdings", { queue, body: { start: String(holdingsByName.size) } })
     if (reply._tag === "NoPrice") return reply
     const { at, source } = reply
-    const domains = domainsIn(reply)
-    const isWrong = domains === undefined || domains.some(([name]) => found.has(name)) || page > limits.holdingsPages
-    if (isWrong) return { _tag: "NoPrice", why: "bad_answer", source, at }
+    const domains = readDomains(reply)
+    const isInvalid =
+      domains === undefined || domains.some(([name]) => holdingsByName.has(name)) || page > limits.holdingsPages
+    if (isInvalid) return { _tag: "NoPrice", why: "bad_answer", source, at }
     if (domains.length === 0)
-      return { _tag: "Held", domains: [...found.values()].filter((each) => each !== undefined), source, at }
-    for (const [name, holding] of domains) found.set(name, holding)
+      return {
+        _tag: "Held",
+        domains: [...holdingsByName.values()].filter((holding) => holding !== undefined),
+        source,
+        at,
+      }
+    for (const [name, holding] of domains) holdingsByName.set(name, holding)
   }
 })
 
-/** Each row's name, and whether it is registered there: a name that is only managed there renews elsewhere. */
-const domainsIn = ({ json: { domains } }: Reply): ReadonlyArray<readonly [string, Holding | undefined]> | undefined => {
+/** Each row's name, and its holding if it is registered there. A name that is only managed there renews elsewhere. */
+const readDomains = ({
+  json: { domains },
+}: Reply): ReadonlyArray<readonly [string, Holding | undefined]> | undefined => {
   if (!Array.isArray(domains)) return undefined
-  const read = domains.map((row: unknown) => (isObject(row) ? domainIn(row) : undefined))
-  return read.every((each) => each !== undefined) ? read : undefined
+  const rows = domains.map((row: unknown) => (isObject(row) ? readDomain(row) : undefined))
+  return rows.every((row) => row !== undefined) ? rows : undefined
 }
 
-const domainIn = (row: Readonly<Record<string, unknown>>): readonly [string, Holding | undefined] | undefined => {
+const readDomain = (row: Readonly<Record<string, unknown>>): readonly [string, Holding | undefined] | undefined => {
   const domain = typeof row["domain"] === "string" ? toComparableName(row["domain"]) : null
   if (domain === null || !domain.includes(".")) return undefined
-  if (flag(row["notLocal"]) === true) return [domain, undefined]
-  const [expiresAt, autoRenews] = [timeOf(row["expireDate"]), flag(row["autoRenew"])]
+  if (readFlag(row["notLocal"]) === true) return [domain, undefined]
+  const [expiresAt, autoRenews] = [readTime(row["expireDate"]), readFlag(row["autoRenew"])]
   return [
     domain,
     {
@@ -47,8 +55,8 @@ const domainIn = (row: Readonly<Record<string, unknown>>): readonly [string, Hol
   ]
 }
 
-/** "1" or 0 before its version 3.31, integers since. */
-const flag = (written: unknown): boolean | undefined =>
+/** "1" or 0 before version 3.31, integers since. */
+const readFlag = (written: unknown): boolean | undefined =>
   written === 1 || written === "1" || written === true
     ? true
     : written === 0 || written === "0" || written === false
@@ -56,7 +64,7 @@ const flag = (written: unknown): boolean | undefined =>
       : undefined
 
 /** "2027-01-15 10:00:00", UTC. */
-const timeOf = (written: unknown): string | undefined => {
+const readTime = (written: unknown): string | undefined => {
   const parts = typeof written === "string" ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/u.exec(written) : null
   const at = parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()

@@ -20,49 +20,49 @@ import {
   type Ask,
   makeAsk,
   cacheAnswers,
-  type Line,
-  makeLine,
-  orFailed,
-  socketWire,
+  type RequestQueue,
+  makeRequestQueue,
+  mapReply,
+  openSocketWire,
   type Reply,
 } from "../registrar/index.ts"
-import { accountOf, type PorkbunOptions } from "./account.ts"
-import { failureIn, restMs } from "./failure.ts"
-import { holdings } from "./holdings.ts"
+import { readAccount, type PorkbunOptions } from "./account.ts"
+import { classifyFailure, readPauseMs } from "./failure.ts"
+import { listHoldings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readCheck } from "./read-check.ts"
 
 export { type PorkbunOptions, porkbunUrl } from "./account.ts"
 export { purchasingPorkbun } from "./purchasing.ts"
 
-/** Before it says otherwise, in the answer to each check: one check in ten seconds. */
-const checksAtFirst = { size: 1, ms: 10_000 }
-/** Half of what it allows in all (20 in 2 s): checks are asked beside. */
-const others = { size: 10, ms: 2_000 }
+/** Until an answer states the limit: one check in ten seconds. */
+const initialCheckRate = { size: 1, ms: 10_000 }
+/** Half of the total limit (20 in 2 s), because checks run beside. */
+const otherRate = { size: 10, ms: 2_000 }
 
-/** Names and their prices at Porkbun, with the operator's account. It is asked; nothing here can buy: `purchasing.ts` can. */
+/** Names and prices at Porkbun, with the operator's account. Nothing here can buy; `purchasing.ts` can. */
 export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar> =>
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
       const ask = makeAsk({
-        ...accountOf(options),
-        wire: options.wire ?? (yield* socketWire),
+        ...readAccount(options),
+        wire: options.wire ?? (yield* openSocketWire),
         questions,
-        failure: failureIn,
-        restMs,
+        classifyFailure,
+        readPauseMs,
       })
-      const [checks, line] = [yield* makeLine([checksAtFirst]), yield* makeLine([others])]
-      const privacy = yield* cacheAnswers((suffix: string) => privacyOf(ask, line, suffix))
-      const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { line }), orFailed(readTransfers)))
+      const [checkQueue, queue] = [yield* makeRequestQueue([initialCheckRate]), yield* makeRequestQueue([otherRate])]
+      const privacy = yield* cacheAnswers((suffix: string) => readPrivacy(ask, queue, suffix))
+      const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { queue }), mapReply(readTransfers)))
       const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
-        price: (name) => runs.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),
+        price: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
         holdings: Effect.zipWith(
-          holdings(ask, line),
+          listHoldings(ask, queue),
           Effect.timeoutOption(transfers(""), limits.financeMs),
-          withListPrices,
+          addListPrices,
           { concurrent: true },
         ),
         transferIn: ({ publicSuffix }) =>
@@ -75,13 +75,13 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
     }),
   )
 
-/** None of its lists has the yearly price of a domain it holds, so the price of the TLD stands beside. */
-const withListPrices = (held: Holdings, list: Option.Option<TransferList | NoPrice>): Holdings => {
-  if (held._tag !== "Held" || Option.isNone(list) || list.value._tag === "NoPrice") return held
+/** Its list of holdings has no yearly prices, so the TLD's list price is added. */
+const addListPrices = (holdings: Holdings, list: Option.Option<TransferList | NoPrice>): Holdings => {
+  if (holdings._tag !== "Held" || Option.isNone(list) || list.value._tag === "NoPrice") return holdings
   const { renewals } = list.value
   return {
-    ...held,
-    domains: held.domains.map((holding) => {
+    ...holdings,
+    domains: holdings.domains.map((holding) => {
       const cents = Result.match(domainName(holding.domain), {
         onFailure: () => undefined,
         onSuccess: ({ publicSuffix }) => renewals.get(publicSuffix),
@@ -91,34 +91,37 @@ const withListPrices = (held: Holdings, list: Option.Option<TransferList | NoPri
   }
 }
 
-/** Privacy is free where the registry allows it; where that is not known, it is not promised. */
-const priceOf = Effect.fnUntraced(function* (
+/** Privacy is free where the registry allows it. If that is unknown, it is not promised. */
+const readPrice = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
-  checks: Line,
+  checkQueue: RequestQueue,
   { ascii }: DomainName,
   privacy: Effect.Effect<Privacy | NoPrice>,
 ) {
-  const both = Effect.all(
-    [ask("check", { last: ascii, line: checks }), Effect.timeoutOption(privacy, limits.financeMs)],
+  const answers = Effect.all(
+    [ask("check", { last: ascii, queue: checkQueue }), Effect.timeoutOption(privacy, limits.financeMs)],
     { concurrency: 2 },
   )
-  const [reply, allowed] = yield* both
+  const [reply, privacyAnswer] = yield* answers
   if (reply._tag === "NoPrice") return reply
-  yield* obey(checks, reply)
-  const isFree = Option.exists(allowed, (privacyFacts) => privacyFacts._tag === "Privacy" && privacyFacts.isFree)
+  yield* applyStatedLimits(checkQueue, reply)
+  const isFree = Option.exists(privacyAnswer, (privacyFacts) => privacyFacts._tag === "Privacy" && privacyFacts.isFree)
   return readCheck(ascii, reply, isFree ? zeroCents : undefined)
 })
 
-/** Each answer says what this key may ask, and how much of that is used up: by this service, or by another user of the key. */
-const obey = Effect.fnUntraced(function* ({ limitTo, rest }: Line, { json }: Reply) {
+/** Each answer states this key's limit and its use, also by other users of the key. */
+const applyStatedLimits = Effect.fnUntraced(function* (
+  { setLimits: limitTo, pauseFor: rest }: RequestQueue,
+  { json }: Reply,
+) {
   const statedLimits = isObject(json["limits"]) ? json["limits"] : {}
-  const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(countOf)
+  const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
   if (size === undefined || seconds === undefined) return
   yield* limitTo([{ size, ms: seconds * 1_000 }])
-  if (used !== undefined && used >= size) yield* rest((countOf(json["ttlRemaining"]) ?? seconds) * 1_000)
+  if (used !== undefined && used >= size) yield* rest((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
 })
 
-const countOf = (written: unknown): number | undefined => {
+const readCount = (written: unknown): number | undefined => {
   const count = typeof written === "string" && /^\d{1,6}$/u.test(written) ? Number(written) : written
   return typeof count === "number" && count >= 1 && count <= 100_000 ? Math.floor(count) : undefined
 }
@@ -128,15 +131,19 @@ interface Privacy {
   readonly isFree: boolean
 }
 
-const privacyOf = (ask: Ask<keyof typeof questions>, line: Line, suffix: string): Effect.Effect<Privacy | NoPrice> =>
+const readPrivacy = (
+  ask: Ask<keyof typeof questions>,
+  queue: RequestQueue,
+  suffix: string,
+): Effect.Effect<Privacy | NoPrice> =>
   Effect.map(
-    ask("requirements", { last: suffix, line }),
-    orFailed(({ json }): Privacy => ({ _tag: "Privacy", isFree: yes.has(json["whoisPrivacySupported"]) })),
+    ask("requirements", { last: suffix, queue }),
+    mapReply(({ json }): Privacy => ({ _tag: "Privacy", isFree: yesValues.has(json["whoisPrivacySupported"]) })),
   )
 
-const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])
+const yesValues: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])
 
-/** Its keyless price list by suffix. A transfer for zero is real: .uk costs nothing to bring in. */
+/** Its public price list by suffix. A transfer price of 0 is real: .uk transfers are free. */
 interface TransferList {
   readonly _tag: "TransferList"
   readonly bySuffix: ReadonlyMap<string, TransferReport>

@@ -1,4 +1,4 @@
-/** All that is ever asked of Porkbun: nothing here can buy, renew or change anything. */
+/** Every question to Porkbun. None can buy, renew or change anything. */
 export const questions = {
   check: { method: "POST", path: "/domain/checkDomain/" },
   requirements: { method: "GET", path: "/domain/getRegistrationRequirements/" },

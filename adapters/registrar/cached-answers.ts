@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 
-/** Facts about a suffix that change rarely: asked for once a day, and soon again after a failure. Never the price of a name. */
+/** Caches facts about a suffix for a day, and failures briefly. Never the price of a name. */
 export const cacheAnswers = <A extends { readonly _tag: string }>(
   ask: (key: string) => Effect.Effect<A | NoPrice>,
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>

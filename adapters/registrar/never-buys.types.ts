@@ -1,16 +1,16 @@
 import type { Ask, Questions } from "./ask-registrar.ts"
-import type { Line } from "./line.ts"
+import type { RequestQueue } from "./request-queue.ts"
 
-declare const line: Line
+declare const queue: RequestQueue
 declare const ask: Ask<"check" | "holdings">
 
-ask("check", { last: "example.com", line })
+ask("check", { last: "example.com", queue })
 
 // @ts-expect-error what is in no table of questions cannot be asked
-ask("create", { last: "example.com", line })
+ask("create", { last: "example.com", queue })
 
 // @ts-expect-error nor can a path be given
-ask("check", { path: "/domain/create/example.com", line })
+ask("check", { path: "/domain/create/example.com", queue })
 
 // @ts-expect-error nor another method
 export const deleting: Questions<"check"> = { check: { method: "DELETE", path: "/domain/" } }

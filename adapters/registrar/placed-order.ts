@@ -3,18 +3,18 @@ import type { NoPrice } from "@surename/core/ports/registrar"
 import type { PlacedOrder } from "@surename/core/ordering/purchasing"
 import type { Reply } from "./ask-registrar.ts"
 
-/** An answer to an order, or why there is none: once something left this machine, silence is no refusal. */
-export const orUnclear =
+/** Reads the answer to an order. After a request was sent, silence is no refusal. */
+export const readPlacedOrder =
   (read: (reply: Reply) => PlacedOrder) =>
-  (found: Reply | NoPrice): PlacedOrder => {
-    if (found._tag === "Reply") return read(found)
-    if (found.unsent === true) return notBought("not_sent", found.said)
-    if (found.why === "server_error") return unclear("server_error", found.said)
-    return unclear(answered.has(found.why) ? "bad_answer" : "no_answer", found.said)
+  (answer: Reply | NoPrice): PlacedOrder => {
+    if (answer._tag === "Reply") return read(answer)
+    if (answer.unsent === true) return makeNotBought("not_sent", answer.said)
+    if (answer.why === "server_error") return makeUnclear("server_error", answer.said)
+    return makeUnclear(answeredReasons.has(answer.why) ? "bad_answer" : "no_answer", answer.said)
   }
 
-/** There was one, and it could not be read. */
-const answered: ReadonlySet<NoPrice["why"]> = new Set([
+/** The registrar answered, and the answer could not be read. */
+const answeredReasons: ReadonlySet<NoPrice["why"]> = new Set([
   "bad_answer",
   "blocked",
   "credentials",
@@ -22,16 +22,16 @@ const answered: ReadonlySet<NoPrice["why"]> = new Set([
   "throttled",
 ])
 
-export const notBought = (why: NotBoughtReason, words?: string): PlacedOrder => ({
+export const makeNotBought = (why: NotBoughtReason, words?: string): PlacedOrder => ({
   state: "failed",
   why,
-  ...withWords(words),
+  ...quoteWords(words),
 })
 
-export const unclear = (why: UnclearReason, words?: string): PlacedOrder => ({
+export const makeUnclear = (why: UnclearReason, words?: string): PlacedOrder => ({
   state: "unclear",
   why,
-  ...withWords(words),
+  ...quoteWords(words),
 })
 
-const withWords = (words: string | undefined) => (words === undefined ? {} : { said: words })
+const quoteWords = (words: string | undefined) => (words === undefined ? {} : { said: words })

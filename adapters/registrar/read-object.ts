@@ -2,7 +2,7 @@ import { isObject, hasDuplicateMembers } from "@surename/core/evidence/rdap-body
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A JSON object that says each thing once: of two prices under one key, a parser takes one at its own choice. */
+/** Reads a JSON object without duplicate keys: of two prices under one key, a parser would choose one. */
 export const readObject = (text: string): JsonObject | undefined => {
   try {
     const read: unknown = JSON.parse(text)

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { HttpFailure } from "@surename/core/ports/http-wire"
-import { exchange, openAgent, strictly } from "../net/index.ts"
+import { sendRequest, openAgent, decodeStrictly } from "../net/index.ts"
 
 export interface WireRequest {
   readonly method: "GET" | "POST"
@@ -16,21 +16,21 @@ export interface WireAnswer {
   readonly status: number
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
-  /** `undefined`: it is too large, or no text. */
+  /** `undefined` when it is too large or not text. */
   readonly text: string | undefined
 }
 
-/** One exchange with a registrar. Sockets by default; tests have time of their own. */
+/** One exchange with a registrar. Default: sockets. Tests use virtual time. */
 export type Wire = (request: WireRequest) => Effect.Effect<WireAnswer, HttpFailure>
 
-/** Every question has a connection of its own: a late answer on a kept one would be the price of another name. */
-export const socketWire: Effect.Effect<Wire, never, Scope.Scope> = Effect.gen(function* () {
-  const plain = yield* openAgent({ secure: false, maxSockets: limits.registrarSockets })
-  const secure = yield* openAgent({ secure: true, maxSockets: limits.registrarSockets })
+/** Each question has its own connection: a late answer on a shared one would be the price of another name. */
+export const openSocketWire: Effect.Effect<Wire, never, Scope.Scope> = Effect.gen(function* () {
+  const plainAgent = yield* openAgent({ secure: false, maxSockets: limits.registrarSockets })
+  const secureAgent = yield* openAgent({ secure: true, maxSockets: limits.registrarSockets })
   return ({ body, headers, method, url }) =>
-    exchange({
+    sendRequest({
       url,
-      agent: url.protocol === "https:" ? secure : plain,
+      agent: url.protocol === "https:" ? secureAgent : plainAgent,
       method,
       headers,
       body: body === undefined ? undefined : Buffer.from(body),
@@ -38,10 +38,10 @@ export const socketWire: Effect.Effect<Wire, never, Scope.Scope> = Effect.gen(fu
       totalMs: limits.registrarMs,
       wants: () => ({ maxBytes: limits.registrarBytes, part: "whole" }),
     }).pipe(
-      Effect.map((got) => ({
-        status: got.status,
-        headers: got.headers,
-        text: got.body._tag === "Bytes" ? strictly(got.body.bytes, "utf-8") : undefined,
+      Effect.map((response) => ({
+        status: response.status,
+        headers: response.headers,
+        text: response.body._tag === "Bytes" ? decodeStrictly(response.body.bytes, "utf-8") : undefined,
       })),
     )
 })

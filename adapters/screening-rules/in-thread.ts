@@ -2,19 +2,19 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { type DraftFile, Screening, type ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
-import { makeThread, threadFile } from "../threads/make-thread.ts"
+import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
 import { screen } from "./screen.ts"
 
 /** Screens long drafts in a thread: ten megabytes take seconds, and other callers would wait for each piece of them. */
-export const screeningInThread = (file = threadFile("screening-thread", import.meta.url)): Layer.Layer<Screening> =>
+export const screeningInThread = (file = findThreadFile("screening-thread", import.meta.url)): Layer.Layer<Screening> =>
   Layer.effect(
     Screening,
     Effect.gen(function* () {
       const thread = makeThread<ReadonlyArray<DraftFile>, ScreeningResult>(file, {
         idleMs: limits.screeningThreadIdleMs,
         retryMs: limits.screeningThreadRetryMs,
-        mostWaiting: limits.screeningsWaiting,
+        maxPending: limits.screeningsWaiting,
       })
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
       const screenHere = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)

@@ -1,17 +1,17 @@
 import { expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { checkUrl } from "./check-url.ts"
-import { parseEgressAllow, parseSitePorts, usualPorts } from "./settings.ts"
+import { parseEgressAllow, parseSitePorts, defaultPorts } from "./settings.ts"
 
 const usual = {
   allow: Result.getOrThrow(parseEgressAllow("")),
-  ports: usualPorts,
-  own: ["surename.com", ".previews-of-ours.com"],
+  ports: defaultPorts,
+  ownHosts: ["surename.com", ".previews-of-ours.com"],
 }
 const mapped = {
   allow: Result.getOrThrow(parseEgressAllow("sites.internal:8080,127.0.0.1:9000")),
   ports: Result.getOrThrow(parseSitePorts("80:8080,443:8443")),
-  own: [],
+  ownHosts: [],
 }
 
 /** `a.com 80`, or why not. */

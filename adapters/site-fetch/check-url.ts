@@ -1,15 +1,15 @@
 import { isIP } from "node:net"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { hostOf } from "../net/index.ts"
-import { isPlace } from "./settings.ts"
+import { readHostname } from "../net/index.ts"
+import { isAllowedEndpoint } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
-/** A URL's target: the name to resolve, the name that TLS must prove, its port and the port to dial. */
+/** The target of a URL: the host to resolve and verify, its port, and the port to dial. */
 export interface Target {
   readonly url: URL
-  readonly secure: boolean
-  /** As `hostOf` has it. */
+  readonly isSecure: boolean
+  /** As `readHostname` returns it. */
   readonly host: string
   readonly isLiteral: boolean
   readonly realPort: number
@@ -18,32 +18,35 @@ export interface Target {
 interface UrlRule {
   readonly allow: EgressAllow
   readonly ports: SitePorts
-  readonly own: ReadonlyArray<string>
+  readonly ownHosts: ReadonlyArray<string>
 }
 
-/** Before anything is asked. `URL` has turned `0x7f.1` or `2130706433` into addresses already: what is judged would be dialled. */
-export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Result<Target, "url" | "port" | "name"> => {
+/** Checks a URL before any request. `URL` has already turned `0x7f.1` or `2130706433` into addresses. */
+export const checkUrl = (
+  { allow, ownHosts, ports }: UrlRule,
+  url: URL,
+): Result.Result<Target, "url" | "port" | "name"> => {
   if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return Result.fail("url")
-  const host = hostOf(url)
+  const host = readHostname(url)
   if (host === "") return Result.fail("url")
-  const secure = url.protocol === "https:"
-  const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port)
+  const isSecure = url.protocol === "https:"
+  const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port)
   const realPort = ports.get(port) ?? port
   const isLiteral = isIP(host) !== 0
-  if (!ports.has(port) && !isPlace(allow, host, realPort)) return Result.fail("port")
-  if (!isLiteral && (isOwn(own, host) || (!isPublicName(host) && !isPlace(allow, host, realPort))))
+  if (!ports.has(port) && !isAllowedEndpoint(allow, host, realPort)) return Result.fail("port")
+  if (!isLiteral && (isOwnHost(ownHosts, host) || (!isPublicName(host) && !isAllowedEndpoint(allow, host, realPort))))
     return Result.fail("name")
-  return Result.succeed({ url, secure, host, isLiteral, realPort })
+  return Result.succeed({ url, isSecure, host, isLiteral, realPort })
 }
 
-/** Its own name; with a dot before it, every name below: the hosts of previews, which are whatever a user puts there. */
-const isOwn = (own: ReadonlyArray<string>, host: string): boolean =>
-  own.some((one) => (one.startsWith(".") ? host.endsWith(one) : host === one))
+/** This service's own names. With a leading dot, every name below: hosts of previews have users' content. */
+const isOwnHost = (own: ReadonlyArray<string>, host: string): boolean =>
+  own.some((ownHost) => (ownHost.startsWith(".") ? host.endsWith(ownHost) : host === ownHost))
 
-/** Below a public suffix: `intranet`, `db.internal` and `printer.local` are not. Two entries of the list are no part of the web. */
+/** Below a public suffix, so not `intranet`, `db.internal` or `printer.local`. Two entries of the list are not on the web. */
 const isPublicName = (host: string): boolean => {
   if (/\.(?:arpa|onion)$/u.test(host)) return false
-  // A host may have underscores where a domain may not.
+  // A host may have underscores, which a domain may not.
   const name = domainName(host.replaceAll("_", "x"))
   return Result.isSuccess(name) || name.failure.code === "subdomain"
 }

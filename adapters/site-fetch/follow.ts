@@ -3,105 +3,105 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
-import type { Exchanged, ExchangeFailed } from "./exchange.ts"
+import type { FetchedPage, FetchFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
-import { pageType } from "./site-body.ts"
+import { readPageType } from "./site-body.ts"
 
 export type Addresses =
   | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }
-  /** `dns`: a lookup failed and the other found nothing, so nothing is known. */
+  /** `dns`: a lookup failed and the other had no address, so the result is unknown. */
   | { readonly _tag: "NotFound"; readonly why: "dns" | "no_address" }
 
-/** The parts of a visit. Each is one decision or action, so that a mutant can remove it. */
+/** The steps of a visit, separate so that a mutant can remove one. */
 export interface SiteSteps {
-  readonly judge: (url: URL, from: URL | undefined) => Result.Result<Target, "url" | "port" | "name">
+  readonly checkTarget: (url: URL, from: URL | undefined) => Result.Result<Target, "url" | "port" | "name">
   readonly resolve: (target: Target) => Effect.Effect<Addresses>
-  /** Every address of the name: one that is not public spoils them all. */
-  readonly admits: (target: Target, addresses: ReadonlyArray<string>) => boolean
-  readonly exchange: (target: Target, address: string, maxBytes: number) => Effect.Effect<Exchanged, ExchangeFailed>
+  /** Receives every address of the name. A single private one refuses them all. */
+  readonly areAllowed: (target: Target, addresses: ReadonlyArray<string>) => boolean
+  readonly fetchPage: (target: Target, address: string, maxBytes: number) => Effect.Effect<FetchedPage, FetchFailed>
 }
 
-/** One visit: at most five redirects, each judged like the first request. */
-export const visit = Effect.fn("visitSite")(function* (
+/** One visit: at most five redirects, each checked like the first request. */
+export const visitSite = Effect.fn("visitSite")(function* (
   steps: SiteSteps,
   request: SiteRequest,
 ): Effect.fn.Return<SiteVisit> {
-  const began = yield* Clock.currentTimeMillis
-  // Kept outside the chain: a timeout must not lose where it happened.
-  const way: Way = { hops: [] }
-  const outcome = yield* follow(steps, request, way).pipe(
+  const startedAt = yield* Clock.currentTimeMillis
+  // Outside the chain, so that a timeout keeps the hops.
+  const trail: VisitTrail = { hops: [] }
+  const outcome = yield* followRedirects(steps, request, trail).pipe(
     Effect.catch(Effect.succeed),
-    Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
+    Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(makeFailed("timeout")) }),
   )
-  const ended = yield* Clock.currentTimeMillis
-  return { requestedUrl: request.url, ...way, outcome, ms: ended - began, at: new Date(ended).toISOString() }
+  const endedAt = yield* Clock.currentTimeMillis
+  return { requestedUrl: request.url, ...trail, outcome, ms: endedAt - startedAt, at: new Date(endedAt).toISOString() }
 })
 
-interface Way {
+interface VisitTrail {
   readonly hops: Array<SiteHop>
   tls?: SiteTls
 }
 
-const follow = Effect.fnUntraced(function* (
+const followRedirects = Effect.fnUntraced(function* (
   steps: SiteSteps,
   request: SiteRequest,
-  way: Way,
+  trail: VisitTrail,
 ): Effect.fn.Return<SiteOutcome, SiteOutcome> {
-  const seen = new Set<string>()
+  const visitedUrls = new Set<string>()
   let [from, next]: [URL | undefined, string] = [undefined, request.url]
   for (;;) {
     const url = URL.parse(next, from?.href)
-    if (url === null) return from === undefined ? blocked("url") : failed("bad_redirect")
-    // A fragment is handled by browsers alone (RFC 9110, section 10.2.2).
+    if (url === null) return from === undefined ? makeBlocked("url") : makeFailed("bad_redirect")
+    // Only browsers handle a fragment (RFC 9110, section 10.2.2).
     url.hash = ""
-    const hop = way.hops.push({ url: url.href }) - 1
-    if (from?.protocol === "https:" && url.protocol === "http:") return blocked("downgrade")
-    if (seen.has(url.href)) return blocked("redirect_loop")
-    if (seen.size > (request.redirects ?? limits.siteRedirects)) return blocked("too_many_redirects")
-    seen.add(url.href)
+    const hop = trail.hops.push({ url: url.href }) - 1
+    if (from?.protocol === "https:" && url.protocol === "http:") return makeBlocked("downgrade")
+    if (visitedUrls.has(url.href)) return makeBlocked("redirect_loop")
+    if (visitedUrls.size > (request.redirects ?? limits.siteRedirects)) return makeBlocked("too_many_redirects")
+    visitedUrls.add(url.href)
 
-    const target = steps.judge(url, from)
-    if (Result.isFailure(target)) return blocked(target.failure)
-    const { address, exchanged } = yield* reach(steps, target.success, request.maxBytes)
-    way.hops[hop] = { url: url.href, address, status: exchanged.status }
-    if (exchanged.tls !== undefined) way.tls = exchanged.tls
-    const { body, headers, status } = exchanged
+    const target = steps.checkTarget(url, from)
+    if (Result.isFailure(target)) return makeBlocked(target.failure)
+    const { address, exchanged: page } = yield* fetchFromAny(steps, target.success, request.maxBytes)
+    trail.hops[hop] = { url: url.href, address, status: page.status }
+    if (page.tls !== undefined) trail.tls = page.tls
+    const { body, headers, status } = page
     const location = isRedirect(status) ? headers["location"] : undefined
     if (location === undefined) {
-      const mediaType = pageType(headers)
+      const mediaType = readPageType(headers)
       return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
     }
     ;[from, next] = [url, location]
   }
 })
 
-const reach = Effect.fnUntraced(function* (
+const fetchFromAny = Effect.fnUntraced(function* (
   steps: SiteSteps,
   target: Target,
   maxBytes: number,
-): Effect.fn.Return<{ readonly address: string; readonly exchanged: Exchanged }, SiteOutcome> {
-  const found = yield* steps.resolve(target)
-  if (found._tag === "NotFound") return yield* Effect.fail(failed(found.why))
-  if (!steps.admits(target, found.addresses)) return yield* Effect.fail(blocked("address"))
-  let last = failed("no_address")
-  for (const address of candidates(found.addresses)) {
-    const got = yield* Effect.result(steps.exchange(target, address, maxBytes))
-    if (Result.isSuccess(got)) return { address, exchanged: got.success }
-    last = failed(got.failure.why)
-    if (got.failure.connected || got.failure.why === "tls") break
+): Effect.fn.Return<{ readonly address: string; readonly exchanged: FetchedPage }, SiteOutcome> {
+  const resolved = yield* steps.resolve(target)
+  if (resolved._tag === "NotFound") return yield* Effect.fail(makeFailed(resolved.why))
+  if (!steps.areAllowed(target, resolved.addresses)) return yield* Effect.fail(makeBlocked("address"))
+  let lastFailure = makeFailed("no_address")
+  for (const address of chooseAddresses(resolved.addresses)) {
+    const result = yield* Effect.result(steps.fetchPage(target, address, maxBytes))
+    if (Result.isSuccess(result)) return { address, exchanged: result.success }
+    lastFailure = makeFailed(result.failure.why)
+    if (result.failure.connected || result.failure.why === "tls") break
   }
-  return yield* Effect.fail(last)
+  return yield* Effect.fail(lastFailure)
 })
 
-/** One address of each family, or two of the only one: more would spend the time of the answer. */
-const candidates = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const isSix = (address: string) => address.includes(":")
-  const other = more.find((address) => isSix(address) !== isSix(first)) ?? more.find((address) => address !== first)
-  return [first, other ?? ""].filter((address) => address !== "")
+/** One address of each family, or two of the only one. More would take too long. */
+const chooseAddresses = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const isIpv6 = (address: string) => address.includes(":")
+  const second = more.find((address) => isIpv6(address) !== isIpv6(first)) ?? more.find((address) => address !== first)
+  return [first, second ?? ""].filter((address) => address !== "")
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-type Why<Tag> = Extract<SiteOutcome, { readonly _tag: Tag; readonly why: string }>["why"]
-const blocked = (why: Why<"Blocked">): SiteOutcome => ({ _tag: "Blocked", why })
-const failed = (why: Why<"Failed">): SiteOutcome => ({ _tag: "Failed", why })
+type ReasonOf<Tag> = Extract<SiteOutcome, { readonly _tag: Tag; readonly why: string }>["why"]
+const makeBlocked = (why: ReasonOf<"Blocked">): SiteOutcome => ({ _tag: "Blocked", why })
+const makeFailed = (why: ReasonOf<"Failed">): SiteOutcome => ({ _tag: "Failed", why })

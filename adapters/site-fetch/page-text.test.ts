@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 import { expect, it } from "@effect/vitest"
-import { pageText } from "./page-text.ts"
+import { decodePage } from "./page-text.ts"
 
 const latin1 = (text: string) => Buffer.from(text, "latin1")
 
@@ -73,11 +73,11 @@ it.each([
   ["an empty label", "caf\xe9", "text/html; charset=", "café", "windows-1252"],
   ["a wrong promise", "caf\xe9!", "text/html; charset=utf-8", "caf�!", "utf-8"],
 ] as const)("%s", (_, bytes, contentType, text, charset) => {
-  expect(pageText(latin1(bytes), contentType, false)).toEqual({ text, charset })
+  expect(decodePage(latin1(bytes), contentType, false)).toEqual({ text, charset })
 })
 
 it("leaves out the half character where a page was cut, and only there", () => {
   const half = latin1("caf\xc3")
-  expect(pageText(half, undefined, true)).toEqual({ text: "caf", charset: "utf-8" })
-  expect(pageText(half, "text/html; charset=utf-8", false).text).toBe("caf�")
+  expect(decodePage(half, undefined, true)).toEqual({ text: "caf", charset: "utf-8" })
+  expect(decodePage(half, "text/html; charset=utf-8", false).text).toBe("caf�")
 })

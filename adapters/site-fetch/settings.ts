@@ -6,38 +6,38 @@ import * as Result from "effect/Result"
 /** Private addresses that may be reached, for tests and simulated networks only. */
 export interface EgressAllow {
   readonly networks: ReadonlyArray<readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number]>
-  /** Exactly this host, by name or address, on exactly this real port. */
-  readonly places: ReadonlyArray<{ readonly host: string; readonly port: number }>
+  /** This host, by name or address, on this real port. */
+  readonly endpoints: ReadonlyArray<{ readonly host: string; readonly port: number }>
 }
 
-/** Logical to real port: what a URL says, and where a test world listens. Others are not visited. */
+/** From the port in a URL to the port of a test world. Other ports are refused. */
 export type SitePorts = ReadonlyMap<number, number>
 
-export const usualPorts: SitePorts = new Map([
+export const defaultPorts: SitePorts = new Map([
   [80, 80],
   [443, 443],
 ])
 
-export const nothingAllowed: EgressAllow = { networks: [], places: [] }
+export const noPrivateAccess: EgressAllow = { networks: [], endpoints: [] }
 
 /** `SURENAME_EGRESS_ALLOW`: `10.1.0.0/16, 127.0.0.1:8080, [::1]:8080, sites.internal:80`. */
 export const parseEgressAllow = (text: string): Result.Result<EgressAllow, string> => {
-  const [networks, places] = Arr.partition(entries(text), (entry) =>
+  const [networks, endpointTexts] = Arr.partition(splitEntries(text), (entry) =>
     ipaddr.isValidCIDR(entry) ? Result.succeed(ipaddr.parseCIDR(entry)) : Result.fail(entry),
   )
-  return Result.map(Result.all(places.map(place)), (read) => ({ networks, places: read }))
+  return Result.map(Result.all(endpointTexts.map(parseEndpoint)), (endpoints) => ({ networks, endpoints }))
 }
 
 /** `SURENAME_SITE_PORTS`: `80:8080, 443:8443`. */
 export const parseSitePorts = (text: string): Result.Result<SitePorts, string> =>
-  Result.map(Result.all(entries(text).map(portPair)), (pairs) => new Map(pairs))
+  Result.map(Result.all(splitEntries(text).map(parsePortPair)), (pairs) => new Map(pairs))
 
-/** Is the judged address, or the host by its name, allowed here? */
+/** Whether the address, or the host by its name, is allowed. */
 export const isAllowed = (allow: EgressAllow, host: string, address: string, port: number): boolean =>
-  isPlace(allow, host, port) || isPlace(allow, address, port) || isInNetworks(allow, address)
+  isAllowedEndpoint(allow, host, port) || isAllowedEndpoint(allow, address, port) || isInNetworks(allow, address)
 
-export const isPlace = ({ places }: EgressAllow, host: string, port: number): boolean =>
-  places.some((place) => place.port === port && place.host === host)
+export const isAllowedEndpoint = ({ endpoints }: EgressAllow, host: string, port: number): boolean =>
+  endpoints.some((endpoint) => endpoint.port === port && endpoint.host === host)
 
 const isInNetworks = ({ networks }: EgressAllow, address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -46,13 +46,13 @@ const isInNetworks = ({ networks }: EgressAllow, address: string): boolean => {
   return networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network[0], network[1]))
 }
 
-const entries = (text: string): ReadonlyArray<string> =>
+const splitEntries = (text: string): ReadonlyArray<string> =>
   text
     .split(",")
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== "")
 
-const place = (entry: string): Result.Result<EgressAllow["places"][number], string> => {
+const parseEndpoint = (entry: string): Result.Result<EgressAllow["endpoints"][number], string> => {
   const [, literal, name, port] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+)):(\d{1,5})$/u.exec(entry) ?? []
   const host = literal ?? name
   return host !== undefined && (literal === undefined || isIP(literal) === 6) && isPort(Number(port))
@@ -60,7 +60,7 @@ const place = (entry: string): Result.Result<EgressAllow["places"][number], stri
     : Result.fail(`a network such as 10.0.0.0/8 or a place such as 127.0.0.1:8080; not ${JSON.stringify(entry)}`)
 }
 
-const portPair = (entry: string): Result.Result<readonly [from: number, to: number], string> => {
+const parsePortPair = (entry: string): Result.Result<readonly [from: number, to: number], string> => {
   const [, from, to] = (/^(\d{1,5}):(\d{1,5})$/u.exec(entry) ?? []).map(Number)
   return isPort(from) && isPort(to)
     ? Result.succeed([from, to])

@@ -5,62 +5,70 @@ import { readDns } from "@surename/core/evidence/dns-answer"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import { isPublicAddress } from "../net/index.ts"
-import type { Place } from "../net/index.ts"
-import { exchange } from "./exchange.ts"
-import { visit } from "./follow.ts"
+import type { Endpoint } from "../net/index.ts"
+import { fetchPage } from "./exchange.ts"
+import { visitSite } from "./follow.ts"
 import type { Addresses, SiteSteps } from "./follow.ts"
 import { checkUrl } from "./check-url.ts"
-import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
+import { isAllowed, noPrivateAccess, defaultPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
 export interface SiteFetchOptions {
-  /** Private addresses that may be reached. None by default. */
+  /** Private addresses that may be reached. Default: none. */
   readonly allow?: EgressAllow
-  /** Logical to real port. 80 and 443 as they are by default. */
+  /** From URL port to real port. Default: 80 and 443. */
   readonly ports?: SitePorts
-  /** Host names of this service: it does not visit itself. `.previews.example` is every name below `previews.example`. */
+  /** Host names of this service, which does not visit itself. `.previews.example` is every name below `previews.example`. */
   readonly own?: ReadonlyArray<string>
   /** The URL of a page that tells a site's owner who visited, and why. */
   readonly contactUrl?: string
-  /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
+  /** PEM of authorities that replace the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
   /** Maps an allowed address into a test's own internet. */
-  readonly dial?: (place: Place) => Place
+  readonly mapEndpoint?: (place: Endpoint) => Endpoint
 }
 
-/** Looks at websites, and never at anything that is not public, whatever a name, a redirect or a resolver says. */
+/** Visits websites, and never an address that is not public, whatever a name, redirect or resolver says. */
 export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, never, Dns> =>
   Layer.effect(
     Site,
-    Effect.map(Dns, (dns) => siteOver(guardedSteps(options, dns))),
+    Effect.map(Dns, (dns) => makeSite(makeGuardedSteps(options, dns))),
   )
 
-/** The port over any steps. Only `guardedSteps` makes safe ones; proofs replace one and watch what gets through. */
-export const siteOver = (steps: SiteSteps): Site["Service"] => {
-  const inTurn = oneAtATime()
-  const exchangeInTurn: SiteSteps["exchange"] = (target, address, maxBytes) =>
-    inTurn(target.host, steps.exchange(target, address, maxBytes))
-  return Site.of({ visit: (request) => visit({ ...steps, exchange: exchangeInTurn }, request) })
+/** The port over any steps. Only `makeGuardedSteps` makes safe ones; tests replace single steps. */
+export const makeSite = (steps: SiteSteps): Site["Service"] => {
+  const runInTurn = makeHostQueues()
+  const fetchInTurn: SiteSteps["fetchPage"] = (target, address, maxBytes) =>
+    runInTurn(target.host, steps.fetchPage(target, address, maxBytes))
+  return Site.of({ visit: (request) => visitSite({ ...steps, fetchPage: fetchInTurn }, request) })
 }
 
-export const guardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): SiteSteps => {
-  const { allow = nothingAllowed, contactUrl, dial = (place: Place) => place, own = [], ports = usualPorts } = options
+export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): SiteSteps => {
+  const {
+    allow = noPrivateAccess,
+    contactUrl,
+    mapEndpoint: dial = (place: Endpoint) => place,
+    own = [],
+    ports = defaultPorts,
+  } = options
   const userAgent = `surename/0.1 (site audit${contactUrl === undefined ? "" : `; +${contactUrl}`})`
   const { certificateAuthority } = options
   return {
-    judge: (url) => checkUrl({ allow, ports, own }, url),
+    checkTarget: (url) => checkUrl({ allow, ports, ownHosts: own }, url),
     resolve: (target) =>
-      target.isLiteral ? Effect.succeed({ _tag: "Found", addresses: [target.host] }) : resolve(dns, target.host),
-    admits: (target, addresses) =>
+      target.isLiteral
+        ? Effect.succeed({ _tag: "Found", addresses: [target.host] })
+        : resolveAddresses(dns, target.host),
+    areAllowed: (target, addresses) =>
       addresses.every((address) => isPublicAddress(address) || isAllowed(allow, target.host, address, target.realPort)),
-    exchange: (target, address, maxBytes) =>
-      exchange(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
+    fetchPage: (target, address, maxBytes) =>
+      fetchPage(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
   }
 }
 
-/** Every address of a name, IPv4 first. Asked of our own port: the runtimes' resolvers lose what failed and what is not there. */
-const resolve = Effect.fnUntraced(function* (dns: Dns["Service"], name: string): Effect.fn.Return<Addresses> {
-  const findings = yield* Effect.forEach(
+/** Resolves a name, IPv4 first, through our own port: the runtimes' resolvers hide which lookup failed. */
+const resolveAddresses = Effect.fnUntraced(function* (dns: Dns["Service"], name: string): Effect.fn.Return<Addresses> {
+  const answers = yield* Effect.forEach(
     ["A", "AAAA"] as const,
     (type) =>
       Effect.map(dns.ask({ name, type }), (reports) => {
@@ -69,27 +77,27 @@ const resolve = Effect.fnUntraced(function* (dns: Dns["Service"], name: string):
       }),
     { concurrency: 2 },
   )
-  const records = findings.flatMap((found) => (found?._tag === "Records" ? found.records : []))
+  const records = answers.flatMap((found) => (found?._tag === "Records" ? found.records : []))
   const addresses = records.flatMap((record) => ("data" in record ? [record.data] : []))
   if (addresses.length > 0) return { _tag: "Found", addresses }
-  return { _tag: "NotFound", why: findings.every((found) => found?._tag === "None") ? "no_address" : "dns" }
+  return { _tag: "NotFound", why: answers.every((found) => found?._tag === "None") ? "no_address" : "dns" }
 })
 
-/** One request at a time for each host: an audit is a visitor, not a load. */
-const oneAtATime = () => {
-  const queues = new Map<string, { readonly turn: Semaphore.Semaphore; users: number }>()
+/** One request at a time for each host: an audit must not be a load. */
+const makeHostQueues = () => {
+  const queues = new Map<string, { readonly semaphore: Semaphore.Semaphore; users: number }>()
   return <A, E>(host: string, request: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.acquireUseRelease(
       Effect.sync(() => {
-        const queue = queues.get(host) ?? { turn: Semaphore.makeUnsafe(1), users: 0 }
+        const queue = queues.get(host) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 }
         queue.users++
         queues.set(host, queue)
         return queue
       }),
-      ({ turn }) => Semaphore.withPermit(turn, request),
+      ({ semaphore: turn }) => Semaphore.withPermit(turn, request),
       (queue) =>
         Effect.sync(() => {
-          // Hosts without a waiting request are removed: the map has at most one entry for each visit under way.
+          // Removes hosts without a waiting request, so the map stays small.
           if (--queue.users === 0) queues.delete(host)
         }),
     )

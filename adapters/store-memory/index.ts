@@ -8,24 +8,26 @@ import type { StoredEntry } from "@surename/core/ports/store"
 import { hasRoom, rollWindow, tallyHits } from "@surename/core/ports/tally"
 import type { Counter, Hits } from "@surename/core/ports/tally"
 
-/** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
+/** State of this process: bounded, evicts the least recently used, ends with the process. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [entries, leases, counted] = [
+    const [entries, leases, counters] = [
       new Map<string, StoredEntry>(),
       new Map<string, Lease>(),
-      new Map<string, Counted>(),
+      new Map<string, StoredCounter>(),
     ]
     return Store.of({
       isPrivate: true,
       ...makeEntries(entries, capacity),
       ...makeLeases(leases, capacity),
-      ...makeCounters(counted, capacity),
+      ...makeCounters(counters, capacity),
       sweep: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          let gone = forgetStale(entries, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
-          gone += forgetStale(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
-          return gone + forgetStale(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
+          let deletedCount = forgetStale(entries, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+          deletedCount += forgetStale(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - deletedCount)
+          return (
+            deletedCount + forgetStale(counters, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - deletedCount)
+          )
         }),
     })
   })
@@ -35,24 +37,24 @@ interface Lease {
   readonly until: number
 }
 
-interface Counted extends Hits {
+interface StoredCounter extends Hits {
   readonly endsAt: number
 }
 
 const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
   const get = (kind: string, key: string): StoredEntry | undefined => {
-    const id = idOf(kind, key)
-    const found = entries.get(id)
-    // Used is as good as written: to the end of the line.
-    if (found !== undefined) putBounded(entries, id, found, capacity)
-    return found
+    const id = toId(kind, key)
+    const entry = entries.get(id)
+    // Moves a used entry to the end, so that it is evicted last.
+    if (entry !== undefined) putBounded(entries, id, entry, capacity)
+    return entry
   }
   return {
-    put: (kind: string, key: string, one: StoredEntry) =>
-      Effect.map(Effect.andThen(checkStorable(one), Clock.currentTimeMillis), (now) => {
-        const [id, at] = [idOf(kind, key), entries.get(idOf(kind, key))?.at ?? -Infinity]
-        if (at > one.at && !isAhead(at, now)) return
-        putBounded(entries, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
+    put: (kind: string, key: string, newEntry: StoredEntry) =>
+      Effect.map(Effect.andThen(checkStorable(newEntry), Clock.currentTimeMillis), (now) => {
+        const [id, at] = [toId(kind, key), entries.get(toId(kind, key))?.at ?? -Infinity]
+        if (at > newEntry.at && !isAhead(at, now)) return
+        putBounded(entries, id, { value: newEntry.value, at: newEntry.at, freshUntil: newEntry.freshUntil }, capacity)
       }),
     get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),
     getMany: (kind: string, keys: ReadonlyArray<string>) => Effect.sync(() => keys.map((key) => get(kind, key))),
@@ -62,11 +64,11 @@ const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
 const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
   lease: (key: string, holder: string, ms: number) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      const held = leases.get(key)
-      if (held !== undefined && held.until > now && held.holder !== holder) return Effect.succeed(false)
-      if (held === undefined && leases.size >= capacity) forgetStale(leases, ({ until }) => until <= now, Infinity)
-      // A lease that is still in use is never removed.
-      if (held === undefined && leases.size >= capacity) return tooMany
+      const current = leases.get(key)
+      if (current !== undefined && current.until > now && current.holder !== holder) return Effect.succeed(false)
+      if (current === undefined && leases.size >= capacity) forgetStale(leases, ({ until }) => until <= now, Infinity)
+      // A lease in use is never removed.
+      if (current === undefined && leases.size >= capacity) return tooManyLeases
       leases.set(key, { holder, until: now + ms })
       return Effect.succeed(true)
     }),
@@ -76,31 +78,35 @@ const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
     }),
 })
 
-const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }))
+const tooManyLeases = Effect.fail(
+  new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }),
+)
 
-const makeCounters = (counted: Map<string, Counted>, capacity: number) => ({
-  tally: (one: Counter) =>
+const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) => ({
+  tally: (counter: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
-      const found = rollWindow(counted.get(one.key), now, one.windowMs)
-      if (!hasRoom(found, one, now)) return { ...tallyHits(found, one, now), taken: false }
-      const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
-      putBounded(counted, one.key, next, capacity)
-      return { ...tallyHits(next, one, now), taken: true }
+      const hits = rollWindow(counters.get(counter.key), now, counter.windowMs)
+      if (!hasRoom(hits, counter, now)) return { ...tallyHits(hits, counter, now), taken: false }
+      const next = { ...hits, hits: hits.hits + 1, endsAt: hits.startedAt + 2 * counter.windowMs }
+      putBounded(counters, counter.key, next, capacity)
+      return { ...tallyHits(next, counter, now), taken: true }
     }),
-  look: (all: ReadonlyArray<Counter>) =>
+  look: (counterList: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
-      all.map((one) => tallyHits(rollWindow(counted.get(one.key), now, one.windowMs), one, now)),
+      counterList.map((counter) =>
+        tallyHits(rollWindow(counters.get(counter.key), now, counter.windowMs), counter, now),
+      ),
     ),
 })
 
-const forgetStale = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
-  let gone = 0
-  for (const [id, one] of all) {
-    if (gone >= most) break
-    if (stale(one) && all.delete(id)) gone++
+const forgetStale = <A>(values: Map<string, A>, isStale: (one: A) => boolean, most: number): number => {
+  let deletedCount = 0
+  for (const [id, value] of values) {
+    if (deletedCount >= most) break
+    if (isStale(value) && values.delete(id)) deletedCount++
   }
-  return gone
+  return deletedCount
 }
 
-/** No two pairs share one: the length says where the kind ends. */
-const idOf = (kind: string, key: string) => `${kind.length}:${kind}${key}`
+/** Unique for each pair: the length marks the end of the kind. */
+const toId = (kind: string, key: string) => `${kind.length}:${kind}${key}`

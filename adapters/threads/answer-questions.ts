@@ -9,13 +9,13 @@ export type Message<Output> =
   | { readonly ready: true }
   | { readonly id: number; readonly output: Output }
   | { readonly id: number; readonly failure: string }
-  /** No question can be answered here. */
+  /** The thread cannot answer any question. */
   | { readonly broken: string }
 
 /** A failure of the whole thread, as opposed to one question. */
 export class ThreadBroken extends Error {}
 
-/** Runs in the thread and answers each question. The program's bundle needs each file that calls this as an entry (`scripts/build/bundle.ts`). */
+/** Runs in the thread and answers each question. The bundle needs each file that calls this as an entry (`scripts/build/bundle.ts`). */
 export const answerQuestions = <Input, Output>(answer: (input: Input) => Promise<Output>): void => {
   const send = (message: Message<Output>) => parentPort?.postMessage(message, [])
   parentPort?.on("message", ({ id, input }: Question<Input>) => {

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { makeWebhookKeys, type WebhookKeys } from "./keys.ts"
 import { makePost, type PostOptions } from "./post.ts"
-import { signatureHeaders } from "./sign.ts"
+import { makeSignatureHeaders } from "./sign.ts"
 
 export interface PlayedDelivery {
   readonly played: string
@@ -14,48 +14,54 @@ export interface PlayedDelivery {
   readonly note?: string
 }
 
-interface Play {
+interface DeliveryPlay {
   readonly played: string
   readonly expected: PlayedDelivery["expected"]
-  /** The attempt's clock, beside ours. */
+  /** How far the attempt's clock differs from ours. */
   readonly skewSeconds?: number
   readonly signedBy?: ReadonlyArray<WebhookKeys>
-  readonly isChangedAfter?: true
+  readonly isChangedAfterSigning?: true
 }
 
-/** Libraries of Standard Webhooks take five minutes either way. */
-const tooFarSeconds = 600
+/** Libraries of Standard Webhooks accept five minutes either way. */
+const skewBeyondLimit = 600
 
-/** Plays deliveries that a receiver has to accept, and others that it has to refuse, one after the other. */
+/** Plays deliveries that a receiver must accept, and others that it must refuse, in sequence. */
 export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions): Stream.Stream<PlayedDelivery> => {
   const post = makePost(options)
   const id = `msg_${randomBytes(16).toString("hex")}`
-  const other = makeWebhookKeys()
-  const plays: ReadonlyArray<Play> = [
+  const foreignKeys = makeWebhookKeys()
+  const plays: ReadonlyArray<DeliveryPlay> = [
     { played: "good", expected: "accepted" },
     { played: "replayed: the same id again, as after a lost answer", expected: "accepted" },
-    { played: "rotated: signed by another key, and by yours", expected: "accepted", signedBy: [other, keys] },
-    { played: "late: signed ten minutes ago", expected: "refused", skewSeconds: -tooFarSeconds },
-    { played: "early: signed in ten minutes", expected: "refused", skewSeconds: tooFarSeconds },
-    { played: "forged: signed by another key", expected: "refused", signedBy: [other] },
-    { played: "changed: another body than the signed one", expected: "refused", isChangedAfter: true },
+    { played: "rotated: signed by another key, and by yours", expected: "accepted", signedBy: [foreignKeys, keys] },
+    { played: "late: signed ten minutes ago", expected: "refused", skewSeconds: -skewBeyondLimit },
+    { played: "early: signed in ten minutes", expected: "refused", skewSeconds: skewBeyondLimit },
+    { played: "forged: signed by another key", expected: "refused", signedBy: [foreignKeys] },
+    { played: "changed: another body than the signed one", expected: "refused", isChangedAfterSigning: true },
     { played: "unsigned", expected: "refused", signedBy: [] },
   ]
   return Stream.mapEffect(
     Stream.fromIterable(plays),
-    Effect.fnUntraced(function* ({ expected, isChangedAfter, played, signedBy = [keys], skewSeconds = 0 }: Play) {
+    Effect.fnUntraced(function* ({
+      expected,
+      isChangedAfterSigning: isChangedAfter,
+      played,
+      signedBy = [keys],
+      skewSeconds = 0,
+    }: DeliveryPlay) {
       const now = yield* Clock.currentTimeMillis
-      const body = testBody(id, now)
-      const signed = signatureHeaders({ id, atSeconds: Math.floor(now / 1_000) + skewSeconds, body }, signedBy)
-      const { "webhook-signature": signature = "", ...named } = signed
+      const body = makeTestBody(id, now)
+      const signatures = makeSignatureHeaders({ id, atSeconds: Math.floor(now / 1_000) + skewSeconds, body }, signedBy)
+      const { "webhook-signature": signature = "", ...otherHeaders } = signatures
       const { note, outcome, status } = yield* post({
         url,
         headers: {
           "content-type": "application/json",
-          ...named,
+          ...otherHeaders,
           ...(signature === "" ? {} : { "webhook-signature": signature }),
         },
-        body: isChangedAfter === true ? testBody(id, now + 1_000) : body,
+        body: isChangedAfter === true ? makeTestBody(id, now + 1_000) : body,
       })
       const answered = status === undefined ? "unreachable" : outcome === "delivered" ? "accepted" : "refused"
       const result: PlayedDelivery = {
@@ -70,7 +76,7 @@ export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions
   )
 }
 
-const testBody = (id: string, atMs: number): Uint8Array => {
+const makeTestBody = (id: string, atMs: number): Uint8Array => {
   const timestamp = new Date(atMs).toISOString()
   return Buffer.from(
     JSON.stringify({ type: "webhook.test", timestamp, data: { event_id: id, type: "webhook.test", at: timestamp } }),

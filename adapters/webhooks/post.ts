@@ -15,38 +15,38 @@ export interface Delivery {
   readonly body: Uint8Array
 }
 
-/** Delivers once, where the egress rules allow it. Never fails. */
+/** Delivers once, if the egress rules allow it. Never fails. */
 export const makePost = ({
   totalMs = limits.deliveryMs,
   ...options
 }: PostOptions): ((delivery: Delivery) => Effect.Effect<AttemptResult>) => {
   const post = makeGuardedPost(options)
   return ({ body, headers, url }) => {
-    let answered: { readonly status: number; readonly headers: Headers } | undefined
-    const sent = post({
+    let responseHead: { readonly status: number; readonly headers: Headers } | undefined
+    const outcome = post({
       url,
       headers: { "user-agent": "surename-webhooks/1", accept: "*/*", "accept-encoding": "identity", ...headers },
       body,
       connectMs: limits.deliveryConnectMs,
       totalMs,
       wants: (status, answerHeaders) => {
-        answered = { status, headers: answerHeaders }
+        responseHead = { status, headers: answerHeaders }
         return { maxBytes: limits.deliveryAnswerBytes, part: "beginning" }
       },
     })
     return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      Effect.match(sent, {
-        onSuccess: (answer) => judgeAnswer(answer, bytesOf(answer), now),
+      Effect.match(outcome, {
+        onSuccess: (answer) => judgeAnswer(answer, readBytes(answer), now),
         onFailure: ({ kind }) =>
-          answered === undefined
+          responseHead === undefined
             ? { outcome: "failed" as const, note: failureNotes[kind] }
-            : judgeAnswer(answered, new Uint8Array(), now),
+            : judgeAnswer(responseHead, new Uint8Array(), now),
       }),
     )
   }
 }
 
-const bytesOf = ({ body }: RawResponse): Uint8Array => (body._tag === "Bytes" ? body.bytes : new Uint8Array())
+const readBytes = ({ body }: RawResponse): Uint8Array => (body._tag === "Bytes" ? body.bytes : new Uint8Array())
 
 const failureNotes = {
   timeout: "It did not answer in time.",

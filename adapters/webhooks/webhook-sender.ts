@@ -6,23 +6,23 @@ import { limits } from "@surename/core/limits"
 import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
 import { WebhookSender } from "@surename/core/operations/watch/ports/webhook-sender"
 import { Sealer } from "@surename/core/ports/sealer"
-import { hostOf } from "../net/index.ts"
-import { makeWebhookKeys, publicKeyText, secretText, type WebhookKeys } from "./keys.ts"
+import { readHostname } from "../net/index.ts"
+import { makeWebhookKeys, formatPublicKey, formatSecret, type WebhookKeys } from "./keys.ts"
 import { makePost, type PostOptions } from "./post.ts"
-import { signatureHeaders } from "./sign.ts"
+import { makeSignatureHeaders } from "./sign.ts"
 
 export interface SenderOptions extends Pick<PostOptions, "admits" | "certificateAuthority" | "resolve"> {
-  /** Whether the operator lets this host be reached over plain http or on another port. */
-  readonly isAllowedPlace: (url: URL) => boolean
+  /** Whether the operator allows this host over plain http or on another port. */
+  readonly isAllowedEndpoint: (url: URL) => boolean
 }
 
-/** Signs with sealed keys, and posts where the egress rules let it. */
+/** Signs with sealed keys, and posts where the egress rules allow it. */
 export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender, never, Sealer> =>
   Layer.effect(
     WebhookSender,
     Effect.map(Sealer, (sealer) => {
       const post = makePost(options)
-      const open = (about: string, sealed: string): WebhookKeys | undefined => {
+      const openKeys = (about: string, sealed: string): WebhookKeys | undefined => {
         const bytes = sealer.unseal(about, sealed)
         return bytes?.length === 64 ? { secret: bytes.subarray(0, 32), seed: bytes.subarray(32) } : undefined
       }
@@ -33,7 +33,7 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
           Effect.sync(() => {
             const keys = makeWebhookKeys()
             const sealed = sealer.seal(about, Buffer.concat([keys.secret, keys.seed]))
-            return { sealed, sealedBy: sealer.keyName, publicKey: publicKeyText(keys), secret: secretText(keys) }
+            return { sealed, sealedBy: sealer.keyName, publicKey: formatPublicKey(keys), secret: formatSecret(keys) }
           }),
         sealAnew: (about, sealed) => {
           const bytes = sealer.unseal(about, sealed)
@@ -41,12 +41,12 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
         },
         post: ({ about, body, id, sealedKeys, url }) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {
-            const keys = sealedKeys.map((sealed) => open(about, sealed)).filter((one) => one !== undefined)
-            // Never unsigned: a receiver that checks nothing would not notice.
+            const keys = sealedKeys.map((sealed) => openKeys(about, sealed)).filter((keyPair) => keyPair !== undefined)
+            // Never unsigned: a receiver without checks would not notice.
             if (keys.length === 0) return Effect.succeed(unreadableKeys)
             const bytes = Buffer.from(body.text)
-            const signed = signatureHeaders({ id, atSeconds: Math.floor(now / 1_000), body: bytes }, keys)
-            return post({ url: new URL(url), headers: { ...body.headers, ...signed }, body: bytes })
+            const signatures = makeSignatureHeaders({ id, atSeconds: Math.floor(now / 1_000), body: bytes }, keys)
+            return post({ url: new URL(url), headers: { ...body.headers, ...signatures }, body: bytes })
           }),
       })
     }),
@@ -57,16 +57,19 @@ const unreadableKeys: AttemptResult = {
   note: "The keys of this webhook cannot be read, so nothing was sent. Rotate its secret.",
 }
 
-/** A literal address is judged here; a name when it resolves, at each attempt. */
-const describeRefusal = (text: string, { admits, isAllowedPlace }: SenderOptions): string | undefined => {
+/** Checks a literal address here. A name is checked when it resolves, at each attempt. */
+const describeRefusal = (
+  text: string,
+  { admits, isAllowedEndpoint: isAllowedPlace }: SenderOptions,
+): string | undefined => {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/u.test(url.protocol)) return "Give an address that begins with https://"
   if (url.username !== "" || url.password !== "" || url.hash !== "") return "The address may hold no password and no #"
   if (url.href.length > limits.webhookUrlChars) return `The address has more than ${limits.webhookUrlChars} characters`
   if (isAllowedPlace(url)) return undefined
   if (url.protocol !== "https:" || url.port !== "") return "Give an https address on port 443"
-  const host = hostOf(url)
-  // A URL's number is an address here, however it was written; a name of one label is of some network of ours.
+  const host = readHostname(url)
+  // `URL` normalizes every number to an address. A name of one label is local.
   const isLocal = !host.includes(".") || host.endsWith(".localhost")
   const isPrivate = isIP(host) === 0 ? isLocal : !admits(host, url)
   return isPrivate ? "This address is not public, so nothing would be sent to it" : undefined

@@ -3,81 +3,80 @@ import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import type { WhoisFailure, WhoisOutcome } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
-import { isPublicAddress, publicLookup } from "../net/index.ts"
+import { isPublicAddress, makePublicLookup } from "../net/index.ts"
 import type { Resolve } from "../net/index.ts"
 
-/** The address of a server. */
-export interface WhoisPlace {
+export interface WhoisEndpoint {
   readonly host: string
   readonly port: number
 }
 
-export interface Bounds {
+export interface WhoisTimeouts {
   readonly connectMs: number
   readonly totalMs: number
 }
 
-/** Resolves a host of the list: public addresses only, checked before any is dialled, and dialled exactly as checked. */
-export const publicPlaces = (
+/** Resolves a host of the list to public addresses, which are dialled exactly as checked. */
+export const resolvePublicEndpoints = (
   host: string,
   resolve: Resolve,
-  patienceMs: number,
-): Effect.Effect<ReadonlyArray<WhoisPlace> | WhoisFailure> =>
+  timeoutMs: number,
+): Effect.Effect<ReadonlyArray<WhoisEndpoint> | WhoisFailure> =>
   Effect.callback((resume) => {
-    const late = setTimeout(() => resume(Effect.succeed("timeout")), patienceMs)
-    publicLookup(resolve)(host, { all: true }, (error, found) => {
-      clearTimeout(late)
+    const timeoutTimer = setTimeout(() => resume(Effect.succeed("timeout")), timeoutMs)
+    makePublicLookup(resolve)(host, { all: true }, (error, found) => {
+      clearTimeout(timeoutTimer)
       const addresses = typeof found === "string" ? [] : found.map(({ address }) => address)
       if (error?.code === "ERR_REFUSED_ADDRESS" || !addresses.every(isPublicAddress))
         return resume(Effect.succeed("refused_address"))
       if (error !== null || addresses.length === 0) return resume(Effect.succeed("network"))
-      // Few of these servers are reached over IPv6, and few machines.
-      const ipv4First = addresses.toSorted((one, other) => Number(one.includes(":")) - Number(other.includes(":")))
+      // Few of these servers, and few machines, use IPv6.
+      const ipv4First = addresses.toSorted((left, right) => Number(left.includes(":")) - Number(right.includes(":")))
       resume(Effect.succeed(ipv4First.slice(0, 2).map((address) => ({ host: address, port: 43 }))))
     })
-    return Effect.sync(() => clearTimeout(late))
+    return Effect.sync(() => clearTimeout(timeoutTimer))
   })
 
-/** One question on a connection of its own (RFC 3912): a line there, text back, and the server closes. */
-export const exchange = (
-  [place, ...others]: ReadonlyArray<WhoisPlace>,
+/** One question on its own connection (RFC 3912): a line there, text back, and the server closes. */
+export const askWhoisServer = (
+  [endpoint, ...others]: ReadonlyArray<WhoisEndpoint>,
   question: string,
-  bounds: Bounds,
+  bounds: WhoisTimeouts,
 ): Effect.Effect<WhoisOutcome> =>
-  place === undefined
-    ? Effect.succeed(failed("network"))
-    : Effect.flatMap(attempt(place, question, bounds), ({ connected, outcome }) =>
-        connected || others.length === 0 ? Effect.succeed(outcome) : exchange(others, question, bounds),
+  endpoint === undefined
+    ? Effect.succeed(makeFailed("network"))
+    : Effect.flatMap(askOneServer(endpoint, question, bounds), ({ connected, outcome }) =>
+        connected || others.length === 0 ? Effect.succeed(outcome) : askWhoisServer(others, question, bounds),
       )
 
-interface Attempt {
+interface ServerAttempt {
   readonly connected: boolean
   readonly outcome: WhoisOutcome
 }
 
-const attempt = (
-  { host, port }: WhoisPlace,
+const askOneServer = (
+  { host, port }: WhoisEndpoint,
   question: string,
-  { connectMs, totalMs }: Bounds,
-): Effect.Effect<Attempt> =>
-  Effect.callback<Attempt>((resume) => {
+  { connectMs, totalMs }: WhoisTimeouts,
+): Effect.Effect<ServerAttempt> =>
+  Effect.callback<ServerAttempt>((resume) => {
     const socket = connect({ host, port })
     const chunks: Array<Buffer> = []
     let [connected, bytes] = [false, 0]
     const close = () => {
-      clearTimeout(silence)
-      clearTimeout(late)
+      clearTimeout(connectTimer)
+      clearTimeout(totalTimer)
       socket.destroy()
     }
     const end = (outcome: WhoisOutcome) => {
       close()
       resume(Effect.succeed({ connected, outcome }))
     }
-    const silence = setTimeout(() => {
-      if (!connected) end(failed("timeout"))
+    const connectTimer = setTimeout(() => {
+      if (!connected) end(makeFailed("timeout"))
     }, connectMs)
     // A partial answer is not read: the rest may be "not found".
-    const late = setTimeout(() => end(failed("timeout")), totalMs)
+    const totalTimer = setTimeout(() => end(makeFailed("timeout")), totalMs)
     socket.on("connect", () => {
       connected = true
       socket.write(`${question}\r\n`)
@@ -87,21 +86,21 @@ const attempt = (
       chunks.push(chunk)
       if (bytes > limits.whoisAnswerBytes) end({ _tag: "Answered", body: { _tag: "Unreadable", why: "too_large" } })
     })
-    socket.on("error", () => end(failed("network")))
-    socket.on("end", () => end({ _tag: "Answered", body: bodyOf(Buffer.concat(chunks)) }))
-    socket.on("close", () => end(failed("network")))
+    socket.on("error", () => end(makeFailed("network")))
+    socket.on("end", () => end({ _tag: "Answered", body: toBody(Buffer.concat(chunks)) }))
+    socket.on("close", () => end(makeFailed("network")))
     return Effect.sync(close)
   })
 
-const failed = (failure: WhoisFailure): WhoisOutcome => ({ _tag: "Failed", failure })
+const makeFailed = (failure: WhoisFailure): WhoisOutcome => ({ _tag: "Failed", failure })
 
-/** UTF-8, or what every byte means in Latin 1: names of fields are ASCII nearly everywhere. */
-const bodyOf = (bytes: Buffer): Extract<WhoisOutcome, { readonly _tag: "Answered" }>["body"] => {
-  const text = decoded(bytes)
+/** UTF-8, or Latin-1, which accepts every byte. Field names are ASCII nearly everywhere. */
+const toBody = (bytes: Buffer): Extract<WhoisOutcome, { readonly _tag: "Answered" }>["body"] => {
+  const text = decodeText(bytes)
   return text.trim() === "" ? { _tag: "Empty" } : { _tag: "Text", text }
 }
 
-const decoded = (bytes: Buffer): string => {
+const decodeText = (bytes: Buffer): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {

@@ -12,26 +12,26 @@ import { Store } from "@surename/core/ports/store"
 import { Whois } from "@surename/core/ports/whois"
 import type { WhoisReport } from "@surename/core/ports/whois"
 import type { Resolve } from "../net/index.ts"
-import { makePoliteness, sharedPace } from "../rdap-http/index.ts"
-import { exchange, publicPlaces } from "./exchange.ts"
-import type { Bounds, WhoisPlace } from "./exchange.ts"
+import { makePoliteness, makeSharedPace } from "../rdap-http/index.ts"
+import { askWhoisServer, resolvePublicEndpoints } from "./exchange.ts"
+import type { WhoisTimeouts, WhoisEndpoint } from "./exchange.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
 
-export interface WhoisOptions extends Partial<Bounds> {
-  /** Asked about every TLD without RDAP, instead of the shipped list; the operator vouches for it, wherever it is. */
-  readonly server?: WhoisPlace
-  /** Questions a second and server; `Infinity` lifts the limit. */
+export interface WhoisOptions extends Partial<WhoisTimeouts> {
+  /** Asked about every TLD without RDAP instead of the shipped list. The operator vouches for it. */
+  readonly server?: WhoisEndpoint
+  /** Questions a second for each server. `Infinity` removes the limit. */
   readonly rps?: number
-  /** How long a question waits for its place in the line of its server. */
+  /** How long a question waits in the queue of its server. */
   readonly queueMs?: number
-  /** How the names of shipped servers become addresses; the system's way by default. */
+  /** Resolves the names of shipped servers. Default: the system. */
   readonly resolve?: Resolve
 }
 
 /** `host:port`, or `[address]:port`. */
-export const parseWhoisServer = (text: string): Result.Result<WhoisPlace, string> => {
-  const found = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(text)
-  const [, host = "", port = ""] = found ?? []
+export const parseWhoisServer = (text: string): Result.Result<WhoisEndpoint, string> => {
+  const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(text)
+  const [, host = "", port = ""] = match ?? []
   return host === "" || Number(port) < 1 || Number(port) > 65_535
     ? Result.fail("is on, off, or host:port of a WHOIS server, such as 127.0.0.1:4343")
     : Result.succeed({ host: host.replace(/^\[|\]$/gu, "").toLowerCase(), port: Number(port) })
@@ -40,49 +40,59 @@ export const parseWhoisServer = (text: string): Result.Result<WhoisPlace, string
 const servers = new Map(Object.entries(shipped.servers))
 const questions = new Map(Object.entries(shipped.questions))
 
-/** The port over TCP. With a store that keeps a pace for many instances in its context, it is theirs together. */
+/** The port over TCP. Instances share the pace of a store in the context. */
 export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   Layer.effect(
     Whois,
     Effect.gen(function* () {
       const { connectMs = limits.whoisConnectMs, queueMs = limits.whoisQueueMs } = options
       const { resolve = dns.lookup, rps = limits.whoisRps, server } = options
-      const bounds = { connectMs, totalMs: options.totalMs ?? limits.whoisTotalMs }
+      const timeouts = { connectMs, totalMs: options.totalMs ?? limits.whoisTotalMs }
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
       const isShared = Option.isSome(pace) && rps !== Number.POSITIVE_INFINITY
-      const politeness = makePoliteness(rps, isShared ? sharedPace(pace.value, rps, yield* Effect.scope) : undefined)
-      const own = server === undefined ? undefined : `${server.host}:${server.port}`
+      const politeness = makePoliteness(
+        rps,
+        isShared ? makeSharedPace(pace.value, rps, yield* Effect.scope) : undefined,
+      )
+      const configuredServer = server === undefined ? undefined : `${server.host}:${server.port}`
 
-      const exchanged = (name: string, host: string): Effect.Effect<WhoisOutcome> =>
+      const askServer = (name: string, host: string): Effect.Effect<WhoisOutcome> =>
         Effect.flatMap(
-          server === undefined ? publicPlaces(host, resolve, connectMs) : Effect.succeed([server]),
+          server === undefined ? resolvePublicEndpoints(host, resolve, connectMs) : Effect.succeed([server]),
           (places) =>
             typeof places === "string"
               ? Effect.succeed({ _tag: "Failed", failure: places })
-              : exchange(places, (questions.get(host) ?? "{name}").replace("{name}", name), bounds),
+              : askWhoisServer(places, (questions.get(host) ?? "{name}").replace("{name}", name), timeouts),
         )
 
       return {
-        serverOf: (suffix) => own ?? servers.get(suffix),
+        serverOf: (suffix) => configuredServer ?? servers.get(suffix),
         ask: Effect.fn("askWhois")(function* (askedName: string, host: string): Effect.fn.Return<WhoisReport> {
-          const began = yield* Clock.currentTimeMillis
-          const inTime = politeness.admit(`whois://${host}`, began + queueMs).pipe(Effect.timeoutOption(queueMs))
-          const place = Option.getOrElse(yield* inTime, () => "timeout" as const)
-          const sent = yield* Clock.currentTimeMillis
+          const startedAt = yield* Clock.currentTimeMillis
+          const admission = politeness.admit(`whois://${host}`, startedAt + queueMs).pipe(Effect.timeoutOption(queueMs))
+          const slot = Option.getOrElse(yield* admission, () => "timeout" as const)
+          const sentAt = yield* Clock.currentTimeMillis
           const outcome: WhoisOutcome =
-            typeof place === "string" ? { _tag: "Failed", failure: place } : yield* exchanged(askedName, host)
+            typeof slot === "string" ? { _tag: "Failed", failure: slot } : yield* askServer(askedName, host)
           const now = yield* Clock.currentTimeMillis
           const at = new Date(now).toISOString()
-          const report: WhoisReport = { _tag: "Whois", askedName: askedName, server: host, outcome, ms: now - sent, at }
-          if (typeof place !== "string") yield* politeness.tell(`whois://${host}`, place, heardIn(report))
+          const report: WhoisReport = {
+            _tag: "Whois",
+            askedName: askedName,
+            server: host,
+            outcome,
+            ms: now - sentAt,
+            at,
+          }
+          if (typeof slot !== "string") yield* politeness.reportAnswer(`whois://${host}`, slot, readHostAnswer(report))
           return report
         }),
       }
     }),
   )
 
-/** A server that turned us away, or is not there, is left alone for a while: what it would answer next is no registration. */
-const heardIn = (report: WhoisReport): HostAnswer => {
+/** Pauses a server that refused us or failed. Its next answer would not be about the registration. */
+const readHostAnswer = (report: WhoisReport): HostAnswer => {
   const { outcome } = report
   if (outcome._tag === "Failed") return { as: "neither", quiet: { ms: limits.whoisRestMs, why: "blocked" } }
   const word = readWhois({ ...report, role: "probe" })

@@ -1,4 +1,4 @@
-import { type PreviewOptions, previewApp } from "@surename/adapters/previews"
+import { type PreviewOptions, makePreviewApp } from "@surename/adapters/previews"
 import { draftsInMemory } from "../conformance/previews/drafts-in-memory.ts"
 import { listen } from "./listen.ts"
 
@@ -19,7 +19,7 @@ export const startPreviews = async (
   const drafts = draftsInMemory()
   const { baseUrl, close } = await listen(async (url) => {
     const host = `${options.name ?? "preview.localhost"}:${new URL(url).port}`
-    const app = previewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
+    const app = makePreviewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
     const { without } = options
     if (without !== undefined) return { fetch: async (request) => lacking(await app.fetch(request), without) }
     return options.bare === true ? { fetch: async ({ url }) => stripped(await app.fetch(new Request(url))) } : app

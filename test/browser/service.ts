@@ -12,7 +12,7 @@ import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
-import { previewApp } from "@surename/adapters/previews"
+import { makePreviewApp } from "@surename/adapters/previews"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -71,7 +71,7 @@ const registries = Layer.mock(Rdap)({
 /** No name leads anywhere: nothing is sent. */
 const sender = webhookSender({
   admits: isPublicAddress,
-  isAllowedPlace: () => false,
+  isAllowedEndpoint: () => false,
   resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
 })
 
@@ -94,7 +94,7 @@ export const startService = async ({
 } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   let end = async () => {}
-  const previews = Promise.withResolvers<ReturnType<typeof previewApp>>()
+  const previews = Promise.withResolvers<ReturnType<typeof makePreviewApp>>()
   const { baseUrl: previewUrl, close: closePreviews } = await listen(async () => ({
     fetch: async (request) => (await previews.promise).fetch(request),
   }))
@@ -128,7 +128,7 @@ export const startService = async ({
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
     const services = await runtime.context()
-    previews.resolve(previewApp({ host, brandOrigin: url, services }))
+    previews.resolve(makePreviewApp({ host, brandOrigin: url, services }))
     return httpApp({
       baseUrl: url,
       services,

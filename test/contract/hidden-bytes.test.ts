@@ -1,4 +1,4 @@
-import { connector } from "@surename/adapters/mcp"
+import { makeConnector } from "@surename/adapters/mcp"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
@@ -33,7 +33,7 @@ const { fetch } = httpApp({
   baseUrl,
   services,
   table: table({ ...refusingRuns, listDrafts: runs.listDrafts }),
-  connector: () => Promise.resolve(connector("1", () => undefined)),
+  connector: () => Promise.resolve(makeConnector("1", () => undefined)),
 })
 const headers = {
   authorization: "Bearer ada",

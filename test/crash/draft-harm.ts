@@ -1,4 +1,4 @@
-import { previewApp } from "@surename/adapters/previews"
+import { makePreviewApp } from "@surename/adapters/previews"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Context from "effect/Context"
@@ -20,7 +20,7 @@ interface Row {
 /** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
 export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<ToldDraft>, checkedDrafts: Set<string>) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]
-  const app = previewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })
+  const app = makePreviewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })
   const harm: Array<string> = []
   const seen = new Map<string, number>()
   for (const { draft_id: id, version: latest } of yield* sql<Row>`SELECT draft_id, version FROM surename_draft`) {
@@ -43,7 +43,7 @@ export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<ToldDr
 const host = "preview.example"
 
 const readVersion = async (
-  app: ReturnType<typeof previewApp>,
+  app: ReturnType<typeof makePreviewApp>,
   id: string,
   version: number,
   isLatest: boolean,

@@ -1,4 +1,4 @@
-import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
+import { blobsS3, readBucketUrl } from "@surename/adapters/blobs-s3"
 import { draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
@@ -24,7 +24,7 @@ export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
       ? draftsSql
       : Layer.provide(
           draftsWithBlobs,
-          blobsIn(blobsS3({ bucket: Result.getOrThrow(bucketOf(bucket)), ...testKey }), care),
+          blobsIn(blobsS3({ bucket: Result.getOrThrow(readBucketUrl(bucket)), ...testKey }), care),
         )
   const database = Layer.orDie(databaseSql(url))
   return Layer.provideMerge(care === "careful" ? drafts : Layer.provide(drafts, withoutTransactions), database)

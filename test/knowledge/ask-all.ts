@@ -1,5 +1,5 @@
 import { embedderUse } from "@surename/adapters/embedder-use"
-import { type Compiled, measurer, shipped } from "@surename/adapters/knowledge"
+import { type CompiledCorpus, makeMeasurer, loadShippedCorpus } from "@surename/adapters/knowledge"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import * as Effect from "effect/Effect"
 import type { MeasuredAnswer } from "./evaluate.ts"
@@ -7,8 +7,8 @@ import { type Question, questions } from "./questions.ts"
 
 type Vector = (text: string) => Effect.Effect<Float32Array | undefined>
 
-const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compiled: Compiled, vector: Vector) {
-  const measure = yield* measurer(compiled)
+const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compiled: CompiledCorpus, vector: Vector) {
+  const measure = yield* makeMeasurer(compiled)
   return yield* Effect.forEach(some, (question) =>
     Effect.map(
       Effect.flatMap(vector(question.question), (one) => measure(question.question, one)),
@@ -19,7 +19,7 @@ const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compile
 
 /** Every question, measured against the corpus that ships, with the model. */
 export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
-  const compiled = await shipped()
+  const compiled = await loadShippedCorpus()
   const vectors = Embedder.use(({ embed }) =>
     each(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
   )
@@ -27,5 +27,7 @@ export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
 }
 
 /** Asks by words alone. */
-export const askByWords = (some: ReadonlyArray<Question>, compiled: Compiled): Promise<ReadonlyArray<MeasuredAnswer>> =>
-  Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))
+export const askByWords = (
+  some: ReadonlyArray<Question>,
+  compiled: CompiledCorpus,
+): Promise<ReadonlyArray<MeasuredAnswer>> => Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))

@@ -1,4 +1,11 @@
-import { type Compiled, entriesOf, packed, unpacked, width, wordIndex } from "@surename/adapters/knowledge"
+import {
+  type CompiledCorpus,
+  toEntries,
+  packVectors,
+  unpackVectors,
+  vectorLength,
+  buildWordIndex,
+} from "@surename/adapters/knowledge"
 import * as Effect from "effect/Effect"
 import type { WrittenPassage, WrittenSource } from "./read-corpus.ts"
 
@@ -9,20 +16,24 @@ export const compile = async (
   corpus: ReadonlyArray<WrittenSource>,
   others: ReadonlyArray<string>,
   { embed, model }: { readonly model: string; readonly embed: Embed },
-  before?: Compiled,
-): Promise<Compiled> => {
-  const entries = before?.model === model ? entriesOf(before) : []
+  before?: CompiledCorpus,
+): Promise<CompiledCorpus> => {
+  const entries = before?.model === model ? toEntries(before) : []
   const known = new Map(entries.map(({ asked, passage, vectors }) => [passage.address, { ...passage, asked, vectors }]))
   const vectorsOfAll = async (texts: ReadonlyArray<string>) => {
     const vectors = []
     for (const text of texts) vectors.push(await embed(text))
-    return packed(vectors)
+    return packVectors(vectors)
   }
   const vectorsOf = async (address: string, passage: WrittenPassage) => {
     const pieces = piecesOf(passage)
     const same = known.get(address)
     const isSame = same?.text === passage.text && same.title === passage.title
-    if (isSame && same.asked.join() === passage.asked.join() && unpacked(same.vectors).length === pieces.length * width)
+    if (
+      isSame &&
+      same.asked.join() === passage.asked.join() &&
+      unpackVectors(same.vectors).length === pieces.length * vectorLength
+    )
       return same.vectors
     return vectorsOfAll(pieces)
   }
@@ -35,7 +46,7 @@ export const compile = async (
   }
   const isSame = before?.model === model && before.outside.asked.join("\n") === others.join("\n")
   const outside = isSame ? before.outside : { asked: others, vectors: await vectorsOfAll(others) }
-  const words = await Effect.runPromise(wordIndex(entriesOf({ model, outside, sources })))
+  const words = await Effect.runPromise(buildWordIndex(toEntries({ model, outside, sources })))
   return { model, outside, sources, words }
 }
 
@@ -43,7 +54,7 @@ export const compile = async (
 const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
 /** A passage a line, so that a change of one is a change of one line. */
-export const compiledText = ({ model, outside, sources, words }: Compiled): string => {
+export const compiledText = ({ model, outside, sources, words }: CompiledCorpus): string => {
   const lines = sources.map(({ passages, ...source }) => {
     const head = JSON.stringify(source).slice(0, -1)
     return `${head},"passages":[\n${passages.map((passage) => JSON.stringify(passage)).join(",\n")}\n]}`

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { shipped } from "@surename/adapters/knowledge"
+import { loadShippedCorpus } from "@surename/adapters/knowledge"
 import { expect, it } from "vitest"
 import { compile } from "./compile.ts"
 import { readCorpus, readOutside } from "./read-corpus.ts"
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..", "..")
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"))
 
 it("the compiled corpus is what was written: npm run knowledge", async () => {
-  const before = await shipped()
+  const before = await loadShippedCorpus()
   const changed: Array<string> = []
   // Only what changed needs a vector.
   const embed = async (text: string) => {

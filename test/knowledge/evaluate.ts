@@ -1,10 +1,10 @@
-import { type MeasuredQuestion, type Mixture, mixtures, ranked } from "@surename/adapters/knowledge"
+import { type MeasuredQuestion, type Mixture, mixtures, rankPassages } from "@surename/adapters/knowledge"
 import { type Question, rightOf } from "./questions.ts"
 
 /** The rankings to compare: the service's own two, and vectors alone. */
 export const ways = {
   words: mixtures.words,
-  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, belongs: 0, least: 0.6 },
+  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, subjectWeight: 0, minScore: 0.6 },
   both: mixtures.words_and_meaning,
 } as const satisfies Readonly<Record<string, Mixture>>
 
@@ -28,13 +28,13 @@ export interface Figures {
 export const figures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture): Figures => {
   const [outside, inside] = [answers.filter(isOutside), answers.filter((one) => !isOutside(one))]
   const places = inside.map((one) => placeOf(one, mixture))
-  const found = outside.map(({ measured }) => ranked(measured, mixture).length)
+  const found = outside.map(({ measured }) => rankPassages(measured, mixture).length)
   return {
     inside: inside.length,
     outside: outside.length,
     first: places.filter((place) => place === 0).length,
     three: places.filter((place) => place >= 0 && place < 3).length,
-    unanswered: inside.filter(({ measured }) => ranked(measured, mixture).length === 0).length,
+    unanswered: inside.filter(({ measured }) => rankPassages(measured, mixture).length === 0).length,
     refused: found.filter((count) => count === 0).length,
   }
 }
@@ -42,7 +42,7 @@ export const figures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture
 /** The place of the first right passage; -1 for none. */
 export const placeOf = ({ measured, question }: MeasuredAnswer, mixture: Mixture): number => {
   const right = rightOf(question)
-  return ranked(measured, mixture).findIndex(({ address }) => right.has(address))
+  return rankPassages(measured, mixture).findIndex(({ address }) => right.has(address))
 }
 
 export const isOutside = ({ question }: MeasuredAnswer): boolean => question.answers.length === 0

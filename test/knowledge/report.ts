@@ -1,4 +1,4 @@
-import { ranked } from "@surename/adapters/knowledge"
+import { rankPassages } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
 import { type MeasuredAnswer, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
 
@@ -18,9 +18,9 @@ for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.s
 
 say("\nNot first, or answered though outside the subject (words and vectors together):")
 const missed = (one: MeasuredAnswer) =>
-  isOutside(one) ? ranked(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
+  isOutside(one) ? rankPassages(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
 for (const one of answers.filter(missed)) {
-  const found = ranked(one.measured, ways.both).slice(0, 3)
+  const found = rankPassages(one.measured, ways.both).slice(0, 3)
   const place = isOutside(one) ? "outside" : `place ${placeOf(one, ways.both) + 1 || "none"}`
   say(`- ${one.question.split}, ${place}: ${one.question.question}`)
   say(`  wanted ${one.question.answers.map(({ grade, passage }) => `${passage} (${grade})`).join(", ") || "nothing"}`)

@@ -1,4 +1,4 @@
-import { mixtures, shipped } from "@surename/adapters/knowledge"
+import { mixtures, loadShippedCorpus } from "@surename/adapters/knowledge"
 import { expect, it } from "vitest"
 import { askByWords } from "./ask-all.ts"
 import { below, floors } from "./floors.ts"
@@ -7,11 +7,11 @@ import { questions } from "./questions.ts"
 const sample = questions.filter(({ split }) => split in floors.words)
 
 it("by words alone it is right no less often than it was", async () => {
-  expect(below(await askByWords(sample, await shipped()), mixtures.words, floors.words)).toEqual([])
+  expect(below(await askByWords(sample, await loadShippedCorpus()), mixtures.words, floors.words)).toEqual([])
 })
 
 it("a corpus that lost what people ask is noticed", async () => {
-  const { words: _, sources, ...rest } = await shipped()
+  const { words: _, sources, ...rest } = await loadShippedCorpus()
   const without = sources.map((source) => ({
     ...source,
     passages: source.passages.map((passage) => ({ ...passage, asked: [] })),

@@ -15,9 +15,9 @@ it("by words and meaning it is right no less often than it was", () => {
 })
 
 it.each([
-  ["a line that is too strict", { ...mixture, least: 0.72 }, "among three"],
-  ["a line that is too low", { ...mixture, least: 0.5 }, "refused"],
-  ["meaning that is not looked at", { ...mixture, meaning: 0, least: 0.62 * 0.6, belongs: 0 }, "refused"],
+  ["a line that is too strict", { ...mixture, minScore: 0.72 }, "among three"],
+  ["a line that is too low", { ...mixture, minScore: 0.5 }, "refused"],
+  ["meaning that is not looked at", { ...mixture, meaning: 0, minScore: 0.62 * 0.6, subjectWeight: 0 }, "refused"],
 ])("%s is noticed", (_, changed, what) => {
   expect(below(answers, changed, floors.both).join("\n")).toContain(what)
 })

@@ -1,4 +1,4 @@
-import { type Mixture, ranked } from "@surename/adapters/knowledge"
+import { type Mixture, rankPassages } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
 import { type MeasuredAnswer, isOutside, placeOf } from "./evaluate.ts"
 
@@ -10,11 +10,11 @@ const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => rounded(from + n * step))
 const rounded = (one: number) => Math.round(one * 1000) / 1000
 
-type Weights = Omit<Mixture, "least">
+type Weights = Omit<Mixture, "minScore">
 const mixed = (meaning: number, belongs: number): ReadonlyArray<Weights> =>
   steps(0, 0.3, 0.1).flatMap((rank) =>
     steps(0.1, 0.5, 0.1)
-      .map((phrase) => ({ rank, phrase, share: rounded(1 - rank - phrase - meaning), meaning, belongs }))
+      .map((phrase) => ({ rank, phrase, share: rounded(1 - rank - phrase - meaning), meaning, subjectWeight: belongs }))
       .filter(({ share }) => share >= 0),
   )
 const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
@@ -24,10 +24,10 @@ const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
 
 /** Ranked once: what a line between answer and none changes is only who gets one. */
 const judged = (weights: Weights) => {
-  const always = { ...weights, least: -Infinity }
+  const always = { ...weights, minScore: -Infinity }
   return answers.map((one: MeasuredAnswer) => {
-    const best = ranked(one.measured, always)[0]?.score ?? 0
-    const sure = best + weights.belongs * one.measured.belongs
+    const best = rankPassages(one.measured, always)[0]?.score ?? 0
+    const sure = best + weights.subjectWeight * one.measured.subjectMargin
     return { sure, place: placeOf(one, always), outside: isOutside(one) }
   })
 }
@@ -45,7 +45,10 @@ const sharesFrom = (all: ReturnType<typeof judged>, least: number) => {
 for (const [kind, all] of Object.entries(kinds)) {
   const tried = all.flatMap((weights) => {
     const once = judged(weights)
-    return steps(0.4, 0.8, 0.02).map((least) => ({ mixture: { ...weights, least }, shares: sharesFrom(once, least) }))
+    return steps(0.4, 0.8, 0.02).map((least) => ({
+      mixture: { ...weights, minScore: least },
+      shares: sharesFrom(once, least),
+    }))
   })
   /** How far the worst of the three is above what is aimed at; of equals the sum. */
   const worth = ({ shares: { first, refused, three } }: (typeof tried)[number]) =>

@@ -1,4 +1,4 @@
-import { clientAddress, trustedProxies } from "@surename/adapters/forwarded"
+import { findClientAddress, parseTrustedProxies } from "@surename/adapters/forwarded"
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { addressBlock } from "@surename/core/calls/address-block"
@@ -28,7 +28,7 @@ import * as Result from "effect/Result"
 import * as Scheduler from "effect/Scheduler"
 import type { ReadText } from "./growth.ts"
 
-const trusted = Result.getOrThrow(trustedProxies("loopback, private"))
+const trusted = Result.getOrThrow(parseTrustedProxies("loopback, private"))
 
 const page = Effect.runSync(Effect.provide(Page, htmlFacts))
 /** Without a turn for others, so that what is measured is the reading. */
@@ -68,8 +68,8 @@ export const readers: Readonly<Record<string, ReadText>> = {
   "a token": readToken,
   "a list of scopes": scopeList,
   "an origin": (origin) => mayWrite({ method: "POST", origin, secFetchSite: undefined }, ["https://names.example"]),
-  "the addresses of proxies": (text) => clientAddress(trusted, "127.0.0.1", text),
-  "a list of networks": trustedProxies,
+  "the addresses of proxies": (text) => findClientAddress(trusted, "127.0.0.1", text),
+  "a list of networks": parseTrustedProxies,
   "an address": addressBlock,
   "a mail address": emailAddress,
   "a base URL": withoutTrailingSlashes,

@@ -1,6 +1,6 @@
 import process from "node:process"
 import { htmlFacts } from "@surename/adapters/html-facts"
-import { guardedSteps, siteOver } from "@surename/adapters/site-fetch"
+import { makeGuardedSteps, makeSite } from "@surename/adapters/site-fetch"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/logic"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
@@ -24,7 +24,7 @@ const dial = (place: { readonly port: number }) => ({
   address: "127.0.0.1",
   port: place.port === 80 ? Number(port) : 1,
 })
-const site = Layer.succeed(Site, siteOver(guardedSteps({ dial }, dns)))
+const site = Layer.succeed(Site, makeSite(makeGuardedSteps({ mapEndpoint: dial }, dns)))
 const audit = (domain: string) =>
   Effect.runPromise(Effect.provide(auditDomain.ask({ domain }), Layer.merge(site, htmlFacts)))
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { join } from "node:path"
 import process from "node:process"
-import { blobsS3, bucketOf, type S3Options } from "@surename/adapters/blobs-s3"
+import { blobsS3, readBucketUrl, type S3Options } from "@surename/adapters/blobs-s3"
 import { draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { jobsWithBlobs } from "@surename/adapters/store-sql/jobs"
@@ -23,7 +23,7 @@ const report = makeReport("blobs")
 const database = () => databaseSql(`sqlite:${join(scratch(), "drafts.db")}`)
 const server = await startS3()
 const optionsFor = (url: string, more: Partial<S3Options> = {}): S3Options => ({
-  bucket: Result.getOrThrow(bucketOf(url)),
+  bucket: Result.getOrThrow(readBucketUrl(url)),
   ...testKey,
   ...more,
 })

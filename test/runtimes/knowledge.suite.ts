@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { embedderIn, embedderUse } from "@surename/adapters/embedder-use"
-import { knowledge, packed } from "@surename/adapters/knowledge"
+import { makeEmbedder, embedderUse } from "@surename/adapters/embedder-use"
+import { knowledge, packVectors } from "@surename/adapters/knowledge"
 import { limits } from "@surename/core/limits"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
@@ -29,7 +29,7 @@ await report.check("the model gives each runtime the same vectors, to the byte t
   for (const vector of vectors)
     assert.ok(Math.abs(vector.reduce((sum, one) => sum + one * one, 0) - 1) < 1e-4, "its length is 1")
   const digest = createHash("sha256")
-    .update(packed(vectors.slice(0, 1)))
+    .update(packVectors(vectors.slice(0, 1)))
     .digest("hex")
   assert.equal(digest, "015133d02d1b655bf46dd83b3516ef43903124f100f65b7efcc463506055aab4")
 })
@@ -59,7 +59,7 @@ for (const [what, program] of Object.entries(threads)) {
   await report.check(`words rank where the model ${what}`, async () => {
     const file = join(folder, `${what.replaceAll(" ", "-")}.mjs`)
     writeFileSync(file, program)
-    const without = over(embedderIn(pathToFileURL(file)))
+    const without = over(makeEmbedder(pathToFileURL(file)))
     for (const question of ["redemption period", "pending delete"]) {
       const { found, rankedBy } = await without.runPromise(search(question))
       assert.equal(rankedBy, "words")
@@ -80,7 +80,7 @@ await report.check("the model answers where WebAssembly takes longer than its fi
     }
     await import(${JSON.stringify(new URL("../../adapters/embedder-use/model-thread.ts", import.meta.url))})`,
   )
-  const slow = over(embedderIn(pathToFileURL(file)))
+  const slow = over(makeEmbedder(pathToFileURL(file)))
   assert.equal((await slow.runPromise(Embedder.use(({ embed }) => embed("redemption period")))).length, 512)
   await slow.dispose()
 })

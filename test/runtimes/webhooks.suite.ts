@@ -13,9 +13,9 @@ import {
   type PlayedDelivery,
   playDeliveries,
   type PostOptions,
-  publicKeyText,
-  secretText,
-  signatureHeaders,
+  formatPublicKey,
+  formatSecret,
+  makeSignatureHeaders,
   type WebhookKeys,
 } from "@surename/adapters/webhooks"
 import * as Effect from "effect/Effect"
@@ -34,33 +34,33 @@ await report.check(
   "the npm package standardwebhooks verifies v1, and refuses what is late, changed or of another key",
   () => {
     const keys = makeWebhookKeys()
-    const judge = new Webhook(secretText(keys))
-    const headers = signatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [keys])
+    const judge = new Webhook(formatSecret(keys))
+    const headers = makeSignatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [keys])
     assert.deepEqual(judge.verify(body.toString(), headers), JSON.parse(body.toString()))
     assert.throws(() => judge.verify(`${body.toString()} `, headers))
     assert.throws(() => judge.verify(body.toString(), { ...headers, "webhook-id": "msg_b" }))
-    const late = signatureHeaders({ id: "msg_a", atSeconds: nowSeconds() - 600, body }, [keys])
+    const late = makeSignatureHeaders({ id: "msg_a", atSeconds: nowSeconds() - 600, body }, [keys])
     assert.throws(() => judge.verify(body.toString(), late))
-    assert.throws(() => new Webhook(secretText(makeWebhookKeys())).verify(body.toString(), headers))
+    assert.throws(() => new Webhook(formatSecret(makeWebhookKeys())).verify(body.toString(), headers))
   },
 )
 
 await report.check("WebCrypto verifies v1a by the public key alone", async () => {
   const keys = makeWebhookKeys()
-  const headers = signatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [keys])
-  assert.deepEqual(await verifiedByPublicKey(publicKeyText(keys), headers, body), true)
-  assert.deepEqual(await verifiedByPublicKey(publicKeyText(makeWebhookKeys()), headers, body), false)
-  assert.deepEqual(await verifiedByPublicKey(publicKeyText(keys), headers, Buffer.from("{}")), false)
+  const headers = makeSignatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [keys])
+  assert.deepEqual(await verifiedByPublicKey(formatPublicKey(keys), headers, body), true)
+  assert.deepEqual(await verifiedByPublicKey(formatPublicKey(makeWebhookKeys()), headers, body), false)
+  assert.deepEqual(await verifiedByPublicKey(formatPublicKey(keys), headers, Buffer.from("{}")), false)
 })
 
 await report.check(
   "during a rotation a receiver with the old keys verifies, and one with the new keys, too",
   async () => {
     const [old, fresh] = [makeWebhookKeys(), makeWebhookKeys()]
-    const headers = signatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [fresh, old])
+    const headers = makeSignatureHeaders({ id: "msg_a", atSeconds: nowSeconds(), body }, [fresh, old])
     for (const keys of [old, fresh]) {
-      new Webhook(secretText(keys)).verify(body.toString(), headers)
-      assert.equal(await verifiedByPublicKey(publicKeyText(keys), headers, body), true)
+      new Webhook(formatSecret(keys)).verify(body.toString(), headers)
+      assert.equal(await verifiedByPublicKey(formatPublicKey(keys), headers, body), true)
     }
   },
 )
@@ -69,7 +69,7 @@ await report.check(
   "played deliveries: a careful receiver passes, a careless one is told of every mistake",
   async () => {
     const keys = makeWebhookKeys()
-    const judge = new Webhook(secretText(keys))
+    const judge = new Webhook(formatSecret(keys))
     await using careful = await openReceiver((delivery, response) => {
       response.statusCode = accepts(judge, delivery) ? 204 : 401
       response.end()
@@ -172,7 +172,7 @@ await report.check("the receiver of docs/webhooks.md passes every played deliver
   const keys = makeWebhookKeys()
   const port = await freePort()
   await writeFile(join(folder, "receiver.mjs"), code)
-  Object.assign(process.env, { PORT: String(port), SURENAME_WEBHOOK_SECRET: secretText(keys) })
+  Object.assign(process.env, { PORT: String(port), SURENAME_WEBHOOK_SECRET: formatSecret(keys) })
   await import(pathToFileURL(join(folder, "receiver.mjs")).href)
   const rows = await played(`http://127.0.0.1:${port}/`, keys)
   await rm(folder, { recursive: true })

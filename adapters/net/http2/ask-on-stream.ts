@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { readBody } from "../body.ts"
-import type { Wanted } from "../body.ts"
+import type { BodyRequest } from "../body.ts"
 import type { RawResponse } from "../exchange.ts"
-import { failureOf } from "../failure.ts"
-import { headersOf } from "../headers.ts"
+import { toHttpFailure } from "../failure.ts"
+import { joinHeaders } from "../headers.ts"
 import type { Headers } from "../headers.ts"
 import type { StreamRecord } from "./stream-record.ts"
 
@@ -15,16 +15,16 @@ export interface Question {
   readonly headers: Headers
   readonly body?: Uint8Array | undefined
   readonly totalMs: number
-  readonly wants: (status: number, headers: Headers) => Wanted | undefined
+  readonly wants: (status: number, headers: Headers) => BodyRequest | undefined
 }
 
 export interface QuestionEvents {
-  readonly begin: () => void
-  /** `silent`: nothing at all came on the connection while it waited. */
-  readonly end: (as: "answered" | "broken" | "silent") => void
+  readonly onBegin: () => void
+  /** `silent`: no byte came on the connection during the question. */
+  readonly onEnd: (outcome: "answered" | "broken" | "silent") => void
 }
 
-/** One question on a stream of its own. Its answer counts only where the record saw that the server ended it. */
+/** Asks one question on its own stream. The answer counts only if the record saw the server end it. */
 export const askOnStream = (
   session: ClientHttp2Session,
   record: StreamRecord,
@@ -38,13 +38,13 @@ export const askOnStream = (
       allowed += bytes
       record.allow(bytes)
     }
-    const finish = (as: "answered" | "broken" | "silent", isSpent: boolean) => {
+    const finish = (outcome: "answered" | "broken" | "silent", isSpent: boolean) => {
       isOver = true
-      clearTimeout(late)
-      if (isSpent && !session.destroyed) stream?.close(cancel)
+      clearTimeout(timeoutTimer)
+      if (isSpent && !session.destroyed) stream?.close(cancelCode)
       record.allow(-allowed)
       record.forget(stream?.id)
-      events.end(as)
+      events.onEnd(outcome)
     }
     const settle = (outcome: RawResponse | HttpFailure, isWhole = false) => {
       if (isOver) return
@@ -56,41 +56,42 @@ export const askOnStream = (
       finish(isSilent ? "silent" : outcome.kind === "timeout" ? "answered" : "broken", true)
       resume(Effect.fail(outcome))
     }
-    const broken = (cause: string) => settle(new HttpFailure({ kind: "network", cause }))
-    const late = setTimeout(() => settle(new HttpFailure({ kind: "timeout" })), question.totalMs)
+    const failBroken = (cause: string) => settle(new HttpFailure({ kind: "network", cause }))
+    const timeoutTimer = setTimeout(() => settle(new HttpFailure({ kind: "timeout" })), question.totalMs)
 
-    events.begin()
+    events.onBegin()
     allow(limits.headerBytes * (limits.interimAnswers + 1))
-    const stream = open(session, question)
-    if (stream === undefined) broken("the connection had just ended")
-    stream?.on("error", (cause) => settle(failureOf(cause)))
+    const stream = openStream(session, question)
+    if (stream === undefined) failBroken("the connection had just ended")
+    stream?.on("error", (cause) => settle(toHttpFailure(cause)))
     stream?.on("response", (_, __, rawHeaders) => {
       hasHead = true
-      const headers = headersOf(rawHeaders)
+      const headers = joinHeaders(rawHeaders)
       const status = Number(headers[":status"])
-      if (!(status >= 200 && status <= 999)) return broken("no final status")
-      const bound = question.wants(status, headers)
-      if (bound === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      allow(limits.wireBytesPerByte * bound.maxBytes)
-      const isWhole = (bytes: number) => record.isEnded(stream.id) && record.isLength(headers["content-length"], bytes)
-      readBody({ stream, isFramed: true, isWhole }, headers, bound, (body) =>
-        settle(body instanceof HttpFailure ? body : { status, headers, body }, record.isEnded(stream.id)),
+      if (!(status >= 200 && status <= 999)) return failBroken("no final status")
+      const bodyRequest = question.wants(status, headers)
+      if (bodyRequest === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
+      allow(limits.wireBytesPerByte * bodyRequest.maxBytes)
+      const isWhole = (bytes: number) =>
+        record.hasEnded(stream.id) && record.matchesLength(headers["content-length"], bytes)
+      readBody({ stream, isFramed: true, isWhole }, headers, bodyRequest, (body) =>
+        settle(body instanceof HttpFailure ? body : { status, headers, body }, record.hasEnded(stream.id)),
       )
     })
     stream?.on("close", () => {
       // A body that has ended may still be in its decoder.
-      if (!hasHead || !stream.readableEnded) broken("the stream was closed")
+      if (!hasHead || !stream.readableEnded) failBroken("the stream was closed")
     })
     return Effect.sync(() => {
       if (!isOver) finish("answered", true)
     })
   })
 
-/** RFC 9113, section 7: CANCEL. */
-const cancel = 8
+/** RFC 9113, section 7. */
+const cancelCode = 8
 
-/** `undefined`: the connection ended at this moment. */
-const open = (session: ClientHttp2Session, { body, headers, url }: Question): ClientHttp2Stream | undefined => {
+/** Returns `undefined` when the connection has just ended. */
+const openStream = (session: ClientHttp2Session, { body, headers, url }: Question): ClientHttp2Stream | undefined => {
   try {
     const stream = session.request(
       {

@@ -9,23 +9,23 @@ import { askOnStream } from "./ask-on-stream.ts"
 import type { Question } from "./ask-on-stream.ts"
 import { StreamRecord } from "./stream-record.ts"
 import { Duplex } from "node:stream"
-import { frameReader } from "./frames.ts"
+import { makeFrameReader } from "./frames.ts"
 
 export interface ConnectionOptions {
   readonly idleMs: number
-  /** The server broke a rule, or an answer broke off: it is better asked over HTTP/1.1. */
+  /** The server broke a rule or aborted an answer: use HTTP/1.1. */
   readonly onFault: () => void
   readonly onStreamLimit: (streams: number) => void
 }
 
-/** One connection that serves many questions. Each has a stream of its own, so an answer can only belong to its question (R1). */
+/** One connection for many questions. Each has its own stream, so an answer belongs to its question (R1). */
 export class Http2Connection {
   readonly #session: ClientHttp2Session
   readonly #socket: TLSSocket
   readonly #record = new StreamRecord()
   readonly #onFault: () => void
   readonly #idleMs: number
-  #questions = 0
+  #openQuestions = 0
   #isRetired = false
   #idle: ReturnType<typeof setTimeout> | undefined
   #idleSince = Date.now()
@@ -34,43 +34,43 @@ export class Http2Connection {
     this.#socket = socket
     this.#onFault = onFault
     this.#idleMs = idleMs
-    const broken = () => {
+    const closeFaulty = () => {
       onFault()
       this.close()
     }
-    const recorded = recordedSocket(socket, this.#record, broken)
-    // Read here: only who meets a server that speaks it needs the module.
+    const watchedSocket = watchSocket(socket, this.#record, closeFaulty)
+    // Loaded here: only HTTP/2 connections need the module.
     this.#session = process.getBuiltinModule("node:http2").connect(url.origin, {
-      createConnection: () => recorded,
+      createConnection: () => watchedSocket,
       settings: { enablePush: false, maxHeaderListSize: limits.headerBytes },
     })
-    // The questions that an error ends report it.
+    // The failed questions report the error.
     this.#session.on("error", () => this.#retire())
     this.#session.on("goaway", () => this.#retire())
     this.#session.on("close", () => this.#retire())
     this.#session.on("remoteSettings", ({ maxConcurrentStreams: streams }) => {
       if (streams !== undefined) onStreamLimit(streams)
     })
-    this.#rest()
+    this.#startIdle()
   }
 
-  /** After a while without a question, something on the way may have forgotten the connection. */
+  /** After an idle time, the network may have dropped the connection. */
   get isOpen(): boolean {
-    const isStale = this.#questions === 0 && Date.now() - this.#idleSince > this.#idleMs
+    const isStale = this.#openQuestions === 0 && Date.now() - this.#idleSince > this.#idleMs
     return !this.#isRetired && !isStale && !this.#session.destroyed && !this.#session.closed
   }
 
   ask(question: Question): Effect.Effect<RawResponse, HttpFailure> {
     return askOnStream(this.#session, this.#record, question, {
-      begin: () => {
-        if (this.#questions++ > 0) return
+      onBegin: () => {
+        if (this.#openQuestions++ > 0) return
         clearTimeout(this.#idle)
         this.#socket.ref()
       },
-      end: (as) => {
-        if (as !== "answered") this.#retire()
-        if (as === "broken") this.#onFault()
-        if (--this.#questions === 0) this.#rest()
+      onEnd: (outcome) => {
+        if (outcome !== "answered") this.#retire()
+        if (outcome === "broken") this.#onFault()
+        if (--this.#openQuestions === 0) this.#startIdle()
       },
     })
   }
@@ -82,14 +82,14 @@ export class Http2Connection {
     this.#socket.destroy()
   }
 
-  /** It takes no more questions, and ends with the last one. */
+  /** Takes no more questions, and closes after the last one. */
   #retire(): void {
     this.#isRetired = true
-    if (this.#questions === 0) this.close()
+    if (this.#openQuestions === 0) this.close()
   }
 
-  /** Without a question, it keeps no process alive. */
-  #rest(): void {
+  /** An idle connection keeps no process alive. */
+  #startIdle(): void {
     this.#idleSince = Date.now()
     if (this.#isRetired) return this.close()
     this.#idle = setTimeout(() => this.close(), this.#idleMs)
@@ -98,11 +98,11 @@ export class Http2Connection {
   }
 }
 
-/** The socket as the runtime's HTTP/2 client gets it: every byte of both directions passes the record first. */
-const recordedSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: string) => void): Duplex => {
+/** Wraps the socket for the runtime's HTTP/2 client: every byte passes the record first. */
+const watchSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: string) => void): Duplex => {
   let fault: string | undefined
-  const readFrames = frameReader((frame) => (fault ??= record.received(frame)))
-  const writeFrames = frameReader((frame) => record.sent(frame), preface.length)
+  const readFrames = makeFrameReader((frame) => (fault ??= record.recordReceived(frame)))
+  const writeFrames = makeFrameReader((frame) => record.recordSent(frame), preface.length)
   const duplex = new Duplex({
     read: () => void socket.resume(),
     write: (chunk: Uint8Array, _, done) => {
@@ -120,7 +120,7 @@ const recordedSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: 
     if (fault !== undefined) return onFault(fault)
     if (!duplex.push(chunk)) socket.pause()
   })
-  // No "end": Node would shut its side down at once, and fails an assertion of its own when a stream is cancelled meanwhile.
+  // No "end": Node would close its side at once, and fails an assertion when a stream is cancelled then.
   socket.on("end", () => setImmediate(() => duplex.destroy()))
   socket.on("close", () => duplex.destroy())
   socket.on("error", (error) => duplex.destroy(error))

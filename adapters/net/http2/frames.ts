@@ -11,8 +11,11 @@ export const frameFlags = { endStream: 1, endHeaders: 4 } as const
 
 export const frameHeadBytes = 9
 
-/** Cuts one direction of a connection into frames, whatever pieces it comes in; a client's begins with a preface of 24 bytes. */
-export const frameReader = (onFrame: (head: FrameHead) => void, prefaceBytes = 0): ((chunk: Uint8Array) => void) => {
+/** Splits one direction of a connection into frame heads. A client starts with a preface of 24 bytes. */
+export const makeFrameReader = (
+  onFrame: (head: FrameHead) => void,
+  prefaceBytes = 0,
+): ((chunk: Uint8Array) => void) => {
   const head = new Uint8Array(frameHeadBytes)
   let [skip, filled] = [prefaceBytes, 0]
   return (chunk) => {
@@ -23,10 +26,10 @@ export const frameReader = (onFrame: (head: FrameHead) => void, prefaceBytes = 0
         at += skipped
         continue
       }
-      const taken = chunk.subarray(at, at + frameHeadBytes - filled)
-      head.set(taken, filled)
-      filled += taken.length
-      at += taken.length
+      const headPart = chunk.subarray(at, at + frameHeadBytes - filled)
+      head.set(headPart, filled)
+      filled += headPart.length
+      at += headPart.length
       if (filled < frameHeadBytes) return
       filled = 0
       const frame = readHead(head)

@@ -1,2 +1,2 @@
-export { secureHosts } from "./secure-hosts.ts"
+export { openSecureHosts } from "./secure-hosts.ts"
 export { StreamRecord } from "./stream-record.ts"

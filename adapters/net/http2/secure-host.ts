@@ -8,19 +8,19 @@ import { connectTls } from "../tls-socket.ts"
 import { Http2Connection } from "./connection.ts"
 
 export interface SecureHostOptions {
-  /** Questions under way at one host. */
-  readonly placesPerHost: number
+  /** Simultaneous questions at one host. */
+  readonly slotsPerHost: number
   readonly certificateAuthority?: string | undefined
   readonly lookup?: net.LookupFunction | undefined
-  /** A connection without a question is closed then. */
+  /** An idle connection is closed after this time. */
   readonly idleMs: number
 }
 
-/** How one host is reached: what it speaks, and the connections to it that can serve the next question. */
+/** The state of one host: its protocol, and the connections for the next question. */
 export class SecureHost {
-  readonly places: Semaphore.Semaphore
+  readonly slots: Semaphore.Semaphore
   readonly #options: SecureHostOptions
-  /** From the last handshake that showed a certificate; one that goes on with an earlier session may not. */
+  /** From the last full handshake. A resumed one may show no certificate. */
   connection: SecureConnection | undefined
   #http1Until = 0
   #connection: Http2Connection | undefined
@@ -29,37 +29,38 @@ export class SecureHost {
 
   constructor(options: SecureHostOptions) {
     this.#options = options
-    this.places = Semaphore.makeUnsafe(options.placesPerHost)
+    this.slots = Semaphore.makeUnsafe(options.slotsPerHost)
   }
 
-  get needsMeeting(): boolean {
+  get needsFirstConnection(): boolean {
     return this.#connection?.isOpen !== true && Date.now() >= this.#http1Until
   }
 
-  /** The first connection shows what the host speaks. */
-  meet(url: URL, connectMs: number): Effect.Effect<void, HttpFailure> {
-    return Effect.map(this.#dial(url, connectMs, ["h2", "http/1.1"]), (socket) => {
-      const until = Date.parse(socket.getPeerCertificate().valid_to)
+  /** The first connection shows the host's protocol. */
+  connectFirst(url: URL, connectMs: number): Effect.Effect<void, HttpFailure> {
+    return Effect.map(this.#connect(url, connectMs, ["h2", "http/1.1"]), (socket) => {
+      const certificateUntil = Date.parse(socket.getPeerCertificate().valid_to)
       const http = socket.alpnProtocol === "h2" ? "2" : "1.1"
-      if (!Number.isNaN(until)) this.connection = { http, certificateUntil: new Date(until).toISOString() }
-      if (http !== "2") return this.#lend(socket)
+      if (!Number.isNaN(certificateUntil))
+        this.connection = { http, certificateUntil: new Date(certificateUntil).toISOString() }
+      if (http !== "2") return this.#keepSpare(socket)
       this.#connection = new Http2Connection(socket, url, {
         idleMs: this.#options.idleMs,
         onFault: () => this.#useHttp1(limits.http1AfterFaultMs),
         onStreamLimit: (streams) => {
-          const places = Math.max(1, Math.min(streams, this.#options.placesPerHost))
-          Effect.runSync(this.places.resize(places))
+          const slotCount = Math.max(1, Math.min(streams, this.#options.slotsPerHost))
+          Effect.runSync(this.slots.resize(slotCount))
         },
       })
     })
   }
 
-  /** The connection that everybody shares, or one for this question alone. */
+  /** Returns the shared connection, or one for this question alone. */
   connect(url: URL, connectMs: number): Effect.Effect<Http2Connection | TLSSocket, HttpFailure> {
     if (this.#connection?.isOpen === true && Date.now() >= this.#http1Until) return Effect.succeed(this.#connection)
     const spare = this.#spare
     this.#spare = undefined
-    if (spare === undefined || spare.destroyed) return this.#dial(url, connectMs, ["http/1.1"])
+    if (spare === undefined || spare.destroyed) return this.#connect(url, connectMs, ["http/1.1"])
     return Effect.succeed(spare.setTimeout(0))
   }
 
@@ -68,12 +69,12 @@ export class SecureHost {
     this.#spare?.destroy()
   }
 
-  #dial(url: URL, connectMs: number, offers: ReadonlyArray<"h2" | "http/1.1">) {
+  #connect(url: URL, connectMs: number, protocols: ReadonlyArray<"h2" | "http/1.1">) {
     const onSession = (session: Buffer) => (this.#tlsSession = session)
-    return connectTls(url, { ...this.#options, connectMs, offers, session: this.#tlsSession, onSession })
+    return connectTls(url, { ...this.#options, connectMs, protocols, session: this.#tlsSession, onSession })
   }
 
-  #lend(socket: TLSSocket): void {
+  #keepSpare(socket: TLSSocket): void {
     this.#useHttp1(limits.http1Ms)
     socket.setTimeout(limits.spareConnectionMs, () => socket.destroy())
     this.#spare?.destroy()

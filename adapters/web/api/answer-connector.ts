@@ -119,7 +119,7 @@ const sessionOf = (
   { context, operate }: Pick<Arrived, "context" | "operate">,
   counts: Counts,
 ): Session => ({
-  call: async (name, input, { signal, tell }) => {
+  call: async (name, input, { signal, onRow: tell }) => {
     counts.isCounted = true
     const onRow = tell && ((row: unknown) => Effect.promise(() => tell(row)))
     const done = await Effect.runPromise(untilAborted(operate(name, input, requester, onRow), signal))

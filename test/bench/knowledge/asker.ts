@@ -1,6 +1,6 @@
 import process from "node:process"
 import { embedderUse } from "@surename/adapters/embedder-use"
-import { knowledge, shipped, withoutModel } from "@surename/adapters/knowledge"
+import { knowledge, loadShippedCorpus, withoutModel } from "@surename/adapters/knowledge"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -29,7 +29,7 @@ export interface SearchMeasurement {
 
 const { model, passages, questions: questionCount }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
 const made = passages === undefined ? undefined : await grown(passages)
-const corpus = made === undefined ? shipped : async () => made
+const corpus = made === undefined ? loadShippedCorpus : async () => made
 const runtime = ManagedRuntime.make(
   Layer.provide(knowledge({ corpus, patienceMs: 120_000 }), model ? embedderUse : withoutModel),
 )

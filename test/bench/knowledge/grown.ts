@@ -1,9 +1,9 @@
-import { type Compiled, entriesOf, shipped, wordIndex } from "@surename/adapters/knowledge"
+import { type CompiledCorpus, toEntries, loadShippedCorpus, buildWordIndex } from "@surename/adapters/knowledge"
 import * as Effect from "effect/Effect"
 
 /** So many passages: those that ship, again and again, each time with other words among theirs. Their index is made as `npm run knowledge` does. */
-export const grown = async (passages: number): Promise<Compiled> => {
-  const { model, outside, sources } = await shipped()
+export const grown = async (passages: number): Promise<CompiledCorpus> => {
+  const { model, outside, sources } = await loadShippedCorpus()
   const own = sources.reduce((sum, source) => sum + source.passages.length, 0)
   const copy = (n: number) =>
     sources.map((source) => ({
@@ -16,5 +16,5 @@ export const grown = async (passages: number): Promise<Compiled> => {
     outside,
     sources: Array.from({ length: Math.ceil(passages / own) }, (_, n) => copy(n)).flat(),
   }
-  return { ...corpus, words: await Effect.runPromise(wordIndex(entriesOf(corpus))) }
+  return { ...corpus, words: await Effect.runPromise(buildWordIndex(toEntries(corpus))) }
 }

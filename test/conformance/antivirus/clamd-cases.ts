@@ -6,11 +6,11 @@ import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
-import type { ClamdPlace } from "@surename/adapters/antivirus-clamd"
+import type { ClamdEndpoint } from "@surename/adapters/antivirus-clamd"
 import { type ClamdServer, type ClamdTrouble, eicar } from "./clamd-server.ts"
 
 /** An antivirus that asks this clamd, and waits so long for it. */
-export type Subject = (place: ClamdPlace, patienceMs: number) => Layer.Layer<never>
+export type Subject = (place: ClamdEndpoint, patienceMs: number) => Layer.Layer<never>
 
 interface ClamdWorld {
   readonly server: ClamdServer

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 import { createServer, type Socket } from "node:net"
-import type { ClamdPlace } from "@surename/adapters/antivirus-clamd"
+import type { ClamdEndpoint } from "@surename/adapters/antivirus-clamd"
 
 /** A harmless text that every antivirus reports (https://www.eicar.org). Split, so that no antivirus reports this file. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
@@ -45,7 +45,7 @@ export const startClamd = async ({
   await begin(path === undefined ? { host: "127.0.0.1", port: 0 } : { path })
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : 0
-  const place: ClamdPlace = path === undefined ? { host: "127.0.0.1", port } : { path }
+  const place: ClamdEndpoint = path === undefined ? { host: "127.0.0.1", port } : { path }
   return {
     place,
     received,

@@ -1,4 +1,4 @@
-import { connector } from "@surename/adapters/mcp"
+import { makeConnector } from "@surename/adapters/mcp"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { appUnderTest, baseUrl } from "./app-under-test.ts"
@@ -28,7 +28,7 @@ it.each(ways)("a client that leaves ends its call, and nothing broke: answered %
   const [broke, statuses]: [Array<unknown>, Array<number>] = [[], []]
   const app = await appUnderTest({
     run: { ...cannedRuns, checkLive },
-    connector: async () => connector("1", (cause) => void broke.push(cause)),
+    connector: async () => makeConnector("1", (cause) => void broke.push(cause)),
     onInternalError: ({ cause }) => void broke.push(cause),
     onAnswer: ({ status }) => void statuses.push(status),
   })

@@ -25,7 +25,7 @@ const sealer = Layer.succeed(Sealer, {
 /** No name leads anywhere: nothing is sent. */
 const sender = webhookSender({
   admits: isPublicAddress,
-  isAllowedPlace: () => false,
+  isAllowedEndpoint: () => false,
   resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
 })
 

@@ -33,7 +33,7 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
         ports: Result.getOrThrow(parseSitePorts(env.SURENAME_SITE_PORTS)),
         certificateAuthority: siteCertificateAuthority,
         // Some names of this world have a public address besides: nothing leaves this machine.
-        dial: ({ port }) => ({ address: "127.0.0.1", port }),
+        mapEndpoint: ({ port }) => ({ address: "127.0.0.1", port }),
       }),
       htmlFacts,
     ),

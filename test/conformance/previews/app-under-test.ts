@@ -1,4 +1,4 @@
-import { type PreviewOptions, previewApp } from "@surename/adapters/previews"
+import { type PreviewOptions, makePreviewApp } from "@surename/adapters/previews"
 import { sampleDrafts } from "./sample-drafts.ts"
 
 export const brandOrigin = "https://names.example"
@@ -7,6 +7,6 @@ export const brandOrigin = "https://names.example"
 export const previewAppUnderTest = (options: Partial<Omit<PreviewOptions, "services">> = {}) => {
   const drafts = sampleDrafts()
   const previewHost = options.host ?? "preview.example"
-  const app = previewApp({ brandOrigin, ...options, host: previewHost, services: drafts.services })
+  const app = makePreviewApp({ brandOrigin, ...options, host: previewHost, services: drafts.services })
   return { app, drafts, previewHost }
 }

@@ -37,7 +37,7 @@ export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
         ports: Result.getOrThrow(parseSitePorts(env.SURENAME_SITE_PORTS)),
         certificateAuthority: siteCertificateAuthority,
         // Some names of this world have a public address besides: nothing leaves this machine.
-        dial: ({ port }) => ({ address: "127.0.0.1", port }),
+        mapEndpoint: ({ port }) => ({ address: "127.0.0.1", port }),
       })
       return scanning(scanLayer, Layer.provideMerge(site, engineIn(env)))
     }),

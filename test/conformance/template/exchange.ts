@@ -1,4 +1,4 @@
-import { outcomeOf, retryAfterMs } from "@surename/adapters/rdap-http"
+import { readRdapOutcome, readRetryAfterMs } from "@surename/adapters/rdap-http"
 import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/observation"
 import { isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
@@ -38,7 +38,7 @@ export const exchange = Effect.fnUntraced(function* (
     const answer = result.success
     hops.push({ url, status: answer.status })
     const next = redirectOf(answer, url)
-    if (next === undefined) return { hops, outcome: outcomeOf(answer), waitMs: waitOf(answer) }
+    if (next === undefined) return { hops, outcome: readRdapOutcome(answer), waitMs: waitOf(answer) }
     if (hops.length > mostRedirects || hops.some((hop) => hop.url === next)) return failed("redirect_loop")
     url = next
   }
@@ -74,4 +74,4 @@ const redirectOf = ({ headers, status }: HttpAnswer, from: string): string | und
 }
 
 const waitOf = ({ headers, status }: HttpAnswer): number | undefined =>
-  status === 429 || status === 503 ? (retryAfterMs(headers["retry-after"], Date.now()) ?? 1_000) : undefined
+  status === 429 || status === 503 ? (readRetryAfterMs(headers["retry-after"], Date.now()) ?? 1_000) : undefined

@@ -1,4 +1,4 @@
-import { match, readBootstrap, readSupplement } from "@surename/adapters/rdap-http"
+import { findRoute, readBootstrap, readSupplement } from "@surename/adapters/rdap-http"
 import type { Route } from "@surename/core/evidence/observation"
 
 /** The addresses of the lists that say which registry serves which names. */
@@ -15,7 +15,7 @@ export const routesOf = async (lists: Lists): Promise<(name: string) => Route | 
   const supplement = readSupplement(await json(lists.supplement))
   return (name) =>
     [iana, supplement]
-      .map((list) => (list === undefined ? undefined : match(list, name)))
+      .map((list) => (list === undefined ? undefined : findRoute(list, name)))
       .find((route) => route !== undefined) ?? last(lists.aggregator, name)
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
-import { guardedSteps, siteOver } from "@surename/adapters/site-fetch"
-import type { Place, SiteSteps } from "@surename/adapters/site-fetch"
+import { makeGuardedSteps, makeSite } from "@surename/adapters/site-fetch"
+import type { Endpoint, SiteSteps } from "@surename/adapters/site-fetch"
 import type { DnsRecord } from "@surename/core/evidence/observation"
 import { Dns } from "@surename/core/ports/dns"
 import type { SiteVisit } from "@surename/core/ports/site"
@@ -39,7 +39,7 @@ export const openInternet = async (breaks: Break = (steps) => steps): Promise<In
   await closed.close()
   const given: Array<string> = []
 
-  const dial = ({ address, port }: Place): Place => {
+  const dial = ({ address, port }: Endpoint): Endpoint => {
     const isWeb = port === 80 || port === 443
     const at = (server: { readonly port: number }) => ({ address: "127.0.0.1", port: server.port })
     if (isWeb && includes(open, address)) return at(web)
@@ -49,7 +49,7 @@ export const openInternet = async (breaks: Break = (steps) => steps): Promise<In
     visit: (url, zone) => {
       given.length = 0
       const dns = resolver(zone, given)
-      const site = siteOver(breaks(guardedSteps({ dial }, dns), dns))
+      const site = makeSite(breaks(makeGuardedSteps({ mapEndpoint: dial }, dns), dns))
       return Effect.runPromise(site.visit({ url, totalMs: 60_000, maxBytes: 10_000 }))
     },
     hits: () => canary.connections(),

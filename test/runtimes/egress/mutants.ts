@@ -15,20 +15,20 @@ export interface Mutant {
 const unjudged = (url: URL): Target => {
   const host = url.hostname.replace(/^\[|\]$/gu, "")
   const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
-  return { url, secure: url.protocol === "https:", host, isLiteral: isIP(host) !== 0, realPort: port }
+  return { url, isSecure: url.protocol === "https:", host, isLiteral: isIP(host) !== 0, realPort: port }
 }
 
 const admitting =
-  (admits: (honest: SiteSteps["admits"]) => SiteSteps["admits"]): Break =>
-  (steps) => ({ ...steps, admits: admits(steps.admits) })
+  (admits: (honest: SiteSteps["areAllowed"]) => SiteSteps["areAllowed"]): Break =>
+  (steps) => ({ ...steps, areAllowed: admits(steps.areAllowed) })
 
 /** Lets through what the rule refused for this reason, as long as it is http. */
 const forgiving =
   (why: "url" | "port" | "name"): Break =>
   (steps) => ({
     ...steps,
-    judge: (url, from) => {
-      const judged = steps.judge(url, from)
+    checkTarget: (url, from) => {
+      const judged = steps.checkTarget(url, from)
       const forgiven = Result.isFailure(judged) && judged.failure === why && /^https?:$/u.test(url.protocol)
       return forgiven ? Result.succeed(unjudged(url)) : judged
     },
@@ -50,13 +50,13 @@ export const mutants: ReadonlyArray<Mutant> = [
       const later = new WeakSet<Target>()
       return {
         ...steps,
-        judge: (url, from) => {
-          if (from === undefined || !/^https?:$/u.test(url.protocol)) return steps.judge(url, from)
+        checkTarget: (url, from) => {
+          if (from === undefined || !/^https?:$/u.test(url.protocol)) return steps.checkTarget(url, from)
           const target = unjudged(url)
           later.add(target)
           return Result.succeed(target)
         },
-        admits: (target, addresses) => later.has(target) || steps.admits(target, addresses),
+        areAllowed: (target, addresses) => later.has(target) || steps.areAllowed(target, addresses),
       }
     },
   },
@@ -64,9 +64,9 @@ export const mutants: ReadonlyArray<Mutant> = [
     title: "resolves once to judge and once more to connect",
     breaks: (steps, dns) => ({
       ...steps,
-      exchange: (target, address, maxBytes) =>
+      fetchPage: (target, address, maxBytes) =>
         Effect.flatMap(target.isLiteral ? Effect.succeed(undefined) : lookAgain(dns, target.host, "A"), (again) =>
-          steps.exchange(target, again ?? address, maxBytes),
+          steps.fetchPage(target, again ?? address, maxBytes),
         ),
     }),
   },
@@ -100,9 +100,9 @@ export const mutants: ReadonlyArray<Mutant> = [
       const known = new Set<string>()
       return {
         ...steps,
-        admits: (target, addresses) => {
+        areAllowed: (target, addresses) => {
           if (known.has(target.host)) return true
-          const admitted = steps.admits(target, addresses)
+          const admitted = steps.areAllowed(target, addresses)
           if (admitted) known.add(target.host)
           return admitted
         },

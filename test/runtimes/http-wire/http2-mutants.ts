@@ -9,7 +9,7 @@ import type { SayHttp2 } from "./http2-server.ts"
 import { openWire, tell } from "./wire.ts"
 
 const record = StreamRecord.prototype
-const { allow, isEnded, isLength } = record
+const { allow, hasEnded: isEnded, matchesLength: isLength } = record
 
 interface Mutant {
   readonly change: string
@@ -21,7 +21,7 @@ interface Mutant {
 const mutants: ReadonlyArray<Mutant> = [
   {
     change: "takes a reset or a hang-up for the end of an answer",
-    apply: () => (record.isEnded = () => true),
+    apply: () => (record.hasEnded = () => true),
     failing: {
       "a reset (no error) after a 404": "404 Empty",
       "a reset (no error) after a whole object": "200 Text {}",
@@ -31,7 +31,7 @@ const mutants: ReadonlyArray<Mutant> = [
   },
   {
     change: "does not compare the stated length",
-    apply: () => (record.isLength = () => true),
+    apply: () => (record.matchesLength = () => true),
     // Node and Deno compare it, too.
     failing:
       "Bun" in globalThis

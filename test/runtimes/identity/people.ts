@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
-import { connector } from "@surename/adapters/mcp"
+import { makeConnector } from "@surename/adapters/mcp"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
@@ -57,7 +57,7 @@ export const startService = async (
     const runtime = made(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const connected = async () => connector("1", (cause) => void logged.push(String(cause)))
+    const connected = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
     const app = httpApp({ baseUrl, services, table: table(refusingRuns), connector: connected })
     // Each of them says where they are: one machine has too few addresses.
     return {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from "node:http"
 import { identity } from "@surename/adapters/identity"
-import { answerWith } from "@surename/adapters/mcp"
+import { makeAnswer } from "@surename/adapters/mcp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
@@ -17,7 +17,7 @@ import { quickly } from "../../conformance/identity/world.ts"
 export const openEdge = async () => {
   let end = async () => {}
   const tokens: Array<string> = []
-  const answer = answerWith(() => fixtures(), sendsNotifications)
+  const answer = makeAnswer(() => fixtures(), sendsNotifications)
   const edge = await listen(async (baseUrl) => {
     const runtime = ManagedRuntime.make(
       identity({ baseUrl, passwords: quickly }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http"
-import { type PreviewApp, previewApp } from "@surename/adapters/previews"
+import { type PreviewApp, makePreviewApp } from "@surename/adapters/previews"
 import { brandOrigin } from "../../conformance/previews/app-under-test.ts"
 import type { PreviewSender } from "../../conformance/previews/preview-case.ts"
 import { sampleDrafts } from "../../conformance/previews/sample-drafts.ts"
@@ -26,11 +26,11 @@ export const startPreviews = async () => {
     host: "127.0.0.1",
     port: 0,
     answer: async (request) => (await app.promise).fetch(request),
-    unreadable: async () => (await app.promise).unreadable(),
-    tooLong: async () => (await app.promise).tooLong(),
+    unreadable: async () => (await app.promise).answerUnreadable(),
+    tooLong: async () => (await app.promise).answerTooLong(),
   })
   const previewHost = `preview.localhost:${door.port}`
-  app.resolve(previewApp({ host: previewHost, brandOrigin, services: drafts.services, bytesAtOnce }))
+  app.resolve(makePreviewApp({ host: previewHost, brandOrigin, services: drafts.services, bytesAtOnce }))
   return { door, drafts, previewHost }
 }
 

@@ -1,4 +1,4 @@
-import { guardedSteps, siteOver } from "@surename/adapters/site-fetch"
+import { makeGuardedSteps, makeSite } from "@surename/adapters/site-fetch"
 import { Dns } from "@surename/core/ports/dns"
 import type { SiteRequest, SiteVisit } from "@surename/core/ports/site"
 import { siteCertificateAuthority } from "@surename/fixtures"
@@ -25,9 +25,9 @@ export const openVisitor = ({ second, web }: { readonly web: number; readonly se
     address: "127.0.0.1",
     port: address === first ? web : (second ?? 1),
   })
-  const site = siteOver(
-    guardedSteps(
-      { dial, contactUrl: "https://surename.test/bot", certificateAuthority: siteCertificateAuthority },
+  const site = makeSite(
+    makeGuardedSteps(
+      { mapEndpoint: dial, contactUrl: "https://surename.test/bot", certificateAuthority: siteCertificateAuthority },
       dns,
     ),
   )

@@ -1,5 +1,5 @@
-/** Words of strangers as one JSON string: no line of theirs begins anew, and none runs backwards. */
-export const quoted = (words: unknown): string =>
+/** Quotes strangers' words as one JSON string, which starts no line and reverses no text. */
+export const quoteUntrusted = (words: unknown): string =>
   JSON.stringify(words).replaceAll(
     /[\u0080-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
