@@ -1,10 +1,13 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schedule from "effect/Schedule"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 
 /**
- * Works while this process holds a lease; without the lease it does nothing. A lease that could not be renewed interrupts the work: another
- * process may have it by then.
+ * Works while this process holds a lease; without the lease it does nothing. A renewal that fails is tried again while the lease lasts. Then
+ * the work is interrupted, because another process may have the lease.
  */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
@@ -13,9 +16,17 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
 ): Effect.fn.Return<void, Failure | StoreUnavailable, Needs | Store> {
   const store = yield* Store
   const take = store.lease(lease, holder, limits.watchLeaseMs)
+  let takenAt = yield* Clock.currentTimeMillis
   if (!(yield* take)) return
   const renewing = Effect.gen(function* () {
-    while (yield* take) yield* Effect.sleep(limits.watchLeaseRenewMs)
+    while (true) {
+      yield* Effect.sleep(limits.watchLeaseRenewMs)
+      const now = yield* Clock.currentTimeMillis
+      const patient = Effect.retry(take, Schedule.spaced(limits.watchPollMs))
+      const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + limits.watchLeaseMs - now))
+      if (!Option.getOrElse(renewed, () => false)) return
+      takenAt = now
+    }
   })
   const working = Effect.ensuring(work, Effect.ignoreCause(store.release(lease, holder)))
   yield* Effect.raceFirst(working, renewing)

@@ -36,7 +36,7 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
   const args = ["--registry-rps", String(rps), "--store", postgres.url]
   const hosts: Array<Host> = []
   for (const runtime of three) hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
-  const requests = collectRequests(world)
+  const requests = collectRequests(world, new Set(names))
   const alive = () => hosts.filter((host) => !host.isGone())
   const used = () => alive().reduce((all, { pid }) => all + processorSeconds(pid), 0)
   const [began, before] = [performance.now(), used()]
@@ -50,14 +50,15 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
     lagSeconds = Math.max(lagSeconds, ...(await Promise.all(alive().map(lagOf))))
     if (performance.now() - began > 3_600_000) break
   }
-  // Nothing is due for a week: whatever is asked now is asked twice.
+  // Nothing but failed looks is due within a week.
   await pause(3 * limits.watchPollMs)
   requests.collect()
   const [seconds, processor] = [(performance.now() - began) / 1_000, used() - before]
   return {
     names: names.length,
     missed: names.filter((name) => !requests.times.has(name)).length,
-    twice: names.filter((name) => (requests.times.get(name) ?? 0) > 1).length,
+    twice: requests.tooSoon.size,
+    again: names.filter((name) => (requests.times.get(name) ?? 0) > 1).length - requests.tooSoon.size,
     mostTimes: names.reduce((most, name) => Math.max(most, requests.times.get(name) ?? 0), 0),
     busiest: Math.max(...Array.from(requests.byHost.values(), busiestSecond)),
     seconds,
@@ -82,21 +83,25 @@ const worldOf = (tlds: ReadonlyArray<string>) => {
   return { ...defaultWorld({ calm: true }), hosts: Object.fromEntries(hosts), names: {}, sites: {}, zones: {} }
 }
 
-/** The history forgets its oldest requests. */
-const collectRequests = (world: SimServer) => {
+/** The history forgets its oldest requests. A name is due again a quarter of an hour after a look that failed, and not sooner. */
+const collectRequests = (world: SimServer, watched: ReadonlySet<string>) => {
   const [times, byHost] = [new Map<string, number>(), new Map<string, Array<number>>()]
+  const [lastAt, tooSoon] = [new Map<string, number>(), new Set<string>()]
   let last = 0
   const collect = () => {
     for (const { at, host, n, name, over } of world.history()) {
       if (n <= last || over !== "http") continue
       times.set(name, (times.get(name) ?? 0) + 1)
+      if (watched.has(name) && Date.parse(at) - (lastAt.get(name) ?? 0) < 0.9 * limits.failedLookMs[0])
+        tooSoon.add(name)
+      lastAt.set(name, Date.parse(at))
       const all = byHost.get(host) ?? []
       all.push(Date.parse(at))
       byHost.set(host, all)
     }
     last = world.history().at(-1)?.n ?? last
   }
-  return { times, byHost, collect }
+  return { times, tooSoon, byHost, collect }
 }
 
 /** The most requests within a second, wherever it begins. */

@@ -3,12 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
+import * as Schedule from "effect/Schedule"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
 import { encodeFacts, type NameFacts } from "../../../evidence/name-facts.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
 import { readHostPort } from "../../../evidence/under-base.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
+import { limits } from "../../../limits.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { queryDns } from "../../../lookup/usage/dns-query.ts"
 import { Surveys } from "../../../lookup/usage/surveys.ts"
@@ -42,7 +44,8 @@ export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
   const settled: SettledLook = { ...next, ...more, edges, at: now, host: yield* partitionOf(name) }
-  yield* subjects.settle(due, settled)
+  // A slow store costs the registry no second question: the look is written until it is, or the lease is lost.
+  yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
 })
 
 /** The answers are signed where something signs receipts. Without one an event counts as much: a store that is away ends the look. */
