@@ -27,7 +27,7 @@ export const kinds: Readonly<
   matched: { cost: 2, share: 0.6 },
   image: { cost: 3, share: 0.2 },
   play: { cost: 3, share: 0.2 },
-  qualified: { cost: 0, share: 0.26 },
+  qualified: { cost: -2, share: 0.26 },
   crossed: { cost: 6, share: 0.14 },
   // For those who ask for coined names: between real words a new one of two halves says little.
   fused: { cost: 30, share: 0.04 },

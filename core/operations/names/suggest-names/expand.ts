@@ -13,7 +13,7 @@ import { fusedNames } from "./fused-names.ts"
 import { unknownHead } from "./head-noun.ts"
 import { ideaNames } from "./idea-names.ts"
 import { joinedNames } from "./joined-names.ts"
-import { fieldOf } from "./lexicon.ts"
+import { fieldOf, isSpecific } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { matchedNames } from "./matched-names.ts"
 import { limits } from "../../../limits.ts"
@@ -79,8 +79,10 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   yield
   // Images of a word beside an unknown subject are of another subject.
   const isKnown = unknownHead(concept) === undefined
-  const isOfSubject = ({ from }: Draft) =>
-    from.every(({ unit }) => unit === undefined || concept.units[unit]?.core === true)
+  const subjects = new Set(
+    concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
+  )
+  const isOfSubject = ({ from }: Draft) => from.every(({ unit }) => unit === undefined || subjects.has(unit))
   const { drafts: ideas, refused } = yield* ideaNames(scan)
   const [unlike, isChosen] = [new Set(scan.unlike), fits(scan)]
   const chosen = [
@@ -147,7 +149,7 @@ function* judged(
   return decent
 }
 
-const sameQuality = 1
+const sameQuality = 3
 
 /** More of one kind than this would never have its turn. */
 const perKind = 480

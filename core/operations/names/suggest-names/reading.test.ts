@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
+import { readConcept } from "./read-concept.ts"
 import { readingOf } from "./reading.ts"
 import { tldsFor } from "./suited-tlds.ts"
 
@@ -89,6 +90,35 @@ describe("a concept in a language without names of its own", () => {
     })
     const labels = expand("qwzxlo coffee tracker", defaultTlds).map(({ label }) => label)
     expect(labels.filter((label) => label.includes("qwzxlo") && !label.startsWith("qwzxlocoffee"))).toEqual([])
+  })
+})
+
+describe("a word of two meanings, a subject that nobody knows, a place of two words", () => {
+  it.each([
+    ["mechanical keyboard and mouse shop", "keyboard"],
+    ["tennis court booking", "tennis"],
+    ["court hearing calendar", "legal"],
+    ["football pitch hire", "football"],
+    ["stock photo library", "photo"],
+    ["stock trading alerts", "stock"],
+    ["secondhand wedding dress", "wedding"],
+  ])("%s is about %s", (query, idea) => {
+    expect(readConcept(query).units.map((unit) => unit.idea)).toContain(idea)
+  })
+
+  it("says that it knows no subject, and puts no image of the words beside it forward", () => {
+    expect(readingOf("coffee qwzxlo").in_words).toContain("the subject, qwzxlo")
+    expect(readingOf("qwzxlo coffee").in_words).toBe("Not understood: qwzxlo.")
+    const elderly = expand("elderly qwzxlo", defaultTlds).map(({ label }) => label)
+    expect(elderly.filter((label) => /^(?:armchair|goldenhours?|evergreen)$/u.test(label))).toEqual([])
+  })
+
+  it.each([
+    ["yoga in Tel Aviv", "telaviv"],
+    ["İzmir kahve", "izmir"],
+    ["cafe in New York", "newyork"],
+  ])("%s is in %s", (query, place) => {
+    expect(readConcept(query).units.flatMap(({ field, words }) => (field === "place" ? words : []))).toEqual([place])
   })
 })
 
