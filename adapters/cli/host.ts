@@ -143,8 +143,8 @@ export const withEngine = async (
   const { service } = read.success
   if (service === undefined) return withLocalEngine(on, reach, use)
   const [{ serviceEngine }, { failureOf }] = await Promise.all([
-    import("./service-engine.ts"),
-    import("./drafts/failure.ts"),
+    import("./service/service-engine.ts"),
+    import("./service/failure.ts"),
   ])
   try {
     return await use(await serviceEngine(on, service))

@@ -1,57 +1,29 @@
 import * as Result from "effect/Result"
-import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
-import { decimal, readFitting, flagOf, readNumeral, optionalOption, optionalText, readOptions } from "./option.ts"
-import { readText, withDefault, withoutFlag } from "./option.ts"
-import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
+import {
+  flagOf,
+  optionalOption,
+  optionalText,
+  readFitting,
+  readNumeral,
+  readOptions,
+  readText,
+  withDefault,
+  withoutFlag,
+} from "./option.ts"
+import type { Environment, Flags, Options, Values } from "./option.ts"
 import { cdns } from "./drafts/cdns.ts"
 import { incompleteProvider, providerOptions } from "./accounts/provider-options.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
 import { backgroundOptions } from "./jobs/job-options.ts"
 import { ideaOptions } from "./names/idea-options.ts"
 import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
-import { serviceAddress } from "./service-address.ts"
+import * as values from "./setting-values.ts"
+import { serviceAddress } from "./service/service-address.ts"
 import { wrongTimeScale } from "./watch/watch-options.ts"
 
 export { flagOf }
 
-const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
-const httpUrl = (is: string) => readFitting(is, (given) => (isHttp(given) ? given : undefined))
-/** Read as it is written, but for the word that stands for nothing. */
-const readUnless =
-  (word: string, read: ReadValue<string>): ReadValue<string | undefined> =>
-  (given, name) =>
-    given.toLowerCase() === word ? Result.succeed(undefined) : read(given, name)
-const aggregator = readUnless("none", httpUrl("is an http(s) URL, or none"))
-const prices = readUnless(
-  "shipped",
-  readFitting("is shipped, porkbun or an http(s) URL", (given) =>
-    given === "porkbun" || isHttp(given) ? given : undefined,
-  ),
-)
-const rate = readFitting("is a number from 0.01 to 10000, or unlimited", (given) =>
-  given === "unlimited" ? Number.POSITIVE_INFINITY : readNumeral(decimal, 0.01, 10_000)(given),
-)
-const milliseconds = readFitting(
-  "is a whole number of milliseconds, from 1 to 9999999",
-  readNumeral(/^\d{1,7}$/u, 1, 9_999_999),
-)
-const port = readFitting("is a port from 0 to 65535", readNumeral(/^\d{1,5}$/u, 0, 65_535))
-/** Cookies, links and the Origin check know one place; the paths below it are the interface's. */
-const origin = readFitting("is an address without a path, such as https://names.example", (given) => {
-  const url = isHttp(given) ? URL.parse(given) : null
-  return url?.href === `${url?.origin}/` ? url?.origin : undefined
-})
-/** A URL of it must say the same: in lower case, no path, no usual port, and no address, since drafts have hosts below it. */
-const hostAbove = readFitting("is a host name, and its port if people see one, such as previews.example", (given) => {
-  const host = given.toLowerCase()
-  return URL.parse(`http://draft.${host}`)?.host === `draft.${host}` ? host : undefined
-})
-const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
-  Result.mapError(
-    Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
-    () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
-  )
 /** It outlives the service that keeps its answers and accounts there. */
 export const storeOfService = "sqlite:surename.db"
 
@@ -69,7 +41,7 @@ export const engineOptions = {
     "SURENAME_RDAP_AGGREGATOR=URL|none",
     'asked where no registry is known; its "not found" is never believed',
     "none",
-    aggregator,
+    values.aggregator,
   ),
   whois: withDefault(
     "SURENAME_WHOIS=on|off|HOST:PORT",
@@ -99,20 +71,20 @@ export const engineOptions = {
     "SURENAME_PRICES=shipped|porkbun|URL",
     "list prices of TLDs: the dated table of this version, or Porkbun's list once a day",
     "shipped",
-    prices,
+    values.prices,
   ),
   ...ideaOptions,
   registryRps: withDefault(
     "SURENAME_REGISTRY_RPS=N|unlimited",
     "requests per second to each registry server",
     String(limits.registryRps),
-    rate,
+    values.rate,
   ),
   deadlineMs: withDefault(
     "SURENAME_DEADLINE_MS=N",
     "the deadline of a name; after it the answer is pending",
     String(limits.probeDeadlineMs),
-    milliseconds,
+    values.milliseconds,
   ),
 } as const satisfies Options
 
@@ -135,21 +107,21 @@ export const offlineSettings = engineSettings.map(({ options }) => ({ title: "",
 /** Settings of a running service. The adapter that a text is for reads it. */
 export const serviceOptions = {
   host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
-  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", port),
+  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", values.port),
   baseUrl: optionalOption(
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
-    origin,
+    values.origin,
   ),
   previewPort: optionalOption(
     "SURENAME_PREVIEW_PORT=N",
     "the port of draft previews (default: 8788; a free one with SURENAME_PORT=0)",
-    port,
+    values.port,
   ),
   previewHost: optionalOption(
     "SURENAME_PREVIEW_HOST=HOST",
     "the parent host of draft previews, such as previews.example (default: preview.localhost:PORT)",
-    hostAbove,
+    values.hostAbove,
   ),
   previewCdns: optionalOption(
     "SURENAME_PREVIEW_CDNS=LIST|strict",
@@ -160,7 +132,7 @@ export const serviceOptions = {
     "SURENAME_AUTHORITATIVE_PORT=N",
     "the port of name servers in ownership checks: for tests only",
     "53",
-    port,
+    values.port,
   ),
   ...draftOptions,
   ...providerOptions,
@@ -194,7 +166,7 @@ export const serviceOptions = {
     "SURENAME_LEAKED_PASSWORDS=URL|none",
     "a service that lists leaked passwords by range. It receives the first five hex digits of the SHA-1 of a new password: https://…/range",
     "none",
-    readUnless("none", serviceAddress),
+    values.readUnless("none", serviceAddress),
   ),
   sessionIdleDays: withDefault(
     "SURENAME_SESSION_IDLE_DAYS=N",
@@ -213,7 +185,7 @@ export const serviceOptions = {
   metricsPort: optionalOption(
     "SURENAME_METRICS_PORT=N",
     "the port of Prometheus metrics, such as 9464 (default: no metrics)",
-    port,
+    values.port,
   ),
   metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "the address of the metrics port", "127.0.0.1", readText),
   mail: withoutFlag(
@@ -233,14 +205,14 @@ export const serviceOptions = {
     "SURENAME_OPERATORS=LIST",
     "email addresses of operators, or none. Their confirmed accounts may decide about flagged drafts at /account/review",
     "none",
-    readAddresses,
+    values.readAddresses,
   ),
   ...registrarOptions,
   ...backgroundOptions,
   otlp: optionalOption(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
-    httpUrl("is an http(s) URL"),
+    values.httpUrl("is an http(s) URL"),
   ),
 } as const satisfies Options
 

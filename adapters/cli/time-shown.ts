@@ -1,4 +1,4 @@
-import { makeVisible } from "./drafts/failure.ts"
+import { makeVisible } from "./service/failure.ts"
 
 /** A time as people read it; JSON has it as it was sent. */
 export const timeShown = (rfc3339: string): string =>

@@ -7,7 +7,7 @@ import {
   withoutFlag,
   readText,
 } from "../option.ts"
-import { serviceAddress } from "../service-address.ts"
+import { serviceAddress } from "../service/service-address.ts"
 
 /** The operator's OpenID provider, through which people may sign in. */
 export const providerOptions = {

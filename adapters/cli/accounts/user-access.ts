@@ -3,10 +3,20 @@ import * as Result from "effect/Result"
 import { password } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/operations/accounts/ports/accounts"
-import { aboutStore, accountHelp, auditName, email, json, notDone, onAccount } from "./account-command.ts"
-import { rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
+import {
+  aboutStore,
+  accountHelp,
+  auditName,
+  email,
+  json,
+  notDone,
+  onAccount,
+  rfc3339,
+  sayUnlessConfirmed,
+  whoDecides,
+} from "./account-command.ts"
 import { defineCommand } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { firstLine } from "../first-line.ts"
 import type { CommandContext } from "../host.ts"
 import { optionalText, booleanOption } from "../option.ts"

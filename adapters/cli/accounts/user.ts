@@ -6,8 +6,21 @@ import { accountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import { type Account, Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
-import { aboutStore, accountHelp, auditName, email, emailOf, json } from "./account-command.ts"
-import { notDone, onAccount, onAccounts, onKept, rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
+import {
+  aboutStore,
+  accountHelp,
+  auditName,
+  email,
+  emailOf,
+  json,
+  notDone,
+  onAccount,
+  onAccounts,
+  onKept,
+  rfc3339,
+  sayUnlessConfirmed,
+  whoDecides,
+} from "./account-command.ts"
 import { padText } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { msShown } from "../time-shown.ts"

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { serviceCommands } from "../drafts/service.ts"
+import { serviceCommands } from "../service/on-service.ts"
 
 export const domainCommand = serviceCommands(
   "0 done · 1 not done or not verified, and why · 2 bad arguments, no token, or no answer from the service · 3 a DNS lookup failed: nothing is known · 130 stopped",

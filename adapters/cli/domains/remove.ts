@@ -1,4 +1,4 @@
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { domainCommand, nameIn, oneName } from "./on-domains.ts"
 
 export const removeDomain = domainCommand({

@@ -1,6 +1,6 @@
 import { challengeLabel } from "@surename/core/evidence/zone-answer"
 import { json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { optionalText } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { firstLine } from "../first-line.ts"
 import { booleanOption } from "../option.ts"
-import { makeVisible, wronglyAsked } from "./failure.ts"
+import { makeVisible, wronglyAsked } from "../service/failure.ts"
 import { draftId } from "./push.ts"
-import { draftCommand } from "./service.ts"
+import { draftCommand } from "../service/on-service.ts"
 import { versionOf } from "./version-files.ts"
 
 export const command = draftCommand({

@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
 import { optionalText, booleanOption } from "../option.ts"
-import { leftToday } from "./failure.ts"
+import { leftToday } from "../service/failure.ts"
 import { draftOf } from "./link.ts"
-import { draftCommand } from "./service.ts"
+import { draftCommand } from "../service/on-service.ts"
 
 export const command = draftCommand({
   about: [

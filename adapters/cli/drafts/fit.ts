@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import { folderFault, pathFault, pathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
 import { contentFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import type { Changes } from "./changes.ts"
-import { notDone, makeVisible } from "./failure.ts"
+import { notDone, makeVisible } from "../service/failure.ts"
 
 interface Sized {
   readonly path: string

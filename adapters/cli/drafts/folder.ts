@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { limits } from "@surename/core/limits"
-import { notDone, makeVisible, wronglyAsked } from "./failure.ts"
+import { notDone, makeVisible, wronglyAsked } from "../service/failure.ts"
 import { linkFile } from "./link.ts"
 import { neverSent, noRules, type Rules, rulesIn } from "./ignore-rules.ts"
 

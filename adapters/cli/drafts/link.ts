@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { notDone, wronglyAsked } from "./failure.ts"
+import { notDone, wronglyAsked } from "../service/failure.ts"
 import { replaceFile } from "./write-files.ts"
 
 export const linkFile = ".surename.json"

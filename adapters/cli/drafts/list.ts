@@ -5,9 +5,9 @@ import { padText, widthOf } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { timeShown } from "../time-shown.ts"
-import { makeVisible } from "./failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { shownAddress } from "./push-report.ts"
-import { draftCommand } from "./service.ts"
+import { draftCommand } from "../service/on-service.ts"
 
 const rulings = {
   served: "an operator overruled the screening",

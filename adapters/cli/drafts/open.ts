@@ -3,7 +3,7 @@ import { booleanOption } from "../option.ts"
 import { draftOf } from "./link.ts"
 import { openAddress } from "./open-address.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
-import { draftCommand } from "./service.ts"
+import { draftCommand } from "../service/on-service.ts"
 import { versionOf } from "./version-files.ts"
 
 export const command = draftCommand({

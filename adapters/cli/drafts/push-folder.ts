@@ -4,11 +4,11 @@ import { limits } from "@surename/core/limits"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import { showWaiting } from "../progress.ts"
 import { asSent, type Changes, changesBetween, howMany, toPatch } from "./changes.ts"
-import { notDone, makeVisible } from "./failure.ts"
+import { notDone, makeVisible } from "../service/failure.ts"
 import { keepFitting, checkChanges } from "./fit.ts"
 import { type Content, contentsOf, countFiles, folderAt, type LeftOut } from "./folder.ts"
 import { type Link, linkFile, readLink, sameService, writeLink } from "./link.ts"
-import type { Service } from "./service.ts"
+import type { Service } from "../service/on-service.ts"
 import { versionOf } from "./version-files.ts"
 
 export interface PushOptions {

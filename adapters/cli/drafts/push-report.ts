@@ -2,10 +2,10 @@ import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/co
 import { joinParts } from "../output.ts"
 import { painterOf } from "../paint.ts"
 import { changesShown, howMany } from "./changes.ts"
-import { leftToday, makeVisible } from "./failure.ts"
+import { leftToday, makeVisible } from "../service/failure.ts"
 import { leftOutShown } from "./folder.ts"
 import type { PushResult } from "./push-folder.ts"
-import type { Service } from "./service.ts"
+import type { Service } from "../service/on-service.ts"
 import { versionOf } from "./version-files.ts"
 
 interface ReportOptions {

@@ -5,7 +5,7 @@ import { mustBeFolder } from "./folder.ts"
 import { isDraftId } from "./link.ts"
 import { pushFolder, type PushOptions } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
-import { draftHelp, onService } from "./service.ts"
+import { draftHelp, onService } from "../service/on-service.ts"
 
 export const draftId = fits("takes the id of a draft, as surename draft list shows it", (given) =>
   isDraftId(given) ? given : undefined,

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { requiredOption } from "../option.ts"
-import { leftToday } from "./failure.ts"
+import { leftToday } from "../service/failure.ts"
 import { draftOf } from "./link.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
-import { draftCommand } from "./service.ts"
+import { draftCommand } from "../service/on-service.ts"
 import { versionNumber } from "./version-number.ts"
 
 export const command = draftCommand({

@@ -1,9 +1,9 @@
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import { notDone, makeVisible } from "./failure.ts"
+import { notDone, makeVisible } from "../service/failure.ts"
 import { findMisfit } from "./fit.ts"
 import { sha256Of } from "./folder.ts"
-import type { Service } from "./service.ts"
+import type { Service } from "../service/on-service.ts"
 
 /** Reads a version of a draft, by default the latest. The writer of the files checks its list. */
 export const versionOf = async ({ ask }: Service, draft: string, version?: number): Promise<DraftDetails> => {

@@ -1,10 +1,10 @@
 import { defineCommand } from "../command.ts"
-import { failureOf, leftToday } from "./failure.ts"
+import { failureOf, leftToday } from "../service/failure.ts"
 import { mustBeFolder, folderAt } from "./folder.ts"
 import { aboutPushing, asPush, pushOptions } from "./push.ts"
 import { pushFolder } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
-import { draftHelp, onService, type Service } from "./service.ts"
+import { draftHelp, onService, type Service } from "../service/on-service.ts"
 import { setTimeout as pause } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
-import { notDone, makeVisible } from "./failure.ts"
+import { notDone, makeVisible } from "../service/failure.ts"
 
 /**
  * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come

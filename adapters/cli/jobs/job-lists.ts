@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { Problem } from "@surename/core/interface/problem"
 import type { ListType } from "@surename/core/operations/jobs/ports/upload-body"
-import { notDone } from "../drafts/failure.ts"
+import { notDone } from "../service/failure.ts"
 
 export interface JobPlace {
   readonly url: string

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
-import { serviceCommands, usualExit } from "../drafts/service.ts"
+import { serviceCommands, usualExit } from "../service/on-service.ts"
 
 export const jobCommand = serviceCommands(usualExit, { list: "job list", scopes: "names:read" })
 

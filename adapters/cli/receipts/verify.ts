@@ -11,7 +11,7 @@ import { type Verified, verifyReceipt } from "@surename/core/operations/receipts
 import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import { limits } from "@surename/core/limits"
 import { defineCommand, json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { fileTrouble } from "../file-trouble.ts"
 import { type CommandContext, refuseArguments } from "../host.ts"
 import { listOption, optionalOption, readFitting, readNumeral, readText } from "../option.ts"

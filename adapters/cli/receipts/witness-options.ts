@@ -1,4 +1,4 @@
-import { serviceAddress } from "../service-address.ts"
+import { serviceAddress } from "../service/service-address.ts"
 import * as Result from "effect/Result"
 import { listOption, type Options, type ReadValue, readFitting } from "../option.ts"
 

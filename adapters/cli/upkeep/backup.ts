@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { type CommandContext, refuseArguments, type Upkeep } from "../host.ts"
 import {
   engineOptions,

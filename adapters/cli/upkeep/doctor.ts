@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { orCannotStart, refuseArguments } from "../host.ts"
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { createFeed as operation } from "@surename/core/operations/watch/create-feed/contract"
 import { json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { optionalText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"

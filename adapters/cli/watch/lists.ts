@@ -1,7 +1,7 @@
 import type { Client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { json, names } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { booleanOption } from "../option.ts"
 import { printRow } from "../output.ts"
 import type { Terminal } from "../terminal.ts"

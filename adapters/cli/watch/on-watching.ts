@@ -1,4 +1,4 @@
-import { serviceCommands, usualExit } from "../drafts/service.ts"
+import { serviceCommands, usualExit } from "../service/on-service.ts"
 
 /** Commands of webhooks and feeds. */
 export const watchingCommand = serviceCommands(usualExit, { scopes: "watch:read,watch:write" })

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { serviceCommands } from "../drafts/service.ts"
+import { serviceCommands } from "../service/on-service.ts"
 import { readFitting, withDefault } from "../option.ts"
 
 export const watchlistCommand = serviceCommands(

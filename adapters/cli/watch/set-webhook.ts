@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { setWebhook as operation } from "@surename/core/operations/watch/set-webhook/contract"
 import { json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { booleanOption, listOption, optionalText, readText } from "../option.ts"
 import { printRow } from "../output.ts"

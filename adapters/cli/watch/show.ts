@@ -1,6 +1,6 @@
 import type { Client } from "@surename/core/client"
 import { json } from "../command.ts"
-import { makeVisible } from "../drafts/failure.ts"
+import { makeVisible } from "../service/failure.ts"
 import { joinParts, printRow } from "../output.ts"
 import { padText } from "../width.ts"
 import { list, watchlistCommand } from "./on-watchlists.ts"

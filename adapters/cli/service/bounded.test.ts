@@ -3,7 +3,7 @@ import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
 import { listening } from "@surename/fixtures"
 import { failureOf } from "./failure.ts"
-import { boundedFetch } from "./service.ts"
+import { boundedFetch } from "./on-service.ts"
 
 const answering = async (answer: RequestListener) => {
   const server = createServer(answer)

@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from "@surename/core/interface/sent"
-import { readFitting } from "./option.ts"
+import { readFitting } from "../option.ts"
 
 /** Plain http shows the token to every machine on the way: only on this machine. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
