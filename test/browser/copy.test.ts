@@ -21,7 +21,7 @@ it("one button copies the whole text", { timeout: 60_000 }, async () => {
   const { baseUrl } = service()
   await page.goto("/")
   expect(await copied(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
-  await page.goto("/docs")
+  await page.goto("/docs#score_name")
   expect(await copied(page, "the call of score_name")).toMatch(/^curl -X POST \S+\/name\/score/u)
   await signUp(page, "cleo@example.com")
   const token = await makeToken(page, "to copy")
