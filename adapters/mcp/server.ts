@@ -60,7 +60,7 @@ export const makeConnectorServers = ({ isOffered: offered = () => true, onError,
       if (operation === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const notify = streaming.has(operation) ? makeProgressNotifier(context) : undefined
-      const callOptions = { signal: context.mcpReq.signal, ...(notify === undefined ? {} : { tell: notify }) }
+      const callOptions = { signal: context.mcpReq.signal, ...(notify === undefined ? {} : { onRow: notify }) }
       return toResult(operation, await safeSession.call(operation, params.arguments ?? {}, callOptions))
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...openResourceSet.list] }))

@@ -53,7 +53,7 @@ export const makeLargeBodies = (
           Effect.tap((loaded) => (loaded === undefined ? Scope.close(scope, Exit.void) : Effect.void)),
           Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))),
         )
-        return bytes && { bytes, giveBack: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
+        return bytes && { bytes, release: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
       }),
     })
   })
@@ -72,18 +72,18 @@ const tooManyBodies = Effect.fail(
 )
 
 /** Sends piece by piece, and cuts off a reader that is too slow. */
-export const toStream = ({ bytes, release: giveBack }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
+export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let [sent, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const finish = () => {
     clearTimeout(timeoutTimer)
-    giveBack?.()
+    release?.()
   }
   return new ReadableStream(
     {
       start: (controller) => {
         timeoutTimer = setTimeout(() => {
           controller.error(new Error("the reader takes too long"))
-          giveBack?.()
+          release?.()
         }, limits.previewBodyMs)
       },
       pull: (controller) => {

@@ -8,7 +8,7 @@ import { RequestWindow } from "../net/index.ts"
 import type { RequestSlot as Place, Rate } from "../net/index.ts"
 
 interface GrantedSlot {
-  readonly shared: string
+  readonly sharedId: string
   readonly useBy: number
 }
 
@@ -132,8 +132,8 @@ export class PacedHost {
     this.#extendPause(quiet, now)
     if (place === undefined) return undefined
     const useBy = askedAt + limits.paceUseMs
-    this.#grantedSlots.push(...more.map((shared) => ({ shared, useBy })))
-    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy })
+    this.#grantedSlots.push(...more.map((shared) => ({ sharedId: shared, useBy })))
+    return Object.assign(this.#window.send(this.#rate(), now), { sharedId: place, useBy })
   }
 
   /** The shared pace is away, and other instances may just have used all of it. */
