@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** As much of an `AbortSignal` as is used: the core knows no platform. */
+/** The used part of an `AbortSignal`. Core knows no platform. */
 export interface StopSignal {
   readonly aborted: boolean
   readonly reason: unknown
@@ -8,8 +8,7 @@ export interface StopSignal {
   readonly removeEventListener: (type: "abort", listener: () => void) => void
 }
 
-/** A signal that stops with the first of two. */
-export const either = (one: StopSignal | undefined, other: StopSignal | undefined): StopSignal | undefined => {
+export const stopWithEither = (one: StopSignal | undefined, other: StopSignal | undefined): StopSignal | undefined => {
   if (one === undefined || other === undefined) return one ?? other
   return {
     get aborted() {
@@ -33,39 +32,39 @@ export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly ca
   override readonly message = "This engine is closed: make another one to ask on."
 }
 
-/** A disposed runtime fails with internal errors; callers get `EngineClosed` instead, and after their signal its reason. */
-export const closable = () => {
-  let closed = false
-  const why = (cause: unknown, signal: StopSignal | undefined): unknown => {
+/** A disposed runtime fails with internal errors. Callers get `EngineClosed` instead, or the reason of their signal. */
+export const makeClosable = () => {
+  let isClosed = false
+  const toCallerError = (cause: unknown, signal: StopSignal | undefined): unknown => {
     if (signal?.aborted === true) return signal.reason
-    return closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause
+    return isClosed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause
   }
-  const begin = (signal: StopSignal | undefined): void => {
+  const assertOpen = (signal: StopSignal | undefined): void => {
     if (signal?.aborted === true) throw signal.reason
-    if (closed) throw new EngineClosed({})
+    if (isClosed) throw new EngineClosed({})
   }
   return {
-    /** The result of the work. Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
+    /** Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
     ask: async <A>(work: () => Promise<A>, signal?: StopSignal): Promise<A> => {
-      begin(signal)
+      assertOpen(signal)
       try {
         return await work()
       } catch (cause) {
-        throw why(cause, signal)
+        throw toCallerError(cause, signal)
       }
     },
     each: <A>(work: () => Promise<AsyncIterable<A>>, signal?: StopSignal): AsyncIterable<A> => ({
       async *[Symbol.asyncIterator]() {
-        begin(signal)
+        assertOpen(signal)
         try {
           yield* await work()
         } catch (cause) {
-          throw why(cause, signal)
+          throw toCallerError(cause, signal)
         }
       },
     }),
     close: () => {
-      closed = true
+      isClosed = true
     },
   }
 }

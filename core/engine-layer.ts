@@ -2,7 +2,7 @@ import * as Layer from "effect/Layer"
 import * as Struct from "effect/Struct"
 import { controlsLayer, type Controls } from "./lookup/registration/controls.ts"
 import { Deadline, lookupsLayer, type Lookups } from "./lookup/registration/lookups.ts"
-import { type OperationPorts, operationsLayer, type Operations } from "./operations-service.ts"
+import { type OperationPorts, makeOperationsLayer, type Operations } from "./operations-service.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Store } from "./ports/store.ts"
@@ -16,28 +16,28 @@ export type Ports = Rdap | Dns | Store
 export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends OperationPorts {
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
-  /** Asked where no RDAP serves a TLD, and believed only where it says "registered"; by default none is asked. */
+  /** Asked when no RDAP serves a TLD, and trusted only about "registered". By default none is asked. */
   readonly whois?: Layer.Layer<never>
-  /** A language model as one more source of ideas; by default there is none. */
+  /** A language model as a source of ideas. By default there is none. */
   readonly ideas?: Layer.Layer<never>
   /** Keeps verdicts: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
-  /** Gets the warnings; by default nothing does. With `layer` and no logger here, the loggers of your program get them. */
+  /** Gets the warnings. By default nothing does. With `layer` and no logger here, your program's loggers get them. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }
 
 export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operations
 
-/** Everything the operations need, over any ports, and the operations themselves. */
+/** The operations and everything they need, over any ports. */
 export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
   checkPorts(options)
   const { deadlineMs, dns, ideas = Layer.empty, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
-  // The store stands below the registries too: instances on one database keep one pace together.
+  // The store is below the registries too, so that instances on one database share one pace.
   const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
-  const services = operationsLayer(options).pipe(
+  const services = makeOperationsLayer(options).pipe(
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),
     Layer.provideMerge(Layer.merge(whois, ideas)),
@@ -50,16 +50,16 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
   return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))
 }
 
-const shipped = {
+const shippedAdapters = {
   rdap: "rdapHttp() of @surename/adapters/rdap-http",
   dns: "dnsSystem() of @surename/adapters/dns",
   store: "storeMemory() of @surename/adapters/store-memory",
 } as const
 
-/** For programs without types: a missing port would fail far from here, in words of Effect. */
-const checkPorts = (options: Partial<Record<keyof typeof shipped, unknown>>): void => {
-  const missing = Struct.keys(shipped).filter((port) => options[port] === undefined)
+/** For programs without types: a missing port would fail later with an unclear Effect error. */
+const checkPorts = (options: Partial<Record<keyof typeof shippedAdapters, unknown>>): void => {
+  const missing = Struct.keys(shippedAdapters).filter((port) => options[port] === undefined)
   if (missing.length === 0) return
-  const ways = missing.map((port) => `${port}: ${shipped[port]}`).join("; ")
-  throw new TypeError(`makeEngine needs ${missing.join(" and ")}. Pass ${ways}.`)
+  const advice = missing.map((port) => `${port}: ${shippedAdapters[port]}`).join("; ")
+  throw new TypeError(`makeEngine needs ${missing.join(" and ")}. Pass ${advice}.`)
 }

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Stream from "effect/Stream"
-import { closable, either, type StopSignal } from "./closable.ts"
+import { makeClosable, stopWithEither, type StopSignal } from "./closable.ts"
 import { engineLayer, type EngineOptions, type EngineServices } from "./engine-layer.ts"
 import type { Row } from "./evidence/row.ts"
 import { limits } from "./limits.ts"
@@ -21,17 +21,17 @@ import type { ScanInput, ScanOutput } from "./operations/names/scan-namespace/co
 import type { ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
 import type { Depth } from "./operations/names/suggest-names/logic.ts"
-import type { Tell } from "./operations/tell.ts"
+import type { EmitRow } from "./operations/tell.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
 
 /** The engine waits for the promise that it returns. If it throws, the call rejects with that error. */
 export type OnRow<Row> = (row: Row) => void | Promise<void>
 
-/** After `close()` every method rejects with `EngineClosed`; calls that were still running reject with it, too. */
+/** After `close()` every method rejects with `EngineClosed`, and so do calls that are still running. */
 export interface Engine extends Questions {
   /**
-   * An engine whose questions end with the signal: those under way and later ones reject with its reason, as `fetch` does. That says
-   * nothing about a name, and the engine itself goes on.
+   * An engine whose questions end with the signal: running and later ones reject with its reason, as `fetch` does. That says nothing
+   * about a name, and the engine itself continues.
    */
   readonly until: (signal: StopSignal) => Questions
   /** The engine as Effect services, for programs that are written in Effect. */
@@ -45,22 +45,22 @@ export interface CallOptions {
   readonly signal?: StopSignal | undefined
 }
 
-/** Option names are camelCase; rows and inputs of operations are snake_case, as on the wire. */
+/** Option names are camelCase. Rows and inputs of operations are snake_case, as on the wire. */
 export interface Questions {
-  /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
+  /** Opens the store, and rejects with the reason when it cannot be opened. Without it the first question does. */
   readonly ready: (on?: CallOptions) => Promise<void>
-  /** Names, right now, from their registries, ten at a time. Rejects with `BadInput` when the list itself is wrong. */
+  /** Asks the registries now, ten names at a time. Rejects with `BadInput` when the list itself is wrong. */
   readonly checkLive: (domains: ReadonlyArray<string>, on?: CallOptions) => Promise<CheckLiveOutput>
-  /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
+  /** Any number of names; each waits for a slot at its registry. Leaving the loop stops the rest. */
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: Partial<StreamOptions> & CallOptions,
   ) => AsyncIterable<CheckResult>
-  /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
+  /** The last verdict in the store, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string, on?: CallOptions) => Promise<Row | undefined>
   /**
-   * Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. `onRow` is given each
-   * row as soon as it is known.
+   * Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`.
+   * `onRow` gets each row as soon as it is known.
    */
   readonly scanNamespace: (
     candidates: ReadonlyArray<string> | Omit<ScanInput, "compact">,
@@ -68,9 +68,9 @@ export interface Questions {
     on?: CallOptions,
   ) => Promise<ScanOutput>
   /**
-   * Names for a concept, each with how it was made; a slice is looked up a call, and the same `scan_id` continues.
-   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` is given the row of every name, not only of the
-   * page, as soon as it is known.
+   * Names for a concept, each with its derivation. Each call looks up one slice, and the same `scan_id` continues. Rejects with
+   * `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` gets the row of every name, not only of the page, as soon as it is
+   * known.
    */
   readonly suggestNames: (
     input: Omit<SuggestNamesInput, "compact">,
@@ -78,7 +78,7 @@ export interface Questions {
     onRow?: OnRow<SuggestedRow>,
     on?: CallOptions,
   ) => Promise<SuggestNamesOutput>
-  /** How good up to ten names are as names, best first. No network. */
+  /** Scores up to ten names for their quality, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>, on?: CallOptions, concept?: string) => Promise<ScoreNameOutput>
   /** Returns the known rules of a TLD, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string, on?: CallOptions) => Promise<TldPolicy>
@@ -87,18 +87,15 @@ export interface Questions {
   /** Returns what a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string, on?: CallOptions) => Promise<AuditOutput>
   /**
-   * Returns what an unregistered name costs at this moment, from the engine's `registrar`, after asking the registry once more; or
-   * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
+   * Returns the current price of an unregistered name from the engine's `registrar`, after asking the registry again; or the reason
+   * why it has no price. Rejects with `BadInput`. It reserves and buys nothing.
    */
   readonly quote: (domain: string, on?: CallOptions) => Promise<PricedOffer | NotQuoted>
-  /**
-   * Looks one name up now, and returns the row with every observation that it was weighed from, so that both can be signed. A text
-   * that is no name gets its refusal.
-   */
+  /** Looks one name up now, and returns the row with all its observations, so that both can be signed. A text that is not a name gets its refusal. */
   readonly observe: (domain: string, on?: CallOptions) => Promise<ObservedAnswer | RefusedName>
-  /** The WHOIS server that is asked about names under this suffix or TLD where no RDAP serves it, if there is one. */
+  /** The WHOIS server for names under this suffix or TLD when no RDAP serves it; `undefined` when there is none. */
   readonly whoisServer: (suffix: string, on?: CallOptions) => Promise<string | undefined>
-  /** Every known registry base, where it comes from and how it behaves. */
+  /** Every known registry base, with its source and its behaviour. */
   readonly registries: (input?: RegistriesInput, on?: CallOptions) => Promise<ReadonlyArray<Registry>>
 }
 
@@ -107,41 +104,42 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
 ): Engine => {
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
-  const { ask, close, each } = closable()
-  const begin = <A, E>(work: Effect.Effect<A, E, EngineServices>, signal: StopSignal | undefined): Promise<A> => {
+  const { ask, close, each } = makeClosable()
+  const run = <A, E>(work: Effect.Effect<A, E, EngineServices>, signal: StopSignal | undefined): Promise<A> => {
     if (signal === undefined) return runtime.runPromise(work)
-    // To open the store may take longest of all.
+    // Opening the store may take longest.
     const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
-    return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
+    return Effect.runPromise(Effect.raceFirst(opened, dieWhenStopped(signal)))
   }
-  const questions = (ofAll?: StopSignal): Questions => {
+  const makeQuestions = (engineSignal?: StopSignal): Questions => {
     const runOperation = <A, E>(
       question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>,
       on?: CallOptions,
     ) => {
-      const signal = either(ofAll, on?.signal)
-      return ask(() => begin(Operations.use(question), signal), signal)
+      const signal = stopWithEither(engineSignal, on?.signal)
+      return ask(() => run(Operations.use(question), signal), signal)
     }
     return {
       ready: (on) => runOperation(() => Effect.void, on),
-      checkLive: (domains, on) => runOperation(({ checkLive }) => inChunks(domains, checkLive), on),
+      checkLive: (domains, on) => runOperation(({ checkLive }) => checkInChunks(domains, checkLive), on),
       checkMany: (names, streaming) => {
-        const signal = either(ofAll, streaming?.signal)
+        const signal = stopWithEither(engineSignal, streaming?.signal)
         const started = Operations.use(({ checkStream }) => {
-          const rows = checkStream(streamOf(names), streaming)
-          return Stream.toAsyncIterableEffect(signal === undefined ? rows : Stream.interruptWhen(rows, stopped(signal)))
+          const rows = checkStream(toStream(names), streaming)
+          return Stream.toAsyncIterableEffect(
+            signal === undefined ? rows : Stream.interruptWhen(rows, dieWhenStopped(signal)),
+          )
         })
-        return each(() => begin(started, signal), signal)
+        return each(() => run(started, signal), signal)
       },
       lastKnown: (domain, on) => runOperation(({ lastKnown }) => lastKnown(domain), on),
       scanNamespace: (candidates, onRow, on) =>
         runOperation(
-          ({ scanNamespace }) =>
-            scanNamespace("length" in candidates ? { candidates } : candidates, rowListener(onRow)),
+          ({ scanNamespace }) => scanNamespace("length" in candidates ? { candidates } : candidates, toEmitter(onRow)),
           on,
         ),
       suggestNames: (input, depth, onRow, on) =>
-        runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow)), on),
+        runOperation(({ suggestNames }) => suggestNames(input, depth, toEmitter(onRow)), on),
       scoreNames: (domains, on, concept) =>
         runOperation(({ scoreName }) => scoreName({ domains, ...(concept === undefined ? {} : { concept }) }), on),
       tldPolicy: (tld, on) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), on),
@@ -155,8 +153,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     }
   }
   return {
-    ...questions(),
-    until: questions,
+    ...makeQuestions(),
+    until: makeQuestions,
     layer,
     close: async () => {
       close()
@@ -165,8 +163,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   }
 }
 
-/** As many names as there are, as many at once as one call may hold; none is refused as an empty list is. */
-const inChunks = <E>(
+/** Splits any number of names into calls. Unlike `check_live`, an empty list is valid. */
+const checkInChunks = <E>(
   domains: ReadonlyArray<string>,
   checkLive: (input: { readonly domains: ReadonlyArray<string> }) => Effect.Effect<CheckLiveOutput, E>,
 ): Effect.Effect<CheckLiveOutput, E> =>
@@ -177,8 +175,8 @@ const inChunks = <E>(
         (answers) => ({ results: answers.flatMap(({ results }) => results) }),
       )
 
-/** Breaks with its reason once the signal says stop. */
-const stopped = (signal: StopSignal): Effect.Effect<never> =>
+/** Dies with the signal's reason. */
+const dieWhenStopped = (signal: StopSignal): Effect.Effect<never> =>
   Effect.callback((resume) => {
     const stop = () => resume(Effect.die(signal.reason))
     if (signal.aborted) return stop()
@@ -186,13 +184,13 @@ const stopped = (signal: StopSignal): Effect.Effect<never> =>
     return Effect.sync(() => signal.removeEventListener("abort", stop))
   })
 
-const rowListener = <Row>(onRow: OnRow<Row> | undefined): Tell<Row> | undefined =>
+const toEmitter = <Row>(onRow: OnRow<Row> | undefined): EmitRow<Row> | undefined =>
   onRow && ((row) => Effect.promise(async () => onRow(row)))
 
-/** A library writes nothing to the output of its program unless the program passes a logger. */
+/** A library writes no output unless its program passes a logger. */
 const silence = Logger.layer([])
 
-const streamOf = (names: Iterable<string> | AsyncIterable<string>): Stream.Stream<string> =>
+const toStream = (names: Iterable<string> | AsyncIterable<string>): Stream.Stream<string> =>
   Symbol.asyncIterator in names
     ? Stream.orDie(Stream.fromAsyncIterable(names, (cause) => cause))
     : Stream.fromIterable(names)

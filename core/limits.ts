@@ -19,30 +19,30 @@ export const limits = {
   scoreNameDomains: 10,
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
-  factsFreshMs: 6 * 3_600_000, // Everything a scan keeps but availability.
+  factsFreshMs: 6 * 3_600_000, // Everything a scan stores except availability.
   doubtFreshMs: 60_000, // Unknown facts are asked again soon, so that an outage has no long echo.
-  wrongClockMs: 86_400_000, // A lease that goes on for longer than that was taken by a wrong clock.
-  clockSkewMs: 60_000, // How far clocks of two instances may be apart; one further ahead is not believed.
+  wrongClockMs: 86_400_000, // A lease that lasts longer comes from a wrong clock.
+  clockSkewMs: 60_000, // Allowed difference between the clocks of two instances.
 
   // Suggestions.
   suggestCandidates: 300,
-  suggestSlice: 100, // Candidates asked about in one call: three calls cover all.
-  /** How long a candidate waits for its registry's turn, after the call too; then it stays unprobed. */
+  suggestSlice: 100, // Candidates of one call: three calls cover all.
+  /** How long a candidate waits for a slot at its registry, also after the call. Then it stays unprobed. */
   suggestTurnMs: 15_000,
-  suggestJudgedAtOnce: 96, // Names judged, and put in order, without a pause: some milliseconds each.
+  suggestJudgedAtOnce: 96, // Names judged and sorted without a pause: some milliseconds each.
   suggestBlendedAtOnce: 16,
   suggestPlacedAtOnce: 12,
-  suggestPickedAtOnce: 2, // Each is compared with every brand, and read aloud.
-  suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
+  suggestPickedAtOnce: 2, // Each is compared with every brand and checked for its sound.
+  suggestScansKept: 64, // Lists of candidates kept for paging through a scan.
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
-  searchChars: 253, // In the search box of the pages: a name fits.
-  searchRows: 60, // Shown for one search; the service looks at more.
+  searchChars: 253, // The search box of the pages. A name fits.
+  searchRows: 60, // Shown for one search. The service reads more.
   searchedIdeas: 25,
   suggestTlds: 10,
-  decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
-  digestsKept: 10_000, // Digests of callers, kept because a digest is a tenth of the cost of a cheap call.
+  decodedKept: 1_000, // Stored verdicts and facts. Every scan that finds a text in the cache reads it again.
+  digestsKept: 10_000, // Digests of callers: a digest is a tenth of the cost of a cheap call.
   ...registryLimits,
   ...receiptLimits,
   ...suggestLimits,
@@ -50,47 +50,47 @@ export const limits = {
   ...nameLimits,
 
   // Lists of names at the command line.
-  namesListed: 1_000_000, // Remembered, so that each is asked about once.
+  namesListed: 1_000_000, // Remembered, so that each name is asked once.
   namesOfAPattern: 10_000,
   tldsListed: 200,
   csvLineChars: 65_536,
 
   // One lookup.
-  lookupsAtOnce: 1_024, // Half of them at most for one account or address.
-  backgroundLookMs: 20_000, // One that no caller waits for.
+  lookupsAtOnce: 1_024, // One account or address gets at most half.
+  backgroundLookMs: 20_000, // For a lookup without a waiting caller.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  namesInLine: 512, // Names of a long list that run or wait for their registry's turn…
-  namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.
-  checkRounds: 5, // How often a name of a long list is asked about at a registry that throttles.
+  namesInLine: 512, // Names of a long list that run or wait for a slot at their registry.
+  namesUnderWay: 64, // Of these, lookups that run. With more, zone lookups come late.
+  checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
   rdapBodyDepth: 64,
-  urlsSplit: 64, // How many URLs are remembered in their parts.
+  urlsSplit: 64, // Memoized split URLs.
   rdapHops: 3,
   headerBytes: 16_384,
-  cookieBytes: 1_048_576, // All cookies that a browser keeps for one domain: 180 of 4 KiB.
-  interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
-  wireBytesPerByte: 2, // A server may send so many bytes for each byte of the body's bound: chunks and encodings add some.
-  http2IdleMs: 30_000, // A connection without a question is closed then.
-  http2IdleBytes: 262_144, // A server may send so much without a question: pings, and the rest of answers that we cancelled.
-  spareConnectionMs: 1_000, // The first connection to a host that speaks only HTTP/1.1 waits so long for the question it was opened for.
-  http1AfterFaultMs: 600_000, // A host that broke off an answer over HTTP/2 is asked over HTTP/1.1 for so long.
-  http1Ms: 3_600_000, // One that offers nothing else, for so long before it is offered HTTP/2 again.
-  biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.
+  cookieBytes: 1_048_576, // All cookies of one domain in a browser: 180 of 4 KiB.
+  interimAnswers: 16, // 1xx answers: early hints come once or twice.
+  wireBytesPerByte: 2, // Bytes on the wire per byte of the body's bound: chunks and encodings add some.
+  http2IdleMs: 30_000, // Closes an unused connection.
+  http2IdleBytes: 262_144, // Bytes without a request: pings, and the rest of cancelled answers.
+  spareConnectionMs: 1_000, // How long the first connection to an HTTP/1.1 host waits for its request.
+  http1AfterFaultMs: 600_000, // A host that aborted an HTTP/2 answer gets HTTP/1.1 for this long.
+  http1Ms: 3_600_000, // A host that offers only HTTP/1.1 keeps it for this long.
+  biteBytes: 4_096, // The parser's chunk: at worst 700 chunks of one byte.
   dnsTryMs: 800,
   dnsTries: 3,
-  companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
-  scanZoneGraceMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
+  companionMs: 2_500, // DNS and controls accompany a probe and may not delay the row longer than this.
+  scanZoneGraceMs: 500, // A scan waits this long for its own DNS lookup before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
   dnsIdleConnections: 4, // Open to one server, unused.
   dnsIdleMs: 5_000,
-  dnsTcpBytes: 262_144, // Taken over one connection for one question, whatever the messages are.
+  dnsTcpBytes: 262_144, // Read over one connection for one question, whatever the number of messages.
   cnameChain: 8,
 
   // Politeness.
-  newcomerCredit: 25, // Turns that a new caller gets in a busy queue: the names of one scan.
-  callersRemembered: 1_024, // How many turns each had, while a line is busy.
+  newcomerCredit: 25, // Slots that a new caller gets first in a busy queue: the names of one scan.
+  callersRemembered: 1_024, // Callers whose slots are counted while a queue is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,
@@ -99,23 +99,23 @@ export const limits = {
   hostsRemembered: 4_096,
   answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
   slowestRps: 0.5,
-  requestArrivesMs: 1_000, // A request that was not answered for so long has arrived, or never will.
-  pacePatienceMs: 1_500, // How long a lookup waits for a pace that is shared, before it goes on without.
-  paceUseMs: 2_000, // A place of a shared pace is used within so long, or given up for another.
-  paceGatherMs: 50, // So long the ends of requests are gathered before the shared pace is told, and free places before a job takes them.
-  paceShares: 8, // While the shared pace is away: so many instances together keep the rate.
-  pacePlaces: 100, // Places in a row of the database; a faster pace is kept in parts of a second.
+  requestArrivesMs: 1_000, // A request without an answer has arrived after this time, or never will.
+  pacePatienceMs: 1_500, // How long a lookup waits for the shared pace before it goes on without.
+  paceUseMs: 2_000, // A slot of the shared pace expires after this time.
+  paceGatherMs: 50, // Collects finished requests before they are reported to the shared pace, and free slots before a job takes them.
+  paceShares: 8, // Without the shared pace, this many instances together keep the rate.
+  pacePlaces: 100, // Slots in one database row. A faster pace uses parts of a second.
 
   // Controls.
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
   controlLabelChars: 30,
   controlRounds: 3,
-  controlShare: 8, // A known name is asked about once for so many names, or those within controlGatherMs.
+  controlShare: 8, // One known-name control serves this many names, or those within controlGatherMs.
   controlGatherMs: 500,
-  controlPlaces: 3, // Places of the first second for controls: a random name, and a known one twice.
-  controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than a caller waits for a row.
-  controlLikelyNames: 16, // Likely names that the zone is asked about, where the usual two do not exist.
+  controlPlaces: 3, // Slots of the first second for controls: a random name, and a known name twice.
+  controlPatienceMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
+  controlLikelyNames: 16, // Likely names to look up in the zone when the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
 
   // Bootstrap.
@@ -128,23 +128,23 @@ export const limits = {
   // Websites.
   siteConnectMs: 1_500,
   siteTotalMs: 3_000,
-  siteBytes: 524_288, // Decoded; the page is cut there, not refused.
+  siteBytes: 524_288, // Decoded. Longer pages are cut.
   siteRedirects: 5,
-  siteChunks: 1_024, // Pieces that a body may come in, a site's or another's, whatever their size; after that they have to hold something.
+  siteChunks: 1_024, // Chunks of any size in a body. Later chunks must hold siteChunkBytes.
   siteChunkBytes: 32,
-  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they are there.
+  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they exist.
   pageChars: 1_048_576,
-  pageDepth: 512, // Elements inside one another; browsers stop at 512, too.
-  pageWork: 40_000, // Tags, deep ones counted more than once. A page of half a megabyte has ten or twenty thousand.
+  pageDepth: 512, // Nested elements. Browsers also stop at 512.
+  pageWork: 40_000, // Tags; deep ones count more than once. A page of half a megabyte has ten or twenty thousand.
   pageSliceChars: 4_096, // Read without a pause: some milliseconds at worst.
   pagesReadAtOnce: 4,
   pageHeadings: 200,
-  pageMarks: 2_000, // Links, scripts, ids, class names… of each kind that tech hints may look at.
+  pageMarks: 2_000, // Links, scripts, ids, class names of each kind for tech hints.
   pageMarkChars: 65_536,
   pageBlockChars: 2_048,
-  // A page's own words, in letters; a letter of Chinese, Japanese or Korean says as much as two and a half of others.
-  sentenceLetters: 40, // Less is a label or a heading, and no sentence.
-  parkingPageLetters: 800, // More than this, and words of parking pages are quoted.
+  // Letters of a page's own text. A Chinese, Japanese or Korean letter counts as two and a half.
+  sentenceLetters: 40, // Shorter texts are labels or headings.
+  parkingPageLetters: 800, // A longer text may quote words of parking pages.
   siteLetters: 1_500, // Letters on a page of a site that links to its own pages.
   essayLetters: 4_000, // Letters on a page that needs no links.
   ownPages: 3, // Other pages of its own that a site links to.
@@ -153,62 +153,62 @@ export const limits = {
   verdictsRemembered: 50_000,
 
   // Store.
-  keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than what a Postgres message may be.
+  keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than a Postgres message may be.
   keysAtOnce: 256, // Keys in one statement.
   sweptAtOnce: 1_000,
   statementsPrepared: 100,
   storeOperationMs: 5_000,
-  storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that answers no call.
-  storeFormMs: 2_000, // A form waits longer: what a person typed is dearer than a call, which can be made again.
-  storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
-  storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
-  lateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
+  storePatienceMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
+  storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.
+  storeLineMs: 2_500, // How long a call waits in the queue of a store that answers others.
+  storeLine: 512, // Calls and pages in that queue. More are refused at once.
+  lateMs: 50, // A timer that is later than this was held up, so its answer may have arrived unread.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
-  storeConflictTries: 5, // After a deadlock, say, which Postgres takes a second to find.
-  storeLockPollMs: 20, // How often it looks whether that is over, at the least.
+  storeConflictTries: 5, // Retries after a conflict, such as a deadlock, which Postgres takes a second to find.
+  storeLockPollMs: 20, // The shortest interval of checks for that lock.
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
   storeConnectMs: 5_000,
   storeConnections: 8,
-  storeRestMs: 5_000, // After a silence: so long nothing is asked of it for a lookup.
-  leaseMs: 15_000, // A longer lookup may be done twice, and a process that was killed blocks a name so long.
+  storeRestMs: 5_000, // After a timeout, lookups leave the store alone for this long.
+  leaseMs: 15_000, // A longer lookup may run twice, and a killed process blocks a name for this long.
   leasePollMs: 100,
-  leasePollsATry: 5, // The lease itself is asked for at every fifth look.
+  leasePollsATry: 5, // Every fifth poll asks for the lease itself.
   sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
   sweepEveryMs: 5 * 60_000,
-  sweepStepMs: 10 * 60_000, // The clock of sweeps moves so far at a time: in one process twice as fast as time.
-  sweepClockMs: 100 * 365 * 86_400_000, // No sweep forgets that clock.
-  sweepRounds: 20, // In a row, with a pause between, so that the others can write.
+  sweepStepMs: 10 * 60_000, // The largest step of the sweep clock: in one process twice as fast as time.
+  sweepClockMs: 100 * 365 * 86_400_000, // No sweep deletes that clock.
+  sweepRounds: 20, // In a row, with a pause between, so that others can write.
   sweepPauseMs: 250,
 
-  // Callers: interface, section "Limits", and what it leaves open.
+  // Callers: interface, section "Limits", and additions.
   scansPerHour: 60,
   scansPerHourPro: 300,
   scansPerDayAnonymous: 30,
   draftsPerDay: 20,
   callsPerHour: 600,
-  scanColdP95Ms: 3_500, // A scan should take this long at most, 95 times of 100, when nothing is cached and when everything is.
+  scanColdP95Ms: 3_500, // The 95th percentile of a scan with nothing cached, and with everything cached.
   scanWarmP95Ms: 2_500,
 
   // Requests over HTTP.
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
-  requestBodyDepth: 32, // Objects and lists inside one another.
+  requestBodyDepth: 32, // Nested objects and lists.
   requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
-  jsonSliceBytes: 131_072, // Bytes of such a body that are read without a pause: a millisecond or two.
+  jsonSliceBytes: 131_072, // Bytes of such a body parsed without a pause: a millisecond or two.
   requestBodyMs: 10_000,
-  bodyAtOnceMs: 100, // After a longer body the caller is identified again.
+  bodyAtOnceMs: 100, // After a slower body the caller is identified again.
   requestIdChars: 64,
-  formParts: 4_096, // Fields and files of a form: a folder brings along what no draft takes.
+  formParts: 4_096, // Fields and files of a form: a folder may bring files that no draft takes.
   formPartHeadBytes: 4_096,
   documentsFreshMs: 5 * 60_000,
-  storeAwayMs: 2_000, // When to come back while the store is away, or there is too much to do.
+  storeAwayMs: 2_000, // Retry time while the store is away or overloaded.
 
-  // Names that suggest_names and scan_namespace showed to a caller: check_live compares with them.
+  // Names that suggest_names and scan_namespace showed to a caller, for check_live.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
-  seenAgainMs: 5 * 60_000, // A name seen again so soon is not written again.
+  seenAgainMs: 5 * 60_000, // A name seen again within this time is not written again.
 
-  // Problems: how many mistakes of a request are listed, and how long.
+  // Bounds of the mistakes in a problem.
   errorsListed: 20,
   errorPathChars: 120,
   errorMessageChars: 240,
@@ -216,23 +216,23 @@ export const limits = {
 
   // Serving.
   connectionsAtOnce: 10_000,
-  connectionsWaiting: 1_024, // Not accepted yet.
+  connectionsWaiting: 1_024, // Not yet accepted.
   connectionsLookedAtMs: 1_000,
-  connectionSilenceMs: 60_000, // Nothing sent and nothing taken for so long.
+  connectionSilenceMs: 60_000, // Without any byte sent or received.
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
   requestMs: 30_000, // Headers and body together; a list of names has jobUploadMs.
   clockSkewSeconds: 5,
   doctorMs: 5_000, // For one server that surename doctor asks.
-  diskFreeBytes: 1_000_000_000, // With less, surename doctor and the start warn.
-  partProbeMs: 300_000, // Between two trials of the object store and the mail server.
-  readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
+  diskFreeBytes: 1_000_000_000, // Below it, surename doctor and the start warn.
+  partProbeMs: 300_000, // Between two probes of the object store and the mail server.
+  readinessFreshMs: 1_000, // The shortest interval between readiness checks of the store.
   unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
   drainLookMs: 25,
-  drainQuietLooks: 4, // In a row at which nothing new had arrived.
+  drainQuietLooks: 4, // In a row without a new connection.
   drainGatherMs: 1_000, // For new connections to end when the service stops.
-  drainIdleMs: 500, // Then, for what comes over connections that were open.
-  stopMs: 5_000, // For what is under way when the service stops.
+  drainIdleMs: 500, // Then, for requests over open connections.
+  stopMs: 5_000, // For running work when the service stops.
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
@@ -244,9 +244,9 @@ export const limits = {
   whoisTotalMs: 8_000,
   whoisAnswerBytes: 65_536,
   whoisLines: 1_000,
-  whoisRps: 1, // Many of these servers turn clients away that ask faster.
-  whoisQueueMs: 40_000, // How long a question waits for its place, while the row is pending: as many names of one server as this has seconds. Less than a rest: a server at rest is not waited for.
-  whoisLookupsAtOnce: 512, // Names without RDAP that are looked up at once, beside those that have it.
+  whoisRps: 1, // Many of these servers refuse faster clients.
+  whoisQueueMs: 40_000, // How long a question waits in the queue while the row is pending, one name per second and server. Shorter than whoisRestMs: nothing waits for a paused server.
+  whoisLookupsAtOnce: 512, // Concurrent lookups of names without RDAP, beside those with RDAP.
   whoisRestMs: 60_000, // For a server that refused us or did not answer.
   ...knowledgeLimits,
   ...watchLimits,

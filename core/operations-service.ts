@@ -16,7 +16,7 @@ import type { kbSearch } from "./operations/knowledge/kb-search/logic.ts"
 import type { auditDomain } from "./operations/names/audit-domain/logic.ts"
 import type { scanNamespace } from "./operations/names/scan-namespace/logic.ts"
 import type { scoreName } from "./operations/names/score-name/logic.ts"
-import type { priceNow } from "./operations/money/quote-domain/price.ts"
+import type { quotePrice } from "./operations/money/quote-domain/price.ts"
 import type { suggestNames } from "./operations/names/suggest-names/logic.ts"
 import type { tldPolicy } from "./operations/names/tld-policy/logic.ts"
 import type { Knowledge } from "./operations/knowledge/ports/knowledge.ts"
@@ -40,8 +40,8 @@ export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
   override readonly message = "This engine was made without `knowledge`: it has no corpus to search."
 }
 
-/** As an operation is asked, with what it needs provided. */
-type Asked<Ask extends (...callInput: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
+/** The `ask` of an operation with its services provided. */
+type ProvidedAsk<Ask extends (...callInput: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
   ...callInput: Parameters<Ask>
 ) => Effect.Effect<Effect.Success<ReturnType<Ask>>, Effect.Error<ReturnType<Ask>> | Failure>
 
@@ -49,21 +49,21 @@ type Asked<Ask extends (...callInput: never) => Effect.Effect<unknown, unknown, 
 export class Operations extends Context.Service<
   Operations,
   {
-    readonly checkLive: Asked<typeof checkLive.ask>
+    readonly checkLive: ProvidedAsk<typeof checkLive.ask>
     readonly checkStream: <E, R>(
       names: Stream.Stream<string, E, R>,
       options?: Partial<StreamOptions>,
     ) => Stream.Stream<CheckResult, E, R>
     readonly lastKnown: (domain: string) => Effect.Effect<Row | undefined>
-    readonly scanNamespace: Asked<typeof scanNamespace.ask, NoWeb>
-    readonly suggestNames: Asked<typeof suggestNames.ask, NoWeb>
-    readonly scoreName: Asked<typeof scoreName.ask>
-    readonly tldPolicy: Asked<typeof tldPolicy.ask>
-    readonly kbSearch: Asked<typeof kbSearch.ask, NoKnowledge>
-    readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
-    readonly quote: Asked<typeof priceNow>
-    readonly observe: Asked<typeof observeName>
-    /** The WHOIS server that is asked about names under this suffix or TLD, where no RDAP serves it. */
+    readonly scanNamespace: ProvidedAsk<typeof scanNamespace.ask, NoWeb>
+    readonly suggestNames: ProvidedAsk<typeof suggestNames.ask, NoWeb>
+    readonly scoreName: ProvidedAsk<typeof scoreName.ask>
+    readonly tldPolicy: ProvidedAsk<typeof tldPolicy.ask>
+    readonly kbSearch: ProvidedAsk<typeof kbSearch.ask, NoKnowledge>
+    readonly auditDomain: ProvidedAsk<typeof auditDomain.ask, NoWeb>
+    readonly quote: ProvidedAsk<typeof quotePrice>
+    readonly observe: ProvidedAsk<typeof observeName>
+    /** The WHOIS server for names under this suffix or TLD when no RDAP serves it. */
     readonly whoisServer: (suffix: string) => Effect.Effect<string | undefined>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
@@ -78,8 +78,8 @@ export interface OperationPorts extends Partial<ScanPorts> {
   readonly registrar?: Layer.Layer<Registrar>
 }
 
-/** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
-export const operationsLayer = ({
+/** Loads tables and scans lazily, so that a command for one name starts without them. */
+export const makeOperationsLayer = ({
   knowledge,
   prices,
   registrar = noRegistrar,
@@ -90,23 +90,25 @@ export const operationsLayer = ({
     Effect.gen(function* () {
       const services = yield* Effect.context<Needs>()
       const scope = yield* Effect.scope
-      const built = <A>(layer: Layer.Layer<A, never, Needs>) =>
+      const buildLayer = <A>(layer: Layer.Layer<A, never, Needs>) =>
         Effect.provideContext(Layer.buildWithScope(layer, scope), services)
-      const sites = yield* Effect.cached(web === undefined ? Effect.fail(new NoWeb()) : built(web))
-      const corpus = yield* Effect.cached(knowledge === undefined ? Effect.fail(new NoKnowledge()) : built(knowledge))
+      const sites = yield* Effect.cached(web === undefined ? Effect.fail(new NoWeb()) : buildLayer(web))
+      const corpus = yield* Effect.cached(
+        knowledge === undefined ? Effect.fail(new NoKnowledge()) : buildLayer(knowledge),
+      )
       const scans = yield* Effect.cached(
         Effect.gen(function* () {
           const web = Layer.succeedContext(yield* sites)
           const { scanServices } = yield* Effect.promise(() => import("./scan-services.ts"))
-          return yield* built(scanServices({ prices, web }))
+          return yield* buildLayer(scanServices({ prices, web }))
         }),
       )
-      const sellers = yield* Effect.cached(built(registrar))
+      const sellers = yield* Effect.cached(buildLayer(registrar))
       return Operations.of({
         checkLive: (input) => Effect.provideContext(checkLive.ask(input), services),
         checkStream: (names, { ordered = true, patienceMs = 0 } = {}) =>
           Stream.provideContext(checkStream(names, { ordered, patienceMs }), services),
-        lastKnown: (domain) => Effect.provideContext(lastKnown(domain), services),
+        lastKnown: (domain) => Effect.provideContext(readLastKnown(domain), services),
         scanNamespace: Effect.fnUntraced(function* (...callInput) {
           const { scanNamespace } = yield* logic.scanNamespace
           return yield* Effect.provideContext(scanNamespace.ask(...callInput), yield* scans)
@@ -128,7 +130,7 @@ export const operationsLayer = ({
           return yield* Effect.provideContext(auditDomain.ask(input), yield* sites)
         }),
         quote: Effect.fnUntraced(function* (domain) {
-          const { priceNow } = yield* logic.quote
+          const { quotePrice: priceNow } = yield* logic.quote
           const seller = yield* sellers
           return yield* priceNow(domain).pipe(Effect.provideContext(seller), Effect.provideContext(services))
         }),
@@ -144,22 +146,22 @@ export const operationsLayer = ({
   )
 
 /** `import()` caches modules, but a second call still takes longer than some operations. */
-const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
-  let once: Promise<A> | undefined
-  return Effect.promise(() => (once ??= load()))
+const loadOnce = <A>(load: () => Promise<A>): Effect.Effect<A> => {
+  let loading: Promise<A> | undefined
+  return Effect.promise(() => (loading ??= load()))
 }
 
 const logic = {
-  scoreName: loaded(() => import("./operations/names/score-name/logic.ts")),
-  tldPolicy: loaded(() => import("./operations/names/tld-policy/logic.ts")),
-  kbSearch: loaded(() => import("./operations/knowledge/kb-search/logic.ts")),
-  scanNamespace: loaded(() => import("./operations/names/scan-namespace/logic.ts")),
-  suggestNames: loaded(() => import("./operations/names/suggest-names/logic.ts")),
-  quote: loaded(() => import("./operations/money/quote-domain/price.ts")),
-  auditDomain: loaded(() => import("./operations/names/audit-domain/logic.ts")),
+  scoreName: loadOnce(() => import("./operations/names/score-name/logic.ts")),
+  tldPolicy: loadOnce(() => import("./operations/names/tld-policy/logic.ts")),
+  kbSearch: loadOnce(() => import("./operations/knowledge/kb-search/logic.ts")),
+  scanNamespace: loadOnce(() => import("./operations/names/scan-namespace/logic.ts")),
+  suggestNames: loadOnce(() => import("./operations/names/suggest-names/logic.ts")),
+  quote: loadOnce(() => import("./operations/money/quote-domain/price.ts")),
+  auditDomain: loadOnce(() => import("./operations/names/audit-domain/logic.ts")),
 }
 
-const lastKnown = Effect.fnUntraced(function* (domain: string) {
+const readLastKnown = Effect.fnUntraced(function* (domain: string) {
   const name = domainName(domain)
   if (Result.isFailure(name)) return undefined
   const found = yield* VerdictMemory.use((memory) => memory.recall(name.success.ascii))

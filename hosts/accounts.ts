@@ -11,12 +11,12 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql, readStoreUrl } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 
-/** `surename user`, `token`, `screening` and `order`: the database is all they share with a service that runs. */
-export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
-  // Cookies and links hold the address of their service; these commands make neither.
+/** `surename user`, `token`, `screening` and `order`. They share only the database with a running service. */
+export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
+  // Cookies and links contain the address of their service. These commands make neither.
   const { baseUrl = "http://localhost", secret } = own
   const services = Layer.provide(
-    // Every session that a service may still take, however long that lets one be unused.
+    // Accepts every session that any service setting may still accept.
     Layer.mergeAll(
       identity({ baseUrl, sessionIdleMs: limits.sessionMs, ...omitUndefined({ secret }) }),
       draftsSql,
@@ -24,12 +24,12 @@ export const accounts: Host["accounts"] = async ({ own, settings: { store } }, m
     ),
     databaseSql(store),
   )
-  return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))
+  return Effect.runPromise(Effect.provide(work(describeStore(store, mayBegin)), services))
 }
 
-/** In words, for people. An empty list from a database that was only just created would be an answer about the wrong database. */
-export const whereIs = (store: string, mayBegin: boolean): string => {
-  const url = Result.getOrThrow(readStoreUrl(store))
+/** A printable address. Fails for a missing database: an empty list from a new one would mislead. */
+export const describeStore = (store: string, mayBegin: boolean): string => {
+  const url = Result.getOrThrow(storeUrl(store))
   if (url._tag === "Postgres") return url.printableUrl
   if (url._tag === "Memory" || url.path === ":memory:")
     throw new Error("accounts in memory end with this command: give --store sqlite:FILE")

@@ -6,10 +6,10 @@ import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 
 type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
 
-/** Contents outside the database; `undefined` where the database keeps them. */
+/** `undefined` when the database keeps the contents. */
 export type BlobStorage = Layer.Layer<Blobs, Error> | undefined
 
-export const blobStorageOf = ({
+export const makeBlobStorage = ({
   blobs,
   blobsKeyId: keyId,
   blobsRegion: region,

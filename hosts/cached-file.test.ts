@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cachedFile } from "./cached-file.ts"
+import { findCacheFile } from "./cached-file.ts"
 
 const home = { HOME: "/home/ada" }
 
@@ -15,4 +15,4 @@ it.each([
   ["win32", { USERPROFILE: "/ada" }, "/ada/AppData/Local/surename/a.json"],
   ["linux", {}, undefined],
   ["darwin", {}, undefined],
-] as const)("on %s with %j: %s", (platform, env, file) => expect(cachedFile("a.json", { env, platform })).toBe(file))
+] as const)("on %s with %j: %s", (platform, env, file) => expect(findCacheFile("a.json", { env, platform })).toBe(file))

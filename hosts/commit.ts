@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 
-/** In a clone; an installed package is known by its version. */
-export const commitOf = (git = new URL("../.git/", import.meta.url)): string | null => {
+/** Only in a clone. An installed package has a version. */
+export const readCommit = (git = new URL("../.git/", import.meta.url)): string | null => {
   try {
     const head = readFileSync(new URL("HEAD", git), "utf8").trim()
     const commit = head.startsWith("ref: ") ? readFileSync(new URL(head.slice(5), git), "utf8").trim() : head

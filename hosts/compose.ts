@@ -16,38 +16,37 @@ import type { Knowledge } from "@surename/core/operations/knowledge/ports/knowle
 import { limits } from "@surename/core/limits"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
-import { cachedFile } from "./cached-file.ts"
-import { embedder } from "./with-service.ts"
+import { findCacheFile } from "./cached-file.ts"
+import { loadEmbedder } from "./with-service.ts"
 
 /** The service's own parts: a store that also holds the accounts, a log, and metrics around the registries. */
 interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
-  /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
+  /** PEM of the simulated internet, trusted instead of the system's authorities. */
   readonly certificateAuthority?: string | undefined
-  /** The address of this service: it does not visit itself. */
+  /** The address of this service, which it does not visit. */
   readonly baseUrl?: string
-  /** Below which host its previews are, perhaps with a port: it does not visit them. */
+  /** The host of its previews, perhaps with a port, which it does not visit. */
   readonly previewHost?: string
 }
 
-const load = Effect.promise
+const loadPart = Effect.promise
 
-/** An engine for a command. Parts that only some commands need are loaded for them. */
-export const engineOf: Host["engine"] = (settings, reach) =>
+/** Loads the parts that only some commands need. */
+export const makeCommandEngine: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
     const composed = yield* composeEngine(settings)
     if (reach === "websites") return makeEngine({ ...composed, web: yield* composeWebsites(settings) })
-    // Settings of websites are refused by every command when they are wrong.
-    if (settings.egressAllow !== undefined) yield* allowedBy(settings)
-    if (settings.sitePorts !== undefined) yield* portsBy(settings)
+    // Every command refuses wrong settings of websites.
+    if (settings.egressAllow !== undefined) yield* readAllowedAddresses(settings)
+    if (settings.sitePorts !== undefined) yield* readSitePorts(settings)
     return makeEngine(composed)
   }).pipe(Effect.result, Effect.runPromise)
 
 type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
-/** As many of the settings as an engine needs. */
 export type EngineSettings = Pick<
   Settings,
   | "deadlineMs"
@@ -67,64 +66,66 @@ export type EngineSettings = Pick<
   | "whois"
 >
 
-/** Chooses the adapters for the settings, all but those for websites: the same on every runtime. Fails in one line. */
-export const composeEngine = (settings: EngineSettings, given: Overrides = {}): Effect.Effect<Composed, string> =>
+/** Chooses the adapters for the settings, except those for websites. Equal on every runtime. Fails with one line. */
+export const composeEngine = (settings: EngineSettings, overrides: Overrides = {}): Effect.Effect<Composed, string> =>
   Effect.gen(function* () {
     const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
-    const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = given
+    const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = overrides
     const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
-    const isAlone = given.store === undefined && settings.store === "memory:"
+    const isAlone = overrides.store === undefined && settings.store === "memory:"
     const others = omitUndefined({
       certificateAuthority,
       bootstrap,
       supplement: settings.rdapSupplement,
       aggregator,
-      listFile: isAlone ? cachedFile("registries.json") : undefined,
+      listFile: isAlone ? findCacheFile("registries.json") : undefined,
     })
     return {
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
-      ...(yield* whoisOf(settings)),
-      ...pricesOf(settings),
-      ...(yield* ideasOf(settings)),
+      ...(yield* makeWhois(settings)),
+      ...makePrices(settings),
+      ...(yield* makeIdeas(settings)),
       knowledge,
-      store: given.store ?? (yield* storeOf(settings)),
+      store: overrides.store ?? (yield* makeStore(settings)),
       logger,
       deadlineMs,
     }
   })
 
 /** Addresses that may be visited besides public ones. */
-export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
+export const readAllowedAddresses = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
-    const { parseEgressAllow } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { parseEgressAllow } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
     return yield* readSetting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
   })
 
-const portsBy = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
+const readSitePorts = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   Effect.gen(function* () {
-    const { parseSitePorts } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { parseSitePorts } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
     return yield* readSetting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
   })
 
-/** Visits websites and reads their pages. */
 export const composeWebsites = (
   settings: EngineSettings,
   { baseUrl, certificateAuthority, previewHost }: Overrides = {},
 ) =>
   Effect.gen(function* () {
-    const { siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
-    const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
-    const allow = yield* allowedBy(settings)
-    const ports = yield* portsBy(settings)
-    const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
-    // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.
-    if (previewHost !== undefined) own.push(`.${new URL(`http://${previewHost}`).hostname}`)
-    return Layer.merge(siteFetch({ own, ...omitUndefined({ certificateAuthority, allow, ports }) }), htmlFacts)
+    const { siteFetch } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
+    const { htmlFacts } = yield* loadPart(() => import("@surename/adapters/html-facts"))
+    const allow = yield* readAllowedAddresses(settings)
+    const ports = yield* readSitePorts(settings)
+    const ownHosts = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
+    // A draft may contain anything. It could pass for a client's document or another site.
+    if (previewHost !== undefined) ownHosts.push(`.${new URL(`http://${previewHost}`).hostname}`)
+    return Layer.merge(
+      siteFetch({ own: ownHosts, ...omitUndefined({ certificateAuthority, allow, ports }) }),
+      htmlFacts,
+    )
   })
 
-/** A server that the operator names is vouched for; those of the list must be public. */
-const whoisOf = ({ registryRps, whois }: EngineSettings) =>
+/** A server named by the operator is trusted. Servers of the list must be public. */
+const makeWhois = ({ registryRps, whois }: EngineSettings) =>
   Effect.gen(function* () {
     const word = whois.toLowerCase()
     if (word === "off") return {}
@@ -133,16 +134,16 @@ const whoisOf = ({ registryRps, whois }: EngineSettings) =>
     return { whois: whoisServers({ rps, ...omitUndefined({ server }) }) }
   })
 
-/** No request is made before a price is shown, and no caller waits for one. */
-const pricesOf = ({ prices }: EngineSettings) =>
+/** Prices never delay a caller, and the first display makes no request. */
+const makePrices = ({ prices }: EngineSettings) =>
   prices === undefined
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
-const ideasOf = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: EngineSettings) =>
+const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: EngineSettings) =>
   Effect.gen(function* () {
     if (ideaSource === undefined) return {}
-    const { ideasOpenai, readEndpoint } = yield* load(() => import("@surename/adapters/ideas-openai"))
+    const { ideasOpenai, readEndpoint } = yield* loadPart(() => import("@surename/adapters/ideas-openai"))
     const url = yield* Effect.fromResult(
       Result.mapError(readEndpoint(ideaSource, key), (why) => `SURENAME_IDEAS: ${why}`),
     )
@@ -151,23 +152,23 @@ const ideasOf = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perD
     return { ideas: ideasOpenai({ url, model, perDay, ...omitUndefined({ key }) }) }
   })
 
-/** Loaded when a passage is first asked for; the model of language where it is installed. */
+/** Loaded with the first search, with the embedding model where it is installed. */
 const knowledge = Layer.unwrap(
-  load(async () => {
-    const [{ knowledge }, model] = await Promise.all([import("@surename/adapters/knowledge"), embedder()])
+  loadPart(async () => {
+    const [{ knowledge }, model] = await Promise.all([import("@surename/adapters/knowledge"), loadEmbedder()])
     return Layer.provide(knowledge(), model)
   }),
 )
 
-const storeOf = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, unknown>> =>
+const makeStore = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, unknown>> =>
   store === "memory:"
-    ? Effect.succeed(storeMemory(verdictsKept))
+    ? Effect.succeed(storeMemory(commandVerdicts))
     : Effect.map(
-        load(() => import("@surename/adapters/store-sql")),
+        loadPart(() => import("@surename/adapters/store-sql")),
         ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
-/** A setting that an adapter reads; its refusal names the variable. */
+/** The failure names the variable. */
 const readSetting = <A>(
   name: string,
   text: string | undefined,
@@ -177,13 +178,13 @@ const readSetting = <A>(
     ? Effect.succeed(undefined)
     : Effect.fromResult(Result.mapError(read(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`))
 
-/** A command ends with its answers; what outlives a deadline is all that is worth keeping. */
-const verdictsKept = 2_000
+/** A command keeps only what outlives a deadline. */
+const commandVerdicts = 2_000
 
-/** For people, and on standard error: standard output carries rows and nothing else. */
+/** On standard error, because standard output carries only rows. */
 const warnings = Logger.layer([
   Logger.make(({ message }) => {
-    // A line that says what is waited for must not run into it.
+    // Clears the progress line first.
     const clear = process.stderr.isTTY === true ? "\r\u001b[K" : ""
     process.stderr.write(`${clear}surename: ${[message].flat().map(String).join(" ")}\n`)
   }),

@@ -6,12 +6,12 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
 
-/** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
-export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
+/** `surename conformance http`: checks a running service against every claim of the interface. */
+export const runConformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
   const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
   const { examineHttp } = await loadSuites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
-  for (const line of await tokenProblems(options)) terminal.err(`surename: ${line}\n`)
+  for (const line of await findTokenProblems(options)) terminal.err(`surename: ${line}\n`)
   const examined = examineHttp({ baseUrl, token, simulated, exhaust, ...omitUndefined({ narrow, session }) })
   const results = await examined.catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
@@ -21,17 +21,22 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
   return results.some(({ passed }) => passed === false) ? 1 : 0
 }
 
-/** They come with a clone, and from npm as a package of their own. */
+/** They come with a clone, or from npm as a package. */
 const loadSuites = () =>
   import("@surename/conformance").catch((cause: unknown) => {
     throw new Error("the suites are a package of their own: npm install @surename/conformance", { cause })
   })
 
 const describeResults = (results: ReadonlyArray<HttpResult>): string =>
-  results.map((one) => `${JSON.stringify({ id: one.id, passed: one.passed ?? null, why: whyOf(one) })}\n`).join("")
+  results
+    .map(
+      (result) => `${JSON.stringify({ id: result.id, passed: result.passed ?? null, why: describeMissing(result) })}\n`,
+    )
+    .join("")
 
-/** By the flag that would give what is missing. */
-const whyOf = ({ needs, why }: HttpResult): string => (needs === undefined ? why : `needs ${neededTokens[needs]}`)
+/** Names the flag that would supply what is missing. */
+const describeMissing = ({ needs, why }: HttpResult): string =>
+  needs === undefined ? why : `needs ${neededTokens[needs]}`
 
 const neededTokens: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> = {
   narrow: "--narrow TOKEN",
@@ -42,31 +47,31 @@ const neededTokens: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> =
 
 const describeSummary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
   const paint = painterOf(terminal)
-  const wrong = results.filter(({ passed }) => passed === false)
-  const skipped = Map.groupBy(
+  const failedResults = results.filter(({ passed }) => passed === false)
+  const skippedByReason = Map.groupBy(
     results.filter(({ passed }) => passed === undefined),
-    whyOf,
+    describeMissing,
   )
   return [
-    ...wrong.map(({ id, why }) => `${paint("red", "✗")} ${id}\n  ${paint("dim", why)}`),
-    ...[...skipped].map(([why, some]) => paint("dim", `${some.length} not run: ${why}`)),
-    `${results.filter(({ passed }) => passed).length} claims hold, ${wrong.length} do not`,
+    ...failedResults.map(({ id, why }) => `${paint("red", "✗")} ${id}\n  ${paint("dim", why)}`),
+    ...[...skippedByReason].map(([why, some]) => paint("dim", `${some.length} not run: ${why}`)),
+    `${results.filter(({ passed }) => passed).length} claims hold, ${failedResults.length} do not`,
     "",
   ].join("\n")
 }
 
-/**
- * Finds faults of the tokens, as far as a call shows them: claims that need them would fail without a reason. Rejects if nearly every
- * claim would fail.
- */
-const tokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promise<ReadonlyArray<string>> => {
-  const [wide, other] = [await plans(base, token), narrow === undefined ? undefined : await plans(base, narrow)]
-  if (wide.status === 401) throw new Error(`the service does not know this token; ${tokenTakes}`)
+/** Finds faults of the tokens that would fail claims without a reason. Rejects if nearly every claim would fail. */
+const findTokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promise<ReadonlyArray<string>> => {
+  const [wideAnswer, narrowAnswer] = [
+    await askPlans(base, token),
+    narrow === undefined ? undefined : await askPlans(base, narrow),
+  ]
+  if (wideAnswer.status === 401) throw new Error(`the service does not know this token; ${tokenTakes}`)
   return [
-    ...(wide.status === 403 ? [`this token lacks names:read; ${tokenTakes}`] : []),
-    ...(wide.isAnonymous ? [`this token belongs to no account; ${tokenTakes}`] : []),
-    ...(other?.status === 401 ? [`the service does not know the token of --narrow; ${narrowTakes}`] : []),
-    ...(other?.status === 200 ? [`the token of --narrow has names:read; ${narrowTakes}`] : []),
+    ...(wideAnswer.status === 403 ? [`this token lacks names:read; ${tokenTakes}`] : []),
+    ...(wideAnswer.isAnonymous ? [`this token belongs to no account; ${tokenTakes}`] : []),
+    ...(narrowAnswer?.status === 401 ? [`the service does not know the token of --narrow; ${narrowTakes}`] : []),
+    ...(narrowAnswer?.status === 200 ? [`the token of --narrow has names:read; ${narrowTakes}`] : []),
   ]
 }
 
@@ -76,8 +81,8 @@ const narrowTakes = "it takes one of the same account without names:read: surena
 const { output, path } = operations.show_plans
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(output))
 
-/** A service that does not answer, or answers something else, is reported by the claims. */
-const plans = async (baseUrl: string, bearer: string) => {
+/** The claims report a service that does not answer. */
+const askPlans = async (baseUrl: string, bearer: string) => {
   try {
     const headers = { authorization: `Bearer ${bearer}` }
     const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual" })

@@ -15,7 +15,7 @@ import type { Watchlists } from "@surename/core/operations/watch/ports/watchlist
 import { readFeed } from "@surename/core/operations/watch/read-feed/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
-import { reachOf } from "./reach.ts"
+import { readReach } from "./reach.ts"
 
 interface Options {
   readonly metrics: Pick<Metrics, "deliveries">
@@ -23,14 +23,14 @@ interface Options {
   readonly certificateAuthority: string | undefined
 }
 
-/** Webhooks of accounts. Deliveries go out while the service runs: to public addresses over https, and to those that the operator allows. */
-export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority, metrics }: Options) =>
-  Effect.map(reachOf(settings), (allowsPlace) => {
+/** Webhooks of accounts. Delivers while the service runs, to public https addresses and to those that the operator allows. */
+export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority, metrics }: Options) =>
+  Effect.map(readReach(settings), (allowsPlace) => {
     const isUsual = (url: URL) => url.protocol === "https:" && url.port === ""
     const sender = webhookSender({
       admits: (address, url) => (isUsual(url) && isPublicAddress(address)) || allowsPlace(address, url),
-      // A name is one of this machine, or a place of the list: another one may lead anywhere.
-      isAllowedEndpoint: (url) => allowsPlace(readHostname(url) === "localhost" ? "127.0.0.1" : readHostname(url), url),
+      // A name must be localhost or on the list: any other may lead anywhere.
+      isAllowedPlace: (url) => allowsPlace(hostOf(url) === "localhost" ? "127.0.0.1" : hostOf(url), url),
       ...omitUndefined({ certificateAuthority }),
     })
     const work = Layer.mergeAll(

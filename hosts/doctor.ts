@@ -14,31 +14,31 @@ import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Dns } from "@surename/core/ports/dns"
-import { blobStorageOf } from "./blob-storage.ts"
-import { engineOf } from "./compose.ts"
+import { makeBlobStorage } from "./blob-storage.ts"
+import { makeCommandEngine } from "./compose.ts"
 import { isOpenToOthers } from "./listening.ts"
 
 type Check = (of: SettingsOfService, environment: Environment) => Finding | Promise<Finding>
 
-const good = (check: string, message: string): Finding => ({ check, state: "good", message })
-const bad = (check: string, message: string): Finding => ({ check, state: "bad", message })
-const skipped = (check: string, message: string): Finding => ({ check, state: "skipped", message })
+const passCheck = (check: string, message: string): Finding => ({ check, state: "good", message })
+const failCheck = (check: string, message: string): Finding => ({ check, state: "bad", message })
+const skipCheck = (check: string, message: string): Finding => ({ check, state: "skipped", message })
 
-/** Names that their registries keep registered for good (RFC 2606). */
+/** RFC 2606 keeps these names registered. */
 const knownNames = ["example.com", "example.org"]
 
 const checkRegistries: Check = async ({ settings }) => {
-  const made = await engineOf({ ...settings, store: "memory:" }, "registries")
-  if (Result.isFailure(made)) return bad("registries", made.failure)
-  const engine = made.success
+  const engineResult = await makeCommandEngine({ ...settings, store: "memory:" }, "registries")
+  if (Result.isFailure(engineResult)) return failCheck("registries", engineResult.failure)
+  const engine = engineResult.success
   try {
     const { results } = await engine.checkLive(knownNames)
-    const known = results.filter((row) => "classification" in row && row.classification === "registered")
-    return known.length === knownNames.length
-      ? good("registries", `${knownNames.join(" and ")} are registered, say their registries`)
-      : bad(
+    const registeredRows = results.filter((row) => "classification" in row && row.classification === "registered")
+    return registeredRows.length === knownNames.length
+      ? passCheck("registries", `${knownNames.join(" and ")} are registered, say their registries`)
+      : failCheck(
           "registries",
-          `only ${known.length} of ${knownNames.length} registries answered. Allow port 443 to RDAP servers; surename explain ${knownNames[0]} shows more`,
+          `only ${registeredRows.length} of ${knownNames.length} registries answered. Allow port 443 to RDAP servers; surename explain ${knownNames[0]} shows more`,
         )
   } finally {
     await engine.close()
@@ -48,7 +48,7 @@ const checkRegistries: Check = async ({ settings }) => {
 /** A resolver that answers for every name would make free names look alive. */
 const checkDns: Check = async ({ settings: { dns } }) => {
   const servers = dns === undefined ? Result.succeed(systemServers()) : parseDnsServers(dns)
-  if (Result.isFailure(servers)) return bad("dns", `SURENAME_DNS: ${servers.failure.message}`)
+  if (Result.isFailure(servers)) return failCheck("dns", `SURENAME_DNS: ${servers.failure.message}`)
   const name = `surename-doctor-${crypto.randomUUID().slice(0, 8)}.com`
   const reports = await Effect.runPromise(
     Effect.provide(
@@ -58,30 +58,34 @@ const checkDns: Check = async ({ settings: { dns } }) => {
   )
   const outcome = reports.at(-1)?.outcome
   if (outcome === undefined || outcome._tag === "Failed")
-    return bad(
+    return failCheck(
       "dns",
       `no resolver answers: ${outcome?.failure ?? "there is none"}. Check the system's resolvers or SURENAME_DNS`,
     )
   return outcome.rcode === "NXDOMAIN"
-    ? good("dns", "the resolver says NXDOMAIN for a name that does not exist")
-    : bad("dns", `the resolver answers ${outcome.rcode} for a name that does not exist. Use another one: SURENAME_DNS`)
+    ? passCheck("dns", "the resolver says NXDOMAIN for a name that does not exist")
+    : failCheck(
+        "dns",
+        `the resolver answers ${outcome.rcode} for a name that does not exist. Use another one: SURENAME_DNS`,
+      )
 }
 
 /** Signatures, codes of second factors and expiry need the right time. */
 const checkClock: Check = async ({ settings: { rdapBootstrap } }) => {
   const url = URL.parse(rdapBootstrap ?? "https://data.iana.org/rdap/dns.json")
-  if (url?.protocol !== "https:") return skipped("clock", "the list of registries is no https address to compare with")
-  const answer = await headOf(url)
-  const theirs = Date.parse(answer?.headers["date"] ?? "")
-  if (Number.isNaN(theirs))
-    return bad("clock", `${url.host} does not answer, so the clock is not compared. Allow port 443 to it`)
-  const seconds = Math.round(Math.abs(theirs - Date.now()) / 1_000)
+  if (url?.protocol !== "https:")
+    return skipCheck("clock", "the list of registries is no https address to compare with")
+  const answer = await askHead(url)
+  const serverTime = Date.parse(answer?.headers["date"] ?? "")
+  if (Number.isNaN(serverTime))
+    return failCheck("clock", `${url.host} does not answer, so the clock is not compared. Allow port 443 to it`)
+  const seconds = Math.round(Math.abs(serverTime - Date.now()) / 1_000)
   return seconds <= limits.clockSkewSeconds
-    ? good("clock", `within ${limits.clockSkewSeconds} seconds of ${url.host}`)
-    : bad("clock", `the clock is ${seconds} seconds away from ${url.host}. Turn on time synchronisation (NTP)`)
+    ? passCheck("clock", `within ${limits.clockSkewSeconds} seconds of ${url.host}`)
+    : failCheck("clock", `the clock is ${seconds} seconds away from ${url.host}. Turn on time synchronisation (NTP)`)
 }
 
-const headOf = (url: URL) =>
+const askHead = (url: URL) =>
   Effect.gen(function* () {
     const agent = yield* openAgent({ secure: url.protocol === "https:" })
     return yield* sendRequest({
@@ -100,109 +104,109 @@ const headOf = (url: URL) =>
 
 const checkMail: Check = async ({ own: { mail, mailFrom = "" } }) => {
   if (mail === "none" || mail === "console")
-    return skipped(
+    return skipCheck(
       "mail",
       `SURENAME_MAIL is ${mail}: the service sends no mail, so nobody can reset a password by mail`,
     )
-  const made = mailerSmtp({ url: mail, from: mailFrom })
-  if (Result.isFailure(made)) return bad("mail", `SURENAME_MAIL: ${made.failure.message}`)
+  const mailer = mailerSmtp({ url: mail, from: mailFrom })
+  if (Result.isFailure(mailer)) return failCheck("mail", `SURENAME_MAIL: ${mailer.failure.message}`)
   const trial = Mailer.use((mailer) => mailer.rehearse({ to: mailFrom, subject: "trial", text: "trial" }))
-  const tried = await Effect.runPromise(Effect.result(Effect.provide(trial, made.success)))
+  const tried = await Effect.runPromise(Effect.result(Effect.provide(trial, mailer.success)))
   return Result.isSuccess(tried)
-    ? good("mail", "the mail server accepts a connection and the sign-in. No mail was sent")
-    : bad("mail", `${tried.failure.message}. Check SURENAME_MAIL`)
+    ? passCheck("mail", "the mail server accepts a connection and the sign-in. No mail was sent")
+    : failCheck("mail", `${tried.failure.message}. Check SURENAME_MAIL`)
 }
 
 const checkObjectStore: Check = async ({ own }) => {
-  const storage = blobStorageOf(own)
-  if (Result.isFailure(storage)) return bad("object store", storage.failure)
-  if (storage.success === undefined) return skipped("object store", "files of drafts are in the database")
+  const storage = makeBlobStorage(own)
+  if (Result.isFailure(storage)) return failCheck("object store", storage.failure)
+  if (storage.success === undefined) return skipCheck("object store", "files of drafts are in the database")
   const tried = await Effect.runPromise(Effect.result(Effect.scoped(Layer.build(storage.success))))
   return Result.isSuccess(tried)
-    ? good("object store", "the bucket keeps and deletes a trial object")
-    : bad("object store", `${tried.failure.message}. Check SURENAME_BLOBS and its key`)
+    ? passCheck("object store", "the bucket keeps and deletes a trial object")
+    : failCheck("object store", `${tried.failure.message}. Check SURENAME_BLOBS and its key`)
 }
 
-/** Makes no database and migrates none: a service of an earlier version may use it. */
+/** Creates and migrates no database: an earlier version may be using it. */
 const checkDatabase: Check = ({ settings: { store } }) => {
-  const url = readStoreUrl(store)
-  if (Result.isFailure(url)) return bad("database", url.failure.message)
+  const url = storeUrl(store)
+  if (Result.isFailure(url)) return failCheck("database", url.failure.message)
   if (url.success._tag === "Postgres")
-    return skipped("database", "ask /readyz of the service whether Postgres accepts writes")
-  const file = fileOf(store)
-  if (file === undefined) return skipped("database", "accounts are in memory and end with the process")
-  if (!existsSync(file)) return skipped("database", `${file} is made at the first start`)
+    return skipCheck("database", "ask /readyz of the service whether Postgres accepts writes")
+  const file = findSqliteFile(store)
+  if (file === undefined) return skipCheck("database", "accounts are in memory and end with the process")
+  if (!existsSync(file)) return skipCheck("database", `${file} is made at the first start`)
   const tried = Result.try(() => checkStore(file))
   return Result.isSuccess(tried)
-    ? good("database", `no page of ${file} is damaged`)
-    : bad("database", `${String(tried.failure)}. Restore a backup: surename restore`)
+    ? passCheck("database", `no page of ${file} is damaged`)
+    : failCheck("database", `${String(tried.failure)}. Restore a backup: surename restore`)
 }
 
 const checkBaseUrl: Check = ({ own: { baseUrl, host } }) => {
   if (baseUrl === undefined)
     return isOpenToOthers(host)
-      ? bad(
+      ? failCheck(
           "base URL",
           `SURENAME_BASE_URL is not set and the service listens on ${host}. Set the address that people use, such as https://names.example`,
         )
-      : good("base URL", "only this machine reaches the service")
+      : passCheck("base URL", "only this machine reaches the service")
   if (isLoopback(baseUrl) && isOpenToOthers(host))
-    return bad(
+    return failCheck(
       "base URL",
       `SURENAME_BASE_URL ${baseUrl} is this machine, and the service listens on ${host}. Set the address that people use`,
     )
   return baseUrl.startsWith("http:") && !isLoopback(baseUrl)
-    ? bad(
+    ? failCheck(
         "base URL",
         `${baseUrl} is not encrypted: passwords cross the network readably. Put a proxy with https in front`,
       )
-    : good("base URL", `people use ${baseUrl}`)
+    : passCheck("base URL", `people use ${baseUrl}`)
 }
 
-/** Without the address of the caller, all share one anonymous allowance. */
+/** Without the caller's address, all callers share one anonymous allowance. */
 const checkProxy: Check = ({ own: { baseUrl, host, trustProxy } }) => {
   const isBehindProxy = baseUrl?.startsWith("https:") === true && !isOpenToOthers(host)
   return isBehindProxy && trustProxy === undefined
-    ? bad(
+    ? failCheck(
         "proxy headers",
         "X-Forwarded-For is ignored, so all callers share one address and its allowance. Set SURENAME_TRUST_PROXY=loopback",
       )
-    : good(
+    : passCheck(
         "proxy headers",
         trustProxy === undefined ? "no proxy is trusted" : `X-Forwarded-For of ${trustProxy} counts`,
       )
 }
 
 const checkPermissions: Check = ({ settings: { store } }, { SURENAME_CONFIG: config = "" }) => {
-  const open = [config, fileOf(store) ?? ""].filter(
+  const open = [config, findSqliteFile(store) ?? ""].filter(
     (file) => file !== "" && existsSync(file) && (statSync(file).mode & 0o077) !== 0,
   )
-  if (process.platform === "win32") return skipped("permissions", "Windows has no such bits")
+  if (process.platform === "win32") return skipCheck("permissions", "Windows has no such bits")
   return open.length === 0
-    ? good("permissions", "only this user reads the database and the settings")
-    : bad("permissions", `others on this machine can read ${open.join(" and ")}: chmod 600 ${open.join(" ")}`)
+    ? passCheck("permissions", "only this user reads the database and the settings")
+    : failCheck("permissions", `others on this machine can read ${open.join(" and ")}: chmod 600 ${open.join(" ")}`)
 }
 
 const checkDisk: Check = ({ settings: { store } }) => {
-  const file = fileOf(store)
-  if (file === undefined) return skipped("disk", "the database is not a file of this machine")
+  const file = findSqliteFile(store)
+  if (file === undefined) return skipCheck("disk", "the database is not a file of this machine")
   const folder = dirname(resolve(file))
-  if (!existsSync(folder)) return bad("disk", `there is no directory ${folder}. Create it`)
+  if (!existsSync(folder)) return failCheck("disk", `there is no directory ${folder}. Create it`)
   const { bavail, bsize } = statfsSync(folder)
   const [free, size] = [bavail * bsize, existsSync(file) ? statSync(file).size : 0]
   const needed = Math.max(limits.diskFreeBytes, size)
   const text = `${Math.floor(free / 1e6)} MB are free in ${folder}`
   return free >= needed
-    ? good("disk", text)
-    : bad("disk", `${text}, and a backup may need ${Math.ceil(needed / 1e6)} MB. Free some`)
+    ? passCheck("disk", text)
+    : failCheck("disk", `${text}, and a backup may need ${Math.ceil(needed / 1e6)} MB. Free some`)
 }
 
-const fileOf = (store: string): string | undefined => {
-  const url = Result.getOrUndefined(readStoreUrl(store))
+const findSqliteFile = (store: string): string | undefined => {
+  const url = Result.getOrUndefined(storeUrl(store))
   return url?._tag === "Sqlite" && url.path !== ":memory:" ? url.path : undefined
 }
 
-/** Without a network: a start runs these and warns. */
+/** Need no network. A start runs them and warns. */
 const localChecks: ReadonlyArray<Check> = [checkBaseUrl, checkProxy, checkPermissions, checkDisk]
 const networkChecks: ReadonlyArray<Check> = [
   checkRegistries,
@@ -214,10 +218,10 @@ const networkChecks: ReadonlyArray<Check> = [
 ]
 
 /** One finding for each check, in a fixed order. */
-export async function* findings(of: SettingsOfService, environment: Environment): AsyncGenerator<Finding> {
+export async function* runChecks(of: SettingsOfService, environment: Environment): AsyncGenerator<Finding> {
   for (const check of [...localChecks, ...networkChecks]) yield await check(of, environment)
 }
 
-/** Checks at the start. The base URL and the database's mode have warnings of their own there. */
-export const startFindings = async (of: SettingsOfService): Promise<ReadonlyArray<Finding>> =>
+/** Checks at the start. The base URL and the database's mode have their own warnings there. */
+export const runStartChecks = async (of: SettingsOfService): Promise<ReadonlyArray<Finding>> =>
   (await Promise.all([checkProxy, checkDisk].map((check) => check(of, {})))).filter(({ state }) => state === "bad")

@@ -7,11 +7,11 @@ import { isPublicAddress } from "@surename/adapters/net"
 import { isAllowed, noPrivateAccess } from "@surename/adapters/site-fetch"
 import { tendDomains } from "@surename/core/operations/domains/tend-domains/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
-import { allowedBy } from "./compose.ts"
+import { readAllowedAddresses } from "./compose.ts"
 
-/** Domains of accounts, with what asks their name servers; what was verified is looked at again while the service runs. */
-export const domainsOf = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
-  Effect.map(allowedBy(settings), (allow = noPrivateAccess) => {
+/** Domains of accounts and their verification, which repeats while the service runs. */
+export const makeDomains = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
+  Effect.map(readAllowedAddresses(settings), (allow = nothingAllowed) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
     return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDomains))).pipe(

@@ -13,7 +13,7 @@ import { tendDrafts } from "@surename/core/operations/drafts/tend-drafts/logic"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import type { BlobStorage } from "./blob-storage.ts"
-import { writeAuthority, reachableHost } from "./listening.ts"
+import { writeAuthority, toReachableHost } from "./listening.ts"
 
 type Own = Pick<ServeSettings, "browser" | "browserSandbox" | "clamd" | "draftFiles" | "host">
 
@@ -24,15 +24,15 @@ interface Where {
   readonly previewPort: number
 }
 
-/** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
-export const draftsOf = (own: Own, where: Where, blobs: BlobStorage) => {
+/** Drafts, screened again after a change of the rules. Browsers use http or https as the service does. */
+export const makeDrafts = (own: Own, where: Where, blobs: BlobStorage) => {
   const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
     blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
   return Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
       Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
     ),
-    Layer.provide(pictureLayer(own, where), drafts),
+    Layer.provide(makePictures(own, where), drafts),
     Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
     own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
     Layer.succeed(PreviewAddress, {
@@ -42,8 +42,8 @@ export const draftsOf = (own: Own, where: Where, blobs: BlobStorage) => {
   )
 }
 
-/** Taken by a browser on this machine, which comes to the port of previews. Without one, pages draw something. */
-const pictureLayer = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
+/** A browser on this machine takes the pictures from the preview port. Without it pages show a drawing. */
+const makePictures = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
   browser === undefined
     ? Layer.empty
     : Layer.provide(
@@ -52,6 +52,6 @@ const pictureLayer = ({ browser, browserSandbox, host }: Own, { previewHost, pre
           executable: browser,
           isSandboxed: browserSandbox,
           previewHost,
-          previewsAt: writeAuthority(reachableHost(host), previewPort),
+          previewsAt: writeAuthority(toReachableHost(host), previewPort),
         }),
       )

@@ -18,8 +18,8 @@ interface Where {
   readonly metrics: Pick<Metrics, "jobs">
 }
 
-/** Jobs, and the work on them: this process takes chunks of whatever instance received the list. */
-export const jobsOf = (
+/** Jobs, and the work on them. This process also takes chunks of lists that other instances received. */
+export const makeJobs = (
   own: Pick<ServeSettings, "jobDays" | "jobMebibytes" | "jobWidth">,
   { baseUrl, metrics }: Where,
   blobs: BlobStorage,

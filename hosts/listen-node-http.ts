@@ -1,37 +1,37 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
-import { problem } from "@surename/core/interface/problem"
+import { makeProblem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
 import {
-  badRequest,
-  cannotListen,
-  type Gathering,
+  makeBadRequest,
+  toCannotListen,
+  type ArrivalGate,
   type Listen,
   type ListenOptions,
-  makeGathering,
-  problemResponse,
+  makeArrivalGate,
+  toProblemResponse,
 } from "./listening.ts"
-import { makeRounds } from "./rounds.ts"
+import { makeRoundQueue } from "./rounds.ts"
 
-/** Over `node:http`: what Node has, and Deno as well. */
+/** For Node and Deno. */
 export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
     headersTimeout: limits.requestHeadersMs,
-    // The longest of any request; `endLate` keeps the bound of the others.
+    // The longest of any request. `endLate` bounds the others.
     requestTimeout: limits.jobUploadMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.connectionsLookedAtMs,
     maxHeaderSize: limits.headerBytes,
   })
   server.maxConnections = limits.connectionsAtOnce
-  // A reader that takes nothing for so long; a request that is being answered is given as much.
+  // For a client that reads nothing; also for a request in progress.
   server.setTimeout(limits.connectionSilenceMs)
-  const [gathering, turn] = [makeGathering(), makeRounds()]
-  const underWay = keptTrackOf(server)
+  const [gathering, turn] = [makeArrivalGate(), makeRoundQueue()]
+  const underWay = trackConnections(server)
   if (options.tooLong !== undefined) answerOverflow(server, underWay, options.tooLong)
   server.on("connection", () => void gathering.arrived())
-  server.on("request", endLate)
+  server.on("request", endLateRequest)
   server.on(
     "request",
     makeListener({
@@ -46,8 +46,8 @@ export const listenNodeHttp: Listen = async (options) => {
   return { port, drain: (ms) => drain(server, underWay, gathering, ms) }
 }
 
-/** Node has one bound for all requests of a server. A list of names may take minutes: its silence is bounded where it is read. */
-const endLate = (incoming: IncomingMessage): void => {
+/** Node has one bound for all requests of a server. A list of names may take minutes; its reader bounds its silence. */
+const endLateRequest = (incoming: IncomingMessage): void => {
   const { headers, method, url = "" } = incoming
   const isUpload = method === "PUT" && /^\/jobs\/[^/?]+\/names(?:\?|$)/u.test(url)
   if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
@@ -59,7 +59,7 @@ const endLate = (incoming: IncomingMessage): void => {
 
 const startListening = (server: Server, options: ListenOptions) =>
   new Promise<AddressInfo>((resolve, reject) => {
-    const fail = (cause: unknown) => reject(cannotListen(options, cause))
+    const fail = (cause: unknown) => reject(toCannotListen(options, cause))
     server.once("error", fail)
     server.listen({ host: options.host, port: options.port, backlog: limits.connectionsWaiting }, () => {
       server.off("error", fail)
@@ -69,20 +69,20 @@ const startListening = (server: Server, options: ListenOptions) =>
     })
   })
 
-const makeListener = ({ answer, unreadable = async () => badRequest() }: ListenOptions) =>
+const makeListener = ({ answer, unreadable = async () => makeBadRequest() }: ListenOptions) =>
   getRequestListener(
     (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
     // HTTP/1.0 needs no Host (RFC 9112, section 3.3).
     {
-      errorHandler: (error) => (error instanceof RequestError ? unreadable() : internalError()),
+      errorHandler: (error) => (error instanceof RequestError ? unreadable() : makeInternalError()),
       hostname: "localhost",
     },
   )
 
-/** Before `answer` was asked. */
-const internalError = (): Response => problemResponse(problem("internal"))
+/** A failure before `answer` ran. */
+const makeInternalError = (): Response => toProblemResponse(makeProblem("internal"))
 
-/** Node's own answers, with ours for headers that are too long. It tells each part of such headers that still comes. */
+/** Node's own answers, except ours for too long headers. Node repeats the error for each further part of them. */
 const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Promise<Response>): void => {
   server.on("clientError", (error: Error & { readonly code?: string }, socket: Socket) => {
     const isOverflow = error.code === "HPE_HEADER_OVERFLOW"
@@ -97,7 +97,7 @@ const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Pr
 }
 
 const answerAndEnd = async (socket: Socket, tooLong: () => Promise<Response>): Promise<void> => {
-  // The rest of the headers is read and dropped: a reset would take the answer from a client that is still sending.
+  // Reads and drops the rest of the headers: a reset would take the answer from a client that is still sending.
   socket.removeAllListeners("data").resume()
   setTimeout(() => socket.destroy(), limits.unwantedBodyMs)
   const response = await tooLong()
@@ -113,7 +113,7 @@ interface UnderWay {
   draining: boolean
 }
 
-const keptTrackOf = (server: Server): UnderWay => {
+const trackConnections = (server: Server): UnderWay => {
   const underWay: UnderWay = { answers: new Set(), sockets: new Set(), draining: false }
   server.on("connection", (socket: Socket) => {
     underWay.sockets.add(socket)
@@ -123,31 +123,31 @@ const keptTrackOf = (server: Server): UnderWay => {
     if (underWay.draining) answer.shouldKeepAlive = false
     underWay.answers.add(answer)
     answer.once("close", () => underWay.answers.delete(answer))
-    answer.once("finish", () => hangUpUnlessTaken(incoming))
+    answer.once("finish", () => closeUnlessRead(incoming))
   })
   return underWay
 }
 
-/** A request body that was not read can go on for as long as its sender likes; Deno would listen to it for ever. */
-const hangUpUnlessTaken = (incoming: IncomingMessage): void => {
+/** An unread request body may never end, and Deno would wait for it. */
+const closeUnlessRead = (incoming: IncomingMessage): void => {
   if (incoming.complete) return
-  // The rest that came while the process stood still is read before it is missed.
+  // Reads what arrived while the process stood still before it gives up.
   const look = () => incoming.complete || incoming.socket.destroy()
   const timer = setTimeout(() => setImmediate(look), limits.unwantedBodyMs)
   incoming.once("close", () => clearTimeout(timer))
 }
 
 /**
- * Half a header is not a request yet: the rest of it is not waited for. A response is closed when it is written, and its reader
- * may be slow: a socket that still has something to send is left alone.
+ * Half a header is not a request yet, so its rest is not awaited. A reader of a finished response may be slow, so a socket with
+ * unsent data stays.
  */
-const drain = async (server: Server, underWay: UnderWay, gathering: Gathering, ms: number): Promise<void> => {
+const drain = async (server: Server, underWay: UnderWay, gathering: ArrivalGate, ms: number): Promise<void> => {
   const until = performance.now() + ms
   underWay.draining = true
   for (const answer of underWay.answers) if (!answer.headersSent) answer.shouldKeepAlive = false
-  const ended = Promise.withResolvers<void>()
-  // Not the HTTP server's own: it takes a connection whose response is written but not yet read for idle, and cuts it.
-  await gathering.closed(() => void NetServer.prototype.close.call(server, () => ended.resolve()), ms)
+  const closed = Promise.withResolvers<void>()
+  // Not the HTTP server's own `close`: it cuts a connection whose written response is not read yet.
+  await gathering.closed(() => void NetServer.prototype.close.call(server, () => closed.resolve()), ms)
   const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
   const look = () => {
     if (performance.now() >= until) return server.closeAllConnections()
@@ -157,6 +157,6 @@ const drain = async (server: Server, underWay: UnderWay, gathering: Gathering, m
   // Bytes that arrived while the process was busy are read before the check.
   const timer = setInterval(() => setImmediate(look), limits.drainLookMs)
   look()
-  await ended.promise
+  await closed.promise
   clearInterval(timer)
 }

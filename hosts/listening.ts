@@ -1,61 +1,65 @@
 import * as Data from "effect/Data"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
-import { problem, type Problem, problemMediaType } from "@surename/core/interface/problem"
+import { makeProblem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
 export interface ListenOptions {
   readonly host: string
-  /** 0 takes any that is free. */
+  /** 0 takes any free port. */
   readonly port: number
   readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
-  /** For a Host or a target that makes no URL, so that there is no `Request`; `badRequest` where it is not given. */
+  /** For a Host or target that makes no URL, and so no `Request`; by default `badRequest`. */
   readonly unreadable?: () => Promise<Response>
-  /** For headers of more than `limits.headerBytes`, cookies mostly; a bare 431 where it is not given. */
+  /** For headers of more than `limits.headerBytes`, mostly cookies; by default a bare 431. */
   readonly tooLong?: () => Promise<Response>
 }
 
 export interface Listening {
-  /** The real one, also when 0 was asked for. */
+  /** The real port, also for 0. */
   readonly port: number
-  /** Takes no more connections, lets what is under way finish, and hangs up on what has not after `ms`. */
+  /** Takes no more connections, lets requests finish, and closes the rest after `ms`. */
   readonly drain: (ms: number) => Promise<void>
 }
 
 /**
- * How a listener stops and loses nothing: what arrives is held until nothing new does. A client without an answer asks for
- * nothing else, so the queue of connections that were not accepted yet is empty when the listener closes; the system would reset them.
+ * Stops a listener without losing requests: holds new ones until no more arrive. A client without an answer sends nothing else, so
+ * the queue of unaccepted connections is empty when the listener closes; the system would reset them.
  */
-export const makeGathering = () => {
+export const makeArrivalGate = () => {
   let arrivals = 0
-  let held: PromiseWithResolvers<void> | undefined
+  let heldRequests: PromiseWithResolvers<void> | undefined
   return {
-    /** For each connection, if they are told, and each request, which waits for what is returned. */
+    /** Call it for each request, and for each connection where the runtime reports them. The request waits for the result. */
     arrived: (): Promise<void> | undefined => {
       arrivals++
-      return held?.promise
+      return heldRequests?.promise
     },
     closed: async (close: () => void, ms: number): Promise<void> => {
-      held = Promise.withResolvers()
+      heldRequests = Promise.withResolvers()
       let until = performance.now() + Math.min(ms, limits.drainGatherMs)
-      for (let quiet = 0, before = arrivals; quiet < limits.drainQuietLooks && performance.now() < until; quiet++) {
+      for (
+        let quietChecks = 0, before = arrivals;
+        quietChecks < limits.drainQuietLooks && performance.now() < until;
+        quietChecks++
+      ) {
         const due = performance.now() + limits.drainLookMs
         await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
         // While the process stands still nothing is accepted.
         const lateMs = performance.now() - due
         if (lateMs > limits.lateMs) until += lateMs
-        // After a busy moment timers come first, and only then what has arrived.
+        // After a busy moment timers run before new arrivals.
         await new Promise((resolve) => setImmediate(resolve))
-        if (arrivals !== before) quiet = -1
+        if (arrivals !== before) quietChecks = -1
         before = arrivals
       }
       close()
-      held.resolve()
-      held = undefined
+      heldRequests.resolve()
+      heldRequests = undefined
     },
   }
 }
 
-export type Gathering = ReturnType<typeof makeGathering>
+export type ArrivalGate = ReturnType<typeof makeArrivalGate>
 
 /** The export of each runtime's `listen.ts`. Rejects with `CannotListen`. */
 export type Listen = (options: ListenOptions) => Promise<Listening>
@@ -65,23 +69,23 @@ export class CannotListen extends Data.TaggedError("CannotListen")<{
   readonly cause: unknown
 }> {}
 
-/** Node and Bun tell by code, and so does Deno behind its own names. */
-export const cannotListen = ({ host, port }: Pick<ListenOptions, "host" | "port">, cause: unknown): CannotListen => {
+/** All runtimes give a code; Deno's names differ. */
+export const toCannotListen = ({ host, port }: Pick<ListenOptions, "host" | "port">, cause: unknown): CannotListen => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-  const why = reasons[code] ?? `it refused: ${cause instanceof Error ? cause.message : String(cause)}`
+  const why = listenFailureTexts[code] ?? `it refused: ${cause instanceof Error ? cause.message : String(cause)}`
   return new CannotListen({ cause, message: `cannot listen on ${host}, port ${port}: ${why}` })
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const listenFailureTexts: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program uses it; choose another with --port",
   EACCES: "this user may not; ports below 1024 need a permission",
   EADDRNOTAVAIL: "this machine has no such address; choose another with --host",
-  // Deno's word for the same.
+  // Deno's code for it.
   EINVAL: "this machine has no such address; choose another with --host",
   ENOTFOUND: "there is no host of this name; choose another with --host",
 }
 
-/** An address and a port as one writes them in a URL. */
+/** As in a URL. */
 export const writeAuthority = (host: string, port: number): string =>
   `${host.includes(":") ? `[${host}]` : host}:${port}`
 
@@ -89,19 +93,19 @@ export const writeAuthority = (host: string, port: number): string =>
 export const isOpenToOthers = (host: string): boolean => !isLoopback(`http://${writeAuthority(host, 1)}`)
 
 /** A wildcard is not an address that a client can open. */
-export const reachableHost = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
+export const toReachableHost = (host: string): string =>
+  host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host
 
 /** A Host header or a request target that does not make a valid URL: no route can be chosen. */
-export const badRequest = (): Response =>
-  problemResponse(problem("bad_input", { detail: "The Host header or the path is invalid." }))
+export const makeBadRequest = (): Response =>
+  toProblemResponse(makeProblem("bad_input", { detail: "The Host header or the path is invalid." }))
 
-/** The listener's own refusals, in the form of all others. */
-export const problemResponse = (body: Problem): Response =>
+export const toProblemResponse = (body: Problem): Response =>
   new Response(JSON.stringify(body), {
     status: body.status,
     headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
   })
 
-/** RFC 9112, section 3.2: a proxy may have read a request with two hosts in another way than we do. The runtimes join the two with a comma. */
+/** RFC 9112, section 3.2: a proxy may choose another of two hosts than we do. The runtimes join them with a comma. */
 export const refuseSeveralHosts = (request: Request): Response | undefined =>
-  request.headers.get("host")?.includes(",") === true ? badRequest() : undefined
+  request.headers.get("host")?.includes(",") === true ? makeBadRequest() : undefined

@@ -7,10 +7,10 @@ import { configFolder, type Host } from "@surename/adapters/cli"
 import { newSeed, receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
 import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
-import { commitOf } from "./commit.ts"
+import { readCommit } from "./commit.ts"
 
-/** Receipts of the command line: a key of this machine signs them, and no log has them. */
-export const machineReceipts =
+/** Receipts of the command line. A key of this machine signs them, and no log has them. */
+export const makeMachineReceipts =
   (version: string): Host["receipts"] =>
   async () => ({
     crypto: receiptCrypto,
@@ -26,7 +26,7 @@ export const machineReceipts =
       return {
         id,
         keysFile,
-        engine: { version, commit: commitOf() },
+        engine: { version, commit: readCommit() },
         sign: (statement) => signReceipt(statement, id, key).receipt,
       }
     },
@@ -36,11 +36,11 @@ const decodeKey = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ secret: Schema.String, from: Schema.String })),
 )
 
-/** Only this user can read it. The first writer wins, so that two commands at once have one key. */
+/** Only this user can read it. The first writer wins, so that two parallel commands share a key. */
 const openKey = async (file: string) => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const made = JSON.stringify({ secret: toBase64(newSeed()), from: new Date().toISOString() })
-  await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch(() => undefined)
+  const newKey = JSON.stringify({ secret: toBase64(newSeed()), from: new Date().toISOString() })
+  await writeFile(file, newKey, { mode: 0o600, flag: "wx" }).catch(() => undefined)
   const stored = Option.getOrUndefined(decodeKey(await readFile(file, "utf8")))
   const seed = stored && fromBase64(stored.secret)
   if (stored === undefined || seed?.length !== 32)

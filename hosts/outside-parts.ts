@@ -8,17 +8,17 @@ import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { makeOutages } from "@surename/core/state/outages"
 
-/** Servers beside the database that a service uses when its settings name them. */
+/** Servers beside the database that the settings may name. */
 export type OutsidePart = "object_store" | "mail"
 
 const titles = { object_store: "the object store", mail: "the mail server" }
 
-/** Tries each part at the start and every few minutes, notes each use, and reports an outage to the log, the metrics and `/readyz`. */
+/** Probes each part at the start and every few minutes, watches each use, and reports an outage to the log, the metrics and `/readyz`. */
 export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
   const unavailable = new Set<OutsidePart>()
   const noteUse = (part: OutsidePart) => {
     const { answered, failed } = makeOutages(titles[part])
-    const note = (isUp: boolean) =>
+    const record = (isUp: boolean) =>
       Effect.sync(() => {
         if (isUp) unavailable.delete(part)
         else unavailable.add(part)
@@ -26,8 +26,8 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
       })
     return <A, E extends { readonly message: string }>(use: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       use.pipe(
-        Effect.tap(() => Effect.andThen(note(true), answered)),
-        Effect.tapError(({ message }) => Effect.andThen(note(false), failed({ operation: part, message }))),
+        Effect.tap(() => Effect.andThen(record(true), answered)),
+        Effect.tapError(({ message }) => Effect.andThen(record(false), failed({ operation: part, message }))),
       )
   }
   const watchBlobs = <E>(blobs: Layer.Layer<Blobs, E>): Layer.Layer<Blobs, E> =>
@@ -35,14 +35,14 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
       Blobs,
       Effect.gen(function* () {
         const inner = Context.get(yield* Layer.build(blobs), Blobs)
-        const noted = noteUse("object_store")
-        const probe = noted(inner.has({ sha256: "0".repeat(64), copy: "probe" }, "identity"))
+        const watchUse = noteUse("object_store")
+        const probe = watchUse(inner.has({ sha256: "0".repeat(64), copy: "probe" }, "identity"))
         yield* probeNowAndThen(probe)
         return Blobs.of({
-          put: (...args) => noted(inner.put(...args)),
-          get: (...args) => noted(inner.get(...args)),
-          has: (...args) => noted(inner.has(...args)),
-          delete: (...args) => noted(inner.delete(...args)),
+          put: (...args) => watchUse(inner.put(...args)),
+          get: (...args) => watchUse(inner.get(...args)),
+          has: (...args) => watchUse(inner.has(...args)),
+          delete: (...args) => watchUse(inner.delete(...args)),
         })
       }),
     )
@@ -51,13 +51,13 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
       Mailer,
       Effect.gen(function* () {
         const inner = Context.get(yield* Layer.build(mail), Mailer)
-        const noted = noteUse("mail")
-        const probe = noted(inner.rehearse({ to: "probe@localhost", subject: "probe", text: "probe" }))
+        const watchUse = noteUse("mail")
+        const probe = watchUse(inner.rehearse({ to: "probe@localhost", subject: "probe", text: "probe" }))
         yield* probeNowAndThen(probe)
         return Mailer.of({
-          // A server that works may still refuse one address.
+          // A working server may still refuse one address.
           send: (letter) => Effect.tapError(inner.send(letter), () => Effect.ignore(probe)),
-          rehearse: (letter) => noted(inner.rehearse(letter)),
+          rehearse: (letter) => watchUse(inner.rehearse(letter)),
         })
       }),
     )
@@ -66,6 +66,6 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
 
 export type OutsideParts = ReturnType<typeof makeOutsideParts>
 
-/** In the background: an outage outside does not stop a start. */
+/** In the background: an external outage does not stop a start. */
 const probeNowAndThen = (probe: Effect.Effect<unknown, unknown>) =>
   Effect.forkScoped(Effect.repeat(Effect.ignore(probe), Schedule.spaced(limits.partProbeMs)))

@@ -8,7 +8,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { CannotListen, type Listen, type Listening } from "./listening.ts"
 import type { Observers } from "./observers.ts"
 
-interface PreviewDoorOptions {
+interface PreviewListenerOptions {
   readonly listen: Listen
   readonly own: Pick<ServeSettings, "host" | "port" | "previewCdns" | "previewHost" | "previewPort">
 }
@@ -19,30 +19,30 @@ interface BeginOptions extends Pick<Observers, "onAnswer" | "onInternalError"> {
   readonly metrics: Pick<Metrics, "requestBegins">
 }
 
-export interface PreviewDoor {
+export interface PreviewListener {
   readonly door: Listening
-  /** Below which each draft has its own host. */
+  /** Each draft has a host below it. */
   readonly previewHost: string
-  /** Until then requests wait. Says where previews are; nowhere if the service keeps no drafts, and the port is free again. */
+  /** Requests wait until then. Returns the host of previews, or `undefined` and a free port when the service keeps no drafts. */
   readonly begin: (began: BeginOptions) => Promise<string | undefined>
 }
 
-/** The port of previews. It listens before the service is there: a taken port is known in time, and so is the host of a free one. */
-export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise<PreviewDoor> => {
+/** The port of previews. It listens before the service starts, so that a taken port is known in time. */
+export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Promise<PreviewListener> => {
   const app = Promise.withResolvers<PreviewApp>()
-  // If the main port is any free one, so is this: several services run on one machine.
-  const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : usualPort } = own
+  // With port 0 for the service, several services may run on one machine, so this port is free to choose too.
+  const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : defaultPreviewPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
-  const unreadable = async () => (await app.promise).answerUnreadable()
-  const tooLong = async () => (await app.promise).answerTooLong()
-  const door = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
-    throw cause instanceof CannotListen ? byItsOwnFlag(cause) : cause
+  const unreadable = async () => (await app.promise).unreadable()
+  const tooLong = async () => (await app.promise).tooLong()
+  const listener = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
+    throw cause instanceof CannotListen ? namePreviewFlag(cause) : cause
   })
   let drained: Promise<void> | undefined
-  const drain: Listening["drain"] = (ms) => (drained ??= door.drain(ms))
-  const previewHost = own.previewHost ?? `preview.localhost:${door.port}`
+  const drain: Listening["drain"] = (ms) => (drained ??= listener.drain(ms))
+  const previewHost = own.previewHost ?? `preview.localhost:${listener.port}`
   return {
-    door: { port: door.port, drain },
+    door: { port: listener.port, drain },
     previewHost,
     begin: async ({ brandOrigin, metrics, onAnswer, onInternalError, previews }) => {
       if (previews._tag === "None") {
@@ -50,7 +50,7 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         return undefined
       }
       const services = Context.make(Previews, previews.value)
-      const made = makePreviewApp({
+      const previewPages = previewApp({
         host: previewHost,
         brandOrigin,
         services,
@@ -58,13 +58,13 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         onInternalError,
         ...omitUndefined({ cdns }),
       })
-      app.resolve({ ...made, fetch: (request) => made.fetch(request).finally(metrics.requestBegins()) })
+      app.resolve({ ...previewPages, fetch: (request) => previewPages.fetch(request).finally(metrics.requestBegins()) })
       return previewHost
     },
   }
 }
 
-const usualPort = 8_788
+const defaultPreviewPort = 8_788
 
-const byItsOwnFlag = ({ cause, message }: CannotListen): CannotListen =>
+const namePreviewFlag = ({ cause, message }: CannotListen): CannotListen =>
   new CannotListen({ cause, message: message.replace("--port", "--preview-port") })

@@ -12,9 +12,9 @@ import * as Result from "effect/Result"
 import { type KeyUse, readVkey } from "@surename/core/operations/receipts/format/note"
 import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
-import { commitOf } from "./commit.ts"
-import { cachedFile } from "./cached-file.ts"
-import { reachOf } from "./reach.ts"
+import { readCommit } from "./commit.ts"
+import { findCacheFile } from "./cached-file.ts"
+import { readReach } from "./reach.ts"
 
 interface Options extends SettingsOfService {
   readonly baseUrl: string
@@ -22,31 +22,31 @@ interface Options extends SettingsOfService {
   readonly version: string
 }
 
-/** Receipts, their keys and their log, its witnesses, and what this service is as a witness. Fails with a setting that is wrong. */
-export const receiptsOf = Effect.fnUntraced(function* ({
+/** Receipts, their keys, log and witnesses, and this service as a witness. Fails for a wrong setting. */
+export const makeReceipts = Effect.fnUntraced(function* ({
   baseUrl,
   certificateAuthority,
   own,
   settings,
   version,
 }: Options) {
-  const allowsPlace = yield* reachOf(settings)
+  const allowsPlace = yield* readReach(settings)
   const witnessAt = witnessesHttp({
     admits: (address, url) => (url.protocol === "https:" && isPublicAddress(address)) || allowsPlace(address, url),
     ...omitUndefined({ certificateAuthority }),
   })
   const { host } = new URL(baseUrl)
   const receipts = receiptsSql({
-    memory: checkpointMemory(fileBeside(settings.store, "log-checkpoint")),
+    memory: checkpointMemory(findFileBeside(settings.store, "log-checkpoint")),
     origin: `${host}/log`,
-    engine: { version, commit: commitOf() },
+    engine: { version, commit: readCommit() },
     witnesses: yield* Effect.forEach(own.witnesses, ({ url, vkey }) =>
       Effect.map(readKey("SURENAME_WITNESSES", vkey, "witness"), (key) => witnessAt({ key, url })),
     ),
     witness: {
       name: `${host}/witness`,
       logs: yield* Effect.forEach(own.witnessedLogs, (vkey) => readKey("SURENAME_WITNESSED_LOGS", vkey, "log")),
-      memory: checkpointMemory(fileBeside(settings.store, "witnessed-logs")),
+      memory: checkpointMemory(findFileBeside(settings.store, "witnessed-logs")),
     },
   })
   const sweep = sweepByOwnClock(
@@ -64,9 +64,9 @@ const readKey = (setting: string, vkey: string, use: KeyUse) =>
     ),
   )
 
-/** Beside a SQLite file, which a backup replaces alone. On Postgres each machine has a file of its own. */
-const fileBeside = (store: string, name: string): string | undefined => {
-  const read = Result.getOrUndefined(readStoreUrl(store))
+/** Beside a SQLite file, because a backup replaces only the database. On Postgres each machine has its own file. */
+const findFileBeside = (store: string, name: string): string | undefined => {
+  const read = Result.getOrUndefined(storeUrl(store))
   if (read?._tag === "Sqlite") return `${read.path}.${name}`
-  return read?._tag === "Postgres" ? cachedFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
+  return read?._tag === "Postgres" ? findCacheFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
 }

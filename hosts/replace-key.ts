@@ -6,11 +6,11 @@ import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { makeKeys } from "@surename/adapters/store-sql/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
-import { whereIs } from "./accounts.ts"
+import { describeStore } from "./accounts.ts"
 
-/** `surename receipt-key replace`: a service that runs signs its next receipt with the new key. */
+/** `surename receipt-key replace`: a running service signs its next receipt with the new key. */
 export const replaceKey: Upkeep["replaceKey"] = async ({ own, settings: { store } }) => {
-  const where = whereIs(store, false)
+  const where = describeStore(store, false)
   const { baseUrl = "http://localhost", secret } = own
   const services = Layer.provideMerge(identity({ baseUrl, ...omitUndefined({ secret }) }), databaseSql(store))
   const replace = Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { Cents } from "@surename/core/evidence/money"
-import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
+import { heldDomainsLayer, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { ServiceFee } from "@surename/core/lookup/price/quoting"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
@@ -19,55 +19,55 @@ import type { Store } from "@surename/core/ports/store"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
 /** The prices, the registrar and the budgets of a service. */
-export const sellingOf = (
+export const makeSelling = (
   own: ServeSettings,
   baseUrl: string,
 ): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
     Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendOrders))).pipe(
-      Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomains, registrarOf(own)))),
+      Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(own)))),
     ),
     Layer.succeed(ServiceFee, Cents.make(own.serviceFeeCents)),
     Layer.succeed(ConfirmAddress, { of: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
   )
 
-/** Loaded where it is chosen. Settings are whole by now: `serve` does not begin without the keys. */
-const registrarOf = (own: ServeSettings): Layer.Layer<Registrar> => {
+/** Loads only the chosen registrar. `serve` has checked that its keys are set. */
+const makeRegistrar = (own: ServeSettings): Layer.Layer<Registrar> => {
   switch (own.registrar) {
     case "none":
       return noRegistrar
     case "porkbun":
       return loadLayer(async () =>
-        (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(porkbunOf(own)),
+        (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(toPorkbunOptions(own)),
       )
     case "namecom":
       return loadLayer(async () =>
-        (await import("@surename/adapters/registrar-namecom")).registrarNamecom(namecomOf(own)),
+        (await import("@surename/adapters/registrar-namecom")).registrarNamecom(toNamecomOptions(own)),
       )
   }
 }
 
 /** Buys names, if the operator lets accounts order. */
-export const purchasingOf = (own: ServeSettings): Layer.Layer<Purchasing> => {
+export const makePurchasing = (own: ServeSettings): Layer.Layer<Purchasing> => {
   if (own.orders === "registrar" && own.registrar === "porkbun")
     return loadLayer(async () =>
-      (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(porkbunOf(own)),
+      (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(toPorkbunOptions(own)),
     )
   if (own.orders === "registrar" && own.registrar === "namecom")
     return loadLayer(async () =>
-      (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(namecomOf(own)),
+      (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(toNamecomOptions(own)),
     )
   return Layer.succeed(Purchasing, Option.none())
 }
 
-const porkbunOf = ({ porkbunApiKey = "", porkbunBaseUrl: baseUrl, porkbunSecretKey = "" }: ServeSettings) => ({
+const toPorkbunOptions = ({ porkbunApiKey = "", porkbunBaseUrl: baseUrl, porkbunSecretKey = "" }: ServeSettings) => ({
   apiKey: Redacted.make(porkbunApiKey),
   secretKey: Redacted.make(porkbunSecretKey),
   baseUrl,
 })
 
-const namecomOf = ({ namecomBaseUrl: baseUrl, namecomToken = "", namecomUser: user = "" }: ServeSettings) => ({
+const toNamecomOptions = ({ namecomBaseUrl: baseUrl, namecomToken = "", namecomUser: user = "" }: ServeSettings) => ({
   user,
   token: Redacted.make(namecomToken),
   baseUrl,

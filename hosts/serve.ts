@@ -4,29 +4,32 @@ import { parseTrustedProxies } from "@surename/adapters/forwarded"
 import { parseLogSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
-import { startFindings } from "./doctor.ts"
+import { runStartChecks } from "./doctor.ts"
 import { isOpenToOthers } from "./listening.ts"
 import { type Server, startServer } from "./server.ts"
 import type { ServerOptions } from "./server-options.ts"
-import { untilStopped } from "./terminal.ts"
+import { awaitStop } from "./terminal.ts"
 
 type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
 type ReadServeSettings = Parameters<Host["serve"]>[2]
 
-/** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
+/** `surename serve`. Rejects with one line when it cannot start. */
 export const runServe = async (
   terminal: Terminal,
   options: ServeOptions,
   readSettings: ReadServeSettings,
   serving: Serving,
 ) => {
-  const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
+  const world = options.simulate ? await (await import("./simulate.ts")).startSmallInternet() : undefined
   try {
-    const read = Result.getOrThrowWith(settingsOf(terminal, readSettings, world?.env ?? {}), (why) => new Error(why))
+    const read = Result.getOrThrowWith(
+      readServiceSettings(terminal, readSettings, world?.env ?? {}),
+      (why) => new Error(why),
+    )
     const running = await startServer({ ...read, ...serving, certificateAuthority: world?.certificateAuthority })
     const { log, own } = read
     if (own.baseUrl === undefined && isOpenToOthers(own.host))
-      log.write("warn", "said", { message: withoutBaseUrl(running.url) })
+      log.write("warn", "said", { message: describeMissingBaseUrl(running.url) })
     if (
       running.previewHost !== undefined &&
       own.previewHost === undefined &&
@@ -35,9 +38,9 @@ export const runServe = async (
       const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
       log.write("warn", "said", { message })
     }
-    for (const { message } of await startFindings(read)) log.write("warn", "said", { message })
+    for (const { message } of await runStartChecks(read)) log.write("warn", "said", { message })
     await announceStart(terminal, options, running, world?.names)
-    await untilStopped(terminal)
+    await awaitStop(terminal)
     await running.stop()
     return 0
   } finally {
@@ -45,30 +48,30 @@ export const runServe = async (
   }
 }
 
-const withoutBaseUrl = (url: string) =>
+const describeMissingBaseUrl = (url: string) =>
   `SURENAME_BASE_URL is not set: from other machines only IP addresses work, and links in mails lead to ${url}. Set it to the address that people use, such as https://names.example`
 
-/** Variables of the environment win over the simulated internet, and that wins over our defaults. */
-const settingsOf = (terminal: Terminal, read: ReadServeSettings, world: Environment) =>
+/** Variables of the environment override the simulated internet, which overrides our defaults. */
+const readServiceSettings = (terminal: Terminal, read: ReadServeSettings, world: Environment) =>
   Result.gen(function* () {
     const { own, settings } = yield* read(world)
-    const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
-    const proxies = parseTrustedProxies(own.trustProxy ?? "")
+    const defaultLog = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
+    const proxies = trustedProxies(own.trustProxy ?? "")
     const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
-    const logged = yield* Result.mapError(parseLogSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`)
-    return { own, settings, trusted, log: makeLog(logged, onceATurn(terminal.err)) }
+    const logged = yield* Result.mapError(logSettings(own.log ?? "", defaultLog), (why) => `SURENAME_LOG: ${why}`)
+    return { own, settings, trusted, log: makeLog(logged, batchWrites(terminal.err)) }
   })
 
-/** Under load a turn of the event loop answers many requests: their lines are one write. */
-const onceATurn = (write: (text: string) => void) => {
-  let held = ""
+/** Under load a turn of the event loop answers many requests. Their log lines are one write. */
+const batchWrites = (write: (text: string) => void) => {
+  let pendingText = ""
   return (line: string): void => {
-    if (held === "")
+    if (pendingText === "")
       setImmediate(() => {
-        write(held)
-        held = ""
+        write(pendingText)
+        pendingText = ""
       })
-    held += line
+    pendingText += line
   }
 }
 

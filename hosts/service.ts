@@ -31,15 +31,15 @@ import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
-import { deliveryOf } from "./delivery.ts"
+import { makeDelivery } from "./delivery.ts"
 import { registryMonitor } from "./registries.ts"
-import { receiptsOf } from "./receipts.ts"
-import { domainsOf } from "./domains.ts"
-import { blobStorageOf } from "./blob-storage.ts"
-import { draftsOf } from "./drafts.ts"
-import { jobsOf } from "./jobs.ts"
-import { purchasingOf, sellingOf } from "./selling.ts"
-import { watchOf } from "./watch.ts"
+import { makeReceipts } from "./receipts.ts"
+import { makeDomains } from "./domains.ts"
+import { makeBlobStorage } from "./blob-storage.ts"
+import { makeDrafts } from "./drafts.ts"
+import { makeJobs } from "./jobs.ts"
+import { makePurchasing, makeSelling } from "./selling.ts"
+import { makeWatching } from "./watch.ts"
 import type { OutsideParts } from "./outside-parts.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server-options.ts"
@@ -50,7 +50,7 @@ interface ServiceOptions
   readonly acceptsAddresses: boolean
   readonly metrics: Metrics
   readonly parts: OutsideParts
-  /** Below which each draft has a host of its own. */
+  /** Each draft has a host below it. */
   readonly previewHost: string
   readonly previewPort: number
   readonly version: string
@@ -58,14 +58,14 @@ interface ServiceOptions
 
 export type Service = Awaited<ReturnType<typeof makeService>>
 
-/** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects in one line. */
+/** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects with one line. */
 export const makeService = async (options: ServiceOptions) => {
   const { acceptsAddresses, baseUrl, metrics, onAnswer, onInternalError } = options
-  const layer = Effect.mapError(layerOf(options), (why) => new Error(why))
+  const layer = Effect.mapError(makeServiceLayer(options), (why) => new Error(why))
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
     const all = await runtime.context()
-    // One page alone gets the service that can buy; no operation can ask for it.
+    // Only the confirm page gets the service that can buy. No operation can ask for it.
     const [services, purchasing] = [Context.omit(Purchasing)(all), Context.get(all, Purchasing)]
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })).pipe(
@@ -79,7 +79,7 @@ export const makeService = async (options: ServiceOptions) => {
         baseUrl,
         acceptsAddresses,
         purchasing,
-        connector: connectorOf(options),
+        connector: makeConnector(options),
         receipts: Context.get(services, Receipts),
         operators: options.own.operators,
         registersClients: options.own.clientRegistration === "on",
@@ -87,12 +87,11 @@ export const makeService = async (options: ServiceOptions) => {
         onAnswer,
         onInternalError,
       }),
-      /** The drafts of the service. */
       previews: Context.getOption(services, Previews),
-      storeAnswers: () => runtime.runPromise(readiness),
-      /** One for this machine, to try things with, unless it has had all that an address may have for now. */
+      storeAnswers: () => runtime.runPromise(checkReadiness),
+      /** A token for this machine, unless its address has used up its tokens. */
       anonymousToken: () => runtime.runPromise(token),
-      /** Interrupts the lookups whose callers are gone. */
+      /** Interrupts lookups without callers. */
       close: () => runtime.dispose(),
     }
   } catch (cause) {
@@ -101,15 +100,15 @@ export const makeService = async (options: ServiceOptions) => {
   }
 }
 
-const layerOf = (options: ServiceOptions) =>
+const makeServiceLayer = (options: ServiceOptions) =>
   Effect.gen(function* () {
     const { baseUrl, certificateAuthority, log, metrics, own, parts, previewHost, settings } = options
     const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(makeMailer(own, log, parts))
-    const bucket = yield* Effect.fromResult(blobStorageOf(own))
+    const bucket = yield* Effect.fromResult(makeBlobStorage(own))
     const blobs = bucket && parts.watchBlobs(bucket)
-    const drafts = draftsOf(own, options, blobs)
-    // A layer that stands in two places is built once.
+    const drafts = makeDrafts(own, options, blobs)
+    // One layer value is built once, also when used twice.
     const database = databaseSql(settings.store)
     const composed = {
       ...(yield* composeEngine(settings, {
@@ -126,29 +125,29 @@ const layerOf = (options: ServiceOptions) =>
       baseUrl,
       sessionIdleMs,
       factorRequired,
-      ...omitUndefined({ secret, secretBefore, mailer: mail, contact, leaked: leakedOf(own) }),
+      ...omitUndefined({ secret, secretBefore, mailer: mail, contact, leaked: makeLeakedPasswords(own) }),
     })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
-    const jobs = Layer.provide(jobsOf(own, options, blobs), names)
+    const domains = Layer.provideMerge(yield* makeDomains(settings, own), names)
+    const jobs = Layer.provide(makeJobs(own, options, blobs), names)
     return Layer.mergeAll(
-      sweptAccounts(Layer.merge(accounts, database)),
+      sweepAccounts(Layer.merge(accounts, database)),
       drafts,
       domains,
       Layer.provideMerge(
         Layer.mergeAll(
           Layer.provideMerge(
-            yield* deliveryOf(settings, { baseUrl, certificateAuthority, metrics }),
-            watchOf({ ...metrics, dropLists: own.dropLists }),
+            yield* makeDelivery(settings, { baseUrl, certificateAuthority, metrics }),
+            makeWatching({ ...metrics, dropLists: own.dropLists }),
           ),
           registryMonitor,
-        ).pipe(Layer.provideMerge(yield* receiptsOf(options))),
+        ).pipe(Layer.provideMerge(yield* makeReceipts(options))),
         Layer.merge(accounts, names),
       ),
       jobs,
-      sellingOf(own, baseUrl),
-      providerOf(own),
-      purchasingOf(own),
+      makeSelling(own, baseUrl),
+      makeProvider(own),
+      makePurchasing(own),
       composed.knowledge,
     ).pipe(
       Layer.provideMerge(database),
@@ -157,16 +156,16 @@ const layerOf = (options: ServiceOptions) =>
     )
   })
 
-/** The protocol's library takes as long to load as half a service: it is loaded once, when a first client comes. */
-const connectorOf = ({ log, version }: ServiceOptions) => {
+/** The MCP library takes half as long to load as the service, so the first client loads it. */
+const makeConnector = ({ log, version }: ServiceOptions) => {
   let loading: Promise<Connector> | undefined
   const onError = (cause: unknown) => log.write("warn", "said", { message: `connector: ${String(cause)}` })
   return () =>
     (loading ??= import("@surename/adapters/mcp").then(({ makeConnector }) => makeConnector(version, onError)))
 }
 
-/** The host only learns that the store is away; the log gets the reason. */
-const readiness = Effect.gen(function* () {
+/** The log gets the reason; the host only the state. */
+const checkReadiness = Effect.gen(function* () {
   const [{ answered, failed }, services] = [yield* CurrentStoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
   return yield* Effect.matchEffect(answers, {
@@ -175,8 +174,8 @@ const readiness = Effect.gen(function* () {
   })
 })
 
-/** Sweeps delete expired sessions, links and the like while the service runs. */
-const sweptAccounts = <Out, Error, In>(
+/** Deletes expired sessions, links and the like while the service runs. */
+const sweepAccounts = <Out, Error, In>(
   accounts: Layer.Layer<Out | Accounts | Store, Error, In>,
 ): Layer.Layer<Out | Accounts | Store, Error, In> =>
   withSweep(
@@ -187,11 +186,11 @@ const sweptAccounts = <Out, Error, In>(
     ),
   )
 
-const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>
+const makeLeakedPasswords = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>
   url === undefined ? undefined : Layer.provide(leakedPasswords({ url }), httpWire())
 
-/** All of its settings are there, or none: `incompleteProvider`. */
-const providerOf = ({
+/** `incompleteProvider` has checked that all of its settings are set, or none. */
+const makeProvider = ({
   oidcClientId: clientId,
   oidcClientSecret: clientSecret,
   oidcIssuer: issuer,
@@ -201,7 +200,7 @@ const providerOf = ({
     ? Layer.empty
     : oidcProvider({ issuer, clientId, clientSecret, name })
 
-/** The adapter that sends mails; `undefined` where the service sends none. */
+/** `undefined` when the service sends no mail. */
 const makeMailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,

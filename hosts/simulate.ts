@@ -4,37 +4,36 @@ import { join } from "node:path"
 import { painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
-import { untilStopped } from "./terminal.ts"
+import { awaitStop } from "./terminal.ts"
 
-/** Serves the small internet until stopped. */
 export const runSimulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
   if (options.list) return listScenarios(terminal, options.json)
   const { calm, json, list: _, seed, dnsHijack, ...chances } = options
   const hostility = omitUndefined({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
   const server = await serve(defaultWorld({ seed, calm, hostility }))
-  const trusted = await trustFile()
+  const trusted = await writeTrustFile()
   const env = { ...server.env, ...trusted.env }
   if (json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
   else await terminal.out(writeInstructions(terminal, env, server.manageUrl, options))
-  await untilStopped(terminal)
+  await awaitStop(terminal)
   await Promise.all([server.close(), trusted.remove()])
   return 0
 }
 
-/** The simulated internet and a service in one process. Calm: only those names misbehave that are made to. */
-export const smallInternet = async () => {
+/** The simulated internet and a service in one process. Calm: only names of scenarios misbehave. */
+export const startSmallInternet = async () => {
   const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
-  const names = worthTrying(["registered-plain", "unregistered-plain", "throttle-always"])
+  const names = listScenarioNames(["registered-plain", "unregistered-plain", "throttle-always"])
   return { env: { ...env }, certificateAuthority: authorities, names, close }
 }
 
-/** Sets the authority of the simulated certificates where each runtime looks for it: none of our settings can. */
-const trustFile = async () => {
+/** Each runtime reads the authority of certificates from its own variable. None of our settings can replace it. */
+const writeTrustFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), "surename-simulate-"))
   const file = join(folder, "authorities.pem")
   await writeFile(file, authorities)
   return {
-    // Node and Bun look at the first, Deno at the second.
+    // Node and Bun read the first, Deno the second.
     env: { NODE_EXTRA_CA_CERTS: file, DENO_CERT: file },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -63,7 +62,7 @@ const writeInstructions = (
     "",
     "and check some names:",
     "",
-    `  ${paint("cyan", `surename check ${worthTrying(oneOfEachKind).join(" ")}`)}`,
+    `  ${paint("cyan", `surename check ${listScenarioNames(oneOfEachKind).join(" ")}`)}`,
     "",
     `Scenarios by name: surename simulate --list`,
     `What was asked:    ${manage}/history`,
@@ -72,8 +71,7 @@ const writeInstructions = (
   ].join("\n")
 }
 
-/** The names that these scenarios are about. */
-const worthTrying = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+const listScenarioNames = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
   ids.flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
 
 const oneOfEachKind = [

@@ -2,13 +2,12 @@ import process from "node:process"
 import { type Host, runCommandLine } from "@surename/adapters/cli"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
-import { handedOver, type RuntimeOptions, service } from "./with-service.ts"
+import { passToServicePackage, type RuntimeOptions, makeServiceParts } from "./with-service.ts"
 
-/** The parts of this program that commands need. */
-export const hostOf = (own: RuntimeOptions): Host => ({
+export const makeCommandHost = (runtimeOptions: RuntimeOptions): Host => ({
   version: manifest.version,
-  // Loaded when there is something to look up: help and refusals come at once.
-  engine: async (...args) => (await import("./compose.ts")).engineOf(...args),
+  // Loaded for the first lookup, so that help and refusals come at once.
+  engine: async (...args) => (await import("./compose.ts")).makeCommandEngine(...args),
   connector: async (engine, { err, stopped }) => {
     const { serveOverStdio } = await import("@surename/adapters/mcp")
     const onError = (cause: unknown) => err(`surename: ${String(cause)}\n`)
@@ -16,17 +15,17 @@ export const hostOf = (own: RuntimeOptions): Host => ({
   },
   // The simulator is loaded only when asked for: a service never runs with it by accident.
   simulate: async (...args) => (await import("./simulate.ts")).runSimulate(...args),
-  conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
-  receipts: async () => (await import("./machine-receipts.ts")).machineReceipts(manifest.version)(),
-  webhookTest: async (...args) => (await import("./webhook-test.ts")).webhookTest(...args),
-  ...service(own, manifest.version),
+  conformance: async (...args) => (await import("./conformance.ts")).runConformance(...args),
+  receipts: async () => (await import("./machine-receipts.ts")).makeMachineReceipts(manifest.version)(),
+  webhookTest: async (...args) => (await import("./webhook-test.ts")).testWebhook(...args),
+  ...makeServiceParts(runtimeOptions, manifest.version),
 })
 
-/** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const startCommand = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<void> => {
-  if (await handedOver(manifest.version)) return
+/** Runs the command line on any runtime. Ends the process: background lookups and an open stdin must not hold it. */
+export const startCommand = async (argv: ReadonlyArray<string>, runtimeOptions: RuntimeOptions): Promise<void> => {
+  if (await passToServicePackage(manifest.version)) return
   const { terminal, unwritable } = openTerminal()
-  const code = await runCommandLine(terminal, hostOf(own), argv)
+  const code = await runCommandLine(terminal, makeCommandHost(runtimeOptions), argv)
   // A write that fails on Deno never reports its end.
   if (unwritable() === undefined) await awaitFlush(process.stdout)
   const why = unwritable()
@@ -39,6 +38,6 @@ export const startCommand = async (argv: ReadonlyArray<string>, own: RuntimeOpti
 const awaitFlush = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve()
-    // The stream reports an error after the write that it belongs to has ended.
+    // The stream reports an error after the end of the failed write.
     stream.write("", () => setImmediate(resolve))
   })

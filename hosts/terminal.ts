@@ -7,35 +7,35 @@ import type { Terminal } from "@surename/adapters/cli"
 const sameSignalMs = 200
 
 /**
- * `node:process` is the same on the three runtimes as far as a terminal goes. `unwritable` says why standard output could not be
- * written; nothing when its reader has closed it.
+ * `node:process` is equal on the three runtimes for terminals. `unwritable` gives the reason why standard output failed; nothing
+ * when its reader closed it.
  */
 export const openTerminal = () => {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let since = Number.POSITIVE_INFINITY
-  // The first Ctrl-C stops cleanly, the second at once. npm passes on what its group has heard already: that is one, not two.
+  // The first Ctrl-C stops cleanly, the second at once. npm repeats its group's signal, which counts once.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (performance.now() - since > sameSignalMs) process.exit(130)
-      if (stopping.signal.aborted) return
+      if (stopController.signal.aborted) return
       since = performance.now()
-      stopping.abort()
+      stopController.abort()
     })
   }
-  let readers = true
+  let hasReader = true
   let collect: (() => void) | undefined
   let unwritable: string | undefined
-  const broken = (error: Error) => {
-    readers = false
-    // A pipe that was closed, as `head` does, is no failure.
+  const noteBrokenPipe = (error: Error) => {
+    hasReader = false
+    // A closed pipe, as from `head`, is not a failure.
     if (!("code" in error && error.code === "EPIPE")) unwritable ??= error.message
   }
-  process.stdout.on("error", broken)
+  process.stdout.on("error", noteBrokenPipe)
   const write = (text: string): boolean => {
     try {
       return process.stdout.write(text)
     } catch (error) {
-      broken(error instanceof Error ? error : new Error(String(error))) // Deno throws it.
+      noteBrokenPipe(error instanceof Error ? error : new Error(String(error))) // Deno throws it.
       return true
     }
   }
@@ -48,38 +48,38 @@ export const openTerminal = () => {
     stdoutIsTerminal: process.stdout.isTTY === true,
     stderrIsTerminal: process.stderr.isTTY === true,
     get columns() {
-      // Windows change their size; a terminal that does not know its own says 0.
+      // Windows change their size. A terminal without a known size says 0.
       return process.stderr.columns || 80
     },
     out: (text) =>
       new Promise((resolve) => {
-        if (!readers) return resolve(false)
-        if (write(text)) return resolve(readers)
+        if (!hasReader) return resolve(false)
+        if (write(text)) return resolve(hasReader)
         const go = () => {
           process.stdout.off("drain", go).off("error", go).off("close", go)
-          resolve(readers)
+          resolve(hasReader)
         }
         process.stdout.once("drain", go).once("error", go).once("close", go)
       }),
     err: (text) => {
       process.stderr.write(text)
     },
-    breathe: () => (collect ??= garbageCollector())(),
-    stopped: stopping.signal,
+    breathe: () => (collect ??= makeGarbageCollector())(),
+    stopped: stopController.signal,
   }
   return { terminal, unwritable: (): string | undefined => unwritable }
 }
 
 /** Until Ctrl-C or SIGTERM. */
-export const untilStopped = async ({ stopped }: Pick<Terminal, "stopped">): Promise<void> => {
+export const awaitStop = async ({ stopped }: Pick<Terminal, "stopped">): Promise<void> => {
   if (!stopped.aborted) await once(stopped, "abort")
 }
 
 /**
- * V8 lets garbage grow to a share of the machine's memory, far beyond what a long list of names needs. Node and Deno
- * lend their collector through this door; Bun collects by itself and has none.
+ * V8 lets garbage grow to a share of the machine's memory, far beyond the need of a long list. Node and Deno expose their collector
+ * this way; Bun needs none.
  */
-const garbageCollector = (): (() => void) => {
+const makeGarbageCollector = (): (() => void) => {
   v8.setFlagsFromString("--expose-gc")
   const collect: unknown = vm.runInNewContext("globalThis.gc")
   return typeof collect === "function" ? () => void collect() : () => {}

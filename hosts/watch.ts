@@ -19,13 +19,15 @@ interface Options extends Pick<Metrics, "watching"> {
   readonly dropLists: ReadonlyArray<string>
 }
 
-/** Watchlists and events. Names that are due are looked at, and old events are deleted, while the service runs. */
-export const watchOf = ({ dropLists: files, watching }: Options) => {
+/** Watchlists and events. Checks due names and deletes old events while the service runs. */
+export const makeWatching = ({ dropLists: files, watching }: Options) => {
   const measure = Effect.gen(function* () {
     const health = yield* Subjects.use((subjects) => subjects.health)
     watching(health, yield* Clock.currentTimeMillis)
   })
-  const measuring = Effect.forever(Effect.andThen(Effect.ignoreCause(measure), Effect.sleep(limits.watchMeasuredMs)))
-  const work = Effect.all([tendWatches, sweepNowAndThen(sweep), measuring], { concurrency: "unbounded" })
+  const measuringLoop = Effect.forever(
+    Effect.andThen(Effect.ignoreCause(measure), Effect.sleep(limits.watchMeasuredMs)),
+  )
+  const work = Effect.all([tendWatches, sweepNowAndThen(sweep), measuringLoop], { concurrency: "unbounded" })
   return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(Layer.merge(watchSql, dropLists(files))))
 }

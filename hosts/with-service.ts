@@ -1,7 +1,7 @@
 import type { Host } from "@surename/adapters/cli"
 import type { Listen } from "./listening.ts"
 
-/** The parts of each runtime's folder. `surename serve` alone loads its server. */
+/** The parts of each runtime's folder. Only `surename serve` loads its server. */
 export interface RuntimeOptions {
   readonly runtime: string
   readonly listen: () => Promise<Listen>
@@ -9,17 +9,17 @@ export interface RuntimeOptions {
 
 /** The parts of a service beyond the command. `without-service.ts` replaces this file in the small package. */
 export interface ServiceParts {
-  /** Whether another program did the work. */
-  readonly handedOver: (version: string) => Promise<boolean>
-  readonly service: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve" | "upkeep">
+  /** True when another program did the work. */
+  readonly passToServicePackage: (version: string) => Promise<boolean>
+  readonly makeServiceParts: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve" | "upkeep">
 }
 
-export const handedOver: ServiceParts["handedOver"] = async () => false
+export const passToServicePackage: ServiceParts["passToServicePackage"] = async () => false
 
-export const service: ServiceParts["service"] = (own, version) => ({
-  accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
+export const makeServiceParts: ServiceParts["makeServiceParts"] = (own, version) => ({
+  accounts: async (...args) => (await import("./accounts.ts")).runOnAccounts(...args),
   upkeep: async () => {
-    const [{ findings }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
+    const [{ runChecks: findings }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
       import("./doctor.ts"),
       import("./backup.ts"),
       import("./replace-key.ts"),
@@ -32,5 +32,5 @@ export const service: ServiceParts["service"] = (own, version) => ({
   },
 })
 
-/** Finds passages by their meaning, where the packages of the model are installed. */
-export const embedder = async () => (await import("@surename/adapters/embedder-use")).embedderUse
+/** Searches by meaning, where the packages of the model are installed. */
+export const loadEmbedder = async () => (await import("@surename/adapters/embedder-use")).embedderUse

@@ -4,14 +4,14 @@ import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { ServiceParts } from "./with-service.ts"
 
-// The small package has this in the place of `with-service.ts`: who only asks about names downloads no service.
+// The small package has this file in place of `with-service.ts`, without the service.
 const servicePackage = "surename-service"
 
-/** Passes these commands to the package with the service, if that version is installed beside this one. */
-export const handedOver: ServiceParts["handedOver"] = async (version) => {
-  const found = findInstalled()
-  if (found?.version !== version) return false
-  await import(pathToFileURL(join(found.folder, "bin", "surename.js")).href)
+/** Runs the service's package when the same version is installed beside this one. */
+export const passToServicePackage: ServiceParts["passToServicePackage"] = async (version) => {
+  const installedPackage = findInstalled()
+  if (installedPackage?.version !== version) return false
+  await import(pathToFileURL(join(installedPackage.folder, "bin", "surename.js")).href)
   return true
 }
 
@@ -24,17 +24,17 @@ const findInstalled = (): { readonly folder: string; readonly version: string } 
   }
 }
 
-export const service: ServiceParts["service"] = (_, version) => {
+export const makeServiceParts: ServiceParts["makeServiceParts"] = (_, version) => {
   const refuse = async (): Promise<never> => {
-    const found = findInstalled()
-    if (found !== undefined)
+    const installedPackage = findInstalled()
+    if (installedPackage !== undefined)
       throw new Error(
-        `${servicePackage} ${found.version} is installed, and this is surename ${version}: install the same version`,
+        `${servicePackage} ${installedPackage.version} is installed, and this is surename ${version}: install the same version`,
       )
     throw new Error(`this command needs the package ${servicePackage} ${version}. Install it beside surename`)
   }
   return { accounts: refuse, serve: refuse, upkeep: refuse }
 }
 
-/** The build leaves the vectors out, which are half of all and of use to a model alone. */
-export const embedder = async () => (await import("@surename/adapters/knowledge")).withoutModel
+/** The build leaves out the vectors, half of the size, which only a model can use. */
+export const loadEmbedder = async () => (await import("@surename/adapters/knowledge")).withoutModel

@@ -3,7 +3,7 @@ import * as Struct from "effect/Struct"
 import type { Command, ParsedCommand } from "./command.ts"
 import table from "./data/commands.json" with { type: "json" }
 import type { Environment } from "./option.ts"
-import { nearest } from "@surename/core/interface/nearest-word"
+import { findNearestWord } from "@surename/core/interface/nearest-word"
 
 /** A command in the list. Its own file has the rest, and is loaded when the command is called. */
 export interface CommandRow {
@@ -138,7 +138,7 @@ export const noCommand = (written: string): string => {
   if (written.startsWith("-"))
     return `${JSON.stringify(written)} stands before the command; flags follow it: surename check example.com --json`
   const what = `there is no command ${JSON.stringify(written)}`
-  const suggestion = nearest(written, commandNames)
+  const suggestion = findNearestWord(written, commandNames)
   return suggestion === undefined
     ? `${what}; there are: ${commandNames.join(", ")}`
     : `${what}; did you mean ${suggestion}?`
@@ -146,7 +146,7 @@ export const noCommand = (written: string): string => {
 
 const noVerb = async (word: string, written: string | undefined, some: ReadonlyArray<CommandRow>): Promise<string> => {
   const verbs = some.map(({ name }) => name.slice(word.length + 1))
-  const suggestion = written === undefined ? undefined : nearest(written, verbs)
+  const suggestion = written === undefined ? undefined : findNearestWord(written, verbs)
   if (suggestion !== undefined)
     return `surename ${word} has no subcommand ${JSON.stringify(written)}; did you mean ${suggestion}?`
   const [first] = await Promise.all(some.slice(0, 1).map(({ load }) => load()))

@@ -1,8 +1,8 @@
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { readFitting, requiredOption, optionalText, readText, type Values, booleanOption } from "./option.ts"
 
 const address = readFitting("takes the address of a service, such as http://127.0.0.1:8787", (given) =>
-  /^https?:$/u.test(URL.parse(given)?.protocol ?? "") ? withoutTrailingSlashes(given) : undefined,
+  /^https?:$/u.test(URL.parse(given)?.protocol ?? "") ? removeTrailingSlashes(given) : undefined,
 )
 
 export const options = {

@@ -1,6 +1,6 @@
 import type { CheckResult } from "@surename/core"
 import { rowText } from "./names/row-text.ts"
-import { csvCell } from "@surename/core/interface/csv-cell"
+import { toCsvCell } from "@surename/core/interface/csv-cell"
 
 /** Writes a row as a line of CSV. A fact that the registry did not tell is empty. */
 const columns = {
@@ -27,5 +27,5 @@ export const csvHeadings = `${Object.keys(columns).join(",")}\n`
 
 export const csvLine = (answer: CheckResult, score: number | undefined): string =>
   `${Object.values(columns)
-    .map((column) => csvCell(String(column(answer, score) ?? "")))
+    .map((column) => toCsvCell(String(column(answer, score) ?? "")))
     .join(",")}\n`

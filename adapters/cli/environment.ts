@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import type { Environment } from "./option.ts"
-import { nearest } from "@surename/core/interface/nearest-word"
+import { findNearestWord } from "@surename/core/interface/nearest-word"
 
 /** Beside the tables of `settings.ts`: of commands that ask a service or a receiver, and of this file. */
 const others = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG", "SURENAME_WEBHOOK_SECRET"]
@@ -57,7 +57,7 @@ export const unknownVariables = async (environment: Environment): Promise<Readon
     .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
     .map((name) => {
       // Without what all of them begin with: of FOO, LOG is not what was meant.
-      const suggestion = nearest(ownName(name), [...known, ...others].map(ownName))?.toUpperCase()
+      const suggestion = findNearestWord(ownName(name), [...known, ...others].map(ownName))?.toUpperCase()
       return `${name} is not a setting and changes nothing${suggestion === undefined ? "; surename help settings lists them" : `; did you mean SURENAME_${suggestion}?`}`
     })
 }

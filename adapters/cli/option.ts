@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import * as Result from "effect/Result"
-import { nearest } from "@surename/core/interface/nearest-word"
+import { findNearestWord } from "@surename/core/interface/nearest-word"
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -149,7 +149,7 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
     const suggestion =
       unknown === undefined
         ? undefined
-        : nearest(
+        : findNearestWord(
             unknown,
             known.map(([flag]) => flag),
           )

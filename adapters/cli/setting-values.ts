@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import { decimal, readFitting, readNumeral, type ReadValue } from "./option.ts"
 
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
@@ -39,6 +39,6 @@ export const hostAbove = readFitting(
 )
 export const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
   Result.mapError(
-    Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
+    Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(readEmailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )

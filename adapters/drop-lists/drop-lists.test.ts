@@ -6,8 +6,8 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "@surename/core/limits"
-import { dropDate } from "@surename/core/operations/watch/look/drop-date"
-import { unlooked } from "@surename/core/operations/watch/look/subject"
+import { findDropDate } from "@surename/core/operations/watch/look/drop-date"
+import { uncheckedSubject } from "@surename/core/operations/watch/look/subject"
 import { DropList } from "@surename/core/operations/watch/ports/drop-list"
 import { dropLists } from "./index.ts"
 
@@ -57,7 +57,9 @@ it.effect("states the drops of both forms, reads a changed copy again, and belie
         undefined,
         undefined,
       ])
-      expect(dropDate({ ...unlooked, state: "registered" }, "uk", drops("mosslamp.co.uk"))?.basis).toBe("stated")
+      expect(findDropDate({ ...uncheckedSubject, state: "registered" }, "uk", drops("mosslamp.co.uk"))?.basis).toBe(
+        "stated",
+      )
       // It was renewed: the next list does not have it.
       write(uk, "roid,domain,drop_time\n1-UK,other.uk,2026-12-02T10:11:12Z\n", now + 60_000)
       yield* TestClock.adjust(limits.dropListReadMs)

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import { EmailTaken } from "@surename/core/interface/account-error"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
@@ -29,14 +29,14 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {
     create: Effect.fnUntraced(function* ({ email: typedEmail, password }) {
-      const email = yield* Effect.fromResult(emailAddress(typedEmail))
+      const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
       yield* Effect.fromResult(checkNewPassword(password, email))
       const hash = yield* hashing.knownQueue.hash(grantOf(email), password)
       const account = yield* insertAccount(deps, { email, hash, verified: true })
       return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (typedEmail) {
-      const email = yield* Effect.catchTag(Effect.fromResult(emailAddress(typedEmail)), "BadEmail", () => noAccount)
+      const email = yield* Effect.catchTag(Effect.fromResult(readEmailAddress(typedEmail)), "BadEmail", () => noAccount)
       return yield* findAccount(deps, "email", email)
     }),
     list: Effect.fnUntraced(function* (after = "") {

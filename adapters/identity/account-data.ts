@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Struct from "effect/Struct"
-import { counters } from "@surename/core/calls/count"
+import { listCounters } from "@surename/core/calls/count"
 import { allowances } from "@surename/core/interface/allowance"
 import type { AccountData } from "@surename/core/operations/accounts/ports/accounts"
 import { seenNamesKind } from "@surename/core/state/seen-names"
@@ -128,7 +128,7 @@ const selectCounters = ({ attempts, grantOf, sql }: Dependencies, id: string, em
   const grant = grantOf(email)
   const caller = { grant, plan: "free", via: "session" } as const
   const allowanceCounters = Struct.keys(allowances).flatMap((allowance) =>
-    counters({ caller, addressKey: "" }, allowance),
+    listCounters({ caller, addressKey: "" }, allowance),
   )
   const keys = [...allowanceCounters.map(({ key }) => key), ...attempts.keysOf(id, email)]
   return {

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { addressBlock } from "@surename/core/calls/address-block"
+import { toAddressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import {
   type AccountEvent,
@@ -20,7 +20,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
 ) {
   const { sql } = deps
   const [actor, now] = [yield* Actor, yield* Clock.currentTimeMillis]
-  const [who, address] = [by ?? actor.who, actor.address === null ? null : addressBlock(actor.address)]
+  const [who, address] = [by ?? actor.who, actor.address === null ? null : toAddressBlock(actor.address)]
   const added = yield* sql<{
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { NoMail, WrongPassword } from "@surename/core/interface/account-error"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
@@ -58,7 +58,7 @@ const acceptMail = Effect.fnUntraced(function* (
   kind: "reset" | "verify",
 ) {
   const outbox = yield* requireOutbox(deps)
-  const email = yield* Effect.fromResult(emailAddress(typedEmail))
+  const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
   yield* deps.attempts.askForMail(address)
   const [letterKind, accountState] =
     kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchAccount } from "@surename/core/interface/account-error"
-import { accountPlan } from "@surename/core/interface/plan"
+import { readAccountPlan } from "@surename/core/interface/plan"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -29,7 +29,7 @@ export const toAccount = ({ created_at, email, id, is_confirmed, plan }: Account
 })
 
 /** An unknown plan counts as free. */
-export const readPlan = (plan: string) => accountPlan(plan) ?? "free"
+export const readPlan = (plan: string) => readAccountPlan(plan) ?? "free"
 
 export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
   const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`

@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { identity } from "./index.ts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { mailDueAt, usualMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { planMail, defaultMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import { sendAlerts } from "@surename/core/operations/watch/alert-mail/send-alerts"
 import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
 import type { EventType } from "@surename/core/operations/watch/event"
@@ -27,11 +27,11 @@ it.each([
   ["weekly", "America/New_York", "2026-11-27T12:00:00Z", "2026-11-30T13:00:00Z"],
   ["daily", "No/Where", "2026-11-27T12:00:00Z", "2026-11-28T08:00:00Z"],
 ] as const)("plans a %s digest in %s after %s", (mode, timeZone, now, expected) => {
-  const settings = { ...usualMailSettings, mode, timeZone }
-  expect(mailDueAt(settings, "digest", { now: at(now), scale: 1 })).toBe(at(expected))
-  expect(mailDueAt(settings, "now", { now: at(now), scale: 1 })).toBe(at(expected))
-  expect(mailDueAt(settings, "off", { now: at(now), scale: 1 })).toBe(undefined)
-  expect(mailDueAt({ ...settings, mode: "now" }, "now", { now: at(now), scale: 1 })).toBe(at(now))
+  const settings = { ...defaultMailSettings, mode, timeZone }
+  expect(planMail(settings, "digest", { now: at(now), scale: 1 })).toBe(at(expected))
+  expect(planMail(settings, "now", { now: at(now), scale: 1 })).toBe(at(expected))
+  expect(planMail(settings, "off", { now: at(now), scale: 1 })).toBe(undefined)
+  expect(planMail({ ...settings, mode: "now" }, "now", { now: at(now), scale: 1 })).toBe(at(now))
 })
 
 const letters: Array<WatchLetter & { readonly owner: string }> = []
@@ -122,7 +122,7 @@ it.effect("mails at once and in digests, to confirmed addresses, until its reade
     yield* append("registration.seen", "f.com", ["ada"])
     expect([yield* waiting, yield* AlertMail.use((one) => one.settings("ada"))]).toEqual([
       [],
-      { ...usualMailSettings, mode: "off" },
+      { ...defaultMailSettings, mode: "off" },
     ])
   }).pipe(Effect.provide(services)),
 )
@@ -137,7 +137,7 @@ it.effect("does as a list says, and plans anew what waits when the account choos
     yield* sendFor()
     expect(letters).toEqual([])
     const mail = yield* AlertMail
-    yield* mail.change("ada", { ...usualMailSettings, mode: "weekly" })
+    yield* mail.change("ada", { ...defaultMailSettings, mode: "weekly" })
     yield* TestClock.adjust(24 * hour)
     yield* sendFor()
     expect(letters).toEqual([])

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { addressBlock, addressNetwork, addressSite } from "@surename/core/calls/address-block"
+import { toAddressBlock, toOperatorNetwork, toAddressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
@@ -26,8 +26,8 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   }
   /** An attempt that its block refuses does not count against its site, so one block cannot use up the site's budget. */
   const countFromAddress = (what: string, address: string, most: number, windowMs: number) => {
-    const site = addressSite(address)
-    const blockCount = takeAttempt(counter(`${what} from`, addressBlock(address), most, windowMs))
+    const site = toAddressSite(address)
+    const blockCount = takeAttempt(counter(`${what} from`, toAddressBlock(address), most, windowMs))
     if (site === undefined) return blockCount
     return Effect.andThen(blockCount, takeAttempt(counter(`${what} from`, site, most * limits.blocksPerSite, windowMs)))
   }
@@ -77,7 +77,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   }
 }
 
-export const toAddressGroup = (address: string): string => addressSite(address) ?? addressBlock(address)
+export const toAddressGroup = (address: string): string => toAddressSite(address) ?? toAddressBlock(address)
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
@@ -129,7 +129,7 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
   const groupKey = `${who} ${toAddressGroup(address)}`
   const groupCounter = counter(`${budget.what} near`, groupKey, budget.perPlace, dayMs)
   const accountCounter = counter(`${budget.what} as`, who, budget.perAccount, budget.accountWindowMs)
-  const networkCounter = counter(`${budget.what} slowly in`, `${who} ${addressNetwork(address)}`, 1, budget.slowMs)
+  const networkCounter = counter(`${budget.what} slowly in`, `${who} ${toOperatorNetwork(address)}`, 1, budget.slowMs)
   const checkLimits: LimitCheck = Effect.gen(function* () {
     const groupTally = yield* groupCounter.look
     if (groupTally.roomMs > 0) return yield* makeTooManyAttempts(groupTally.roomMs)

@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { queryAtOnce } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
-import { cookieValue } from "@surename/core/interface/cookies"
-import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
+import { readCookie } from "@surename/core/interface/cookies"
+import { allScopes, firstScopes, readScopes } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import { callPatience } from "@surename/core/state/time-outs"
@@ -35,7 +35,7 @@ type CallerLookup = Effect.fn.Return<Caller | undefined, BadCredentials | StoreU
 
 const findSessionCaller = Effect.fnUntraced(function* (deps: Dependencies, header: string): CallerLookup {
   // Without this cookie there is no caller.
-  if ((cookieValue(header, deps.cookies.session.name) ?? "") === "") return undefined
+  if ((readCookie(header, deps.cookies.session.name) ?? "") === "") return undefined
   const sessionRow = yield* findSession(deps, header)
   if (sessionRow === undefined) return yield* refuseCredentials("signed_out")
   const session = { ...toCaller(deps, sessionRow), via: "session", signedInAt: sessionRow.signedInAt } as const
@@ -111,7 +111,7 @@ const findStoredToken = Effect.fnUntraced(function* (
   if ((toTime(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
   const { account_id: id, email, plan, scopes } = row
-  return { ...toCaller(deps, { id, email, plan }), scopes: scopeList(scopes), via: "token" }
+  return { ...toCaller(deps, { id, email, plan }), scopes: readScopes(scopes), via: "token" }
 })
 
 const isSame = (left: string, right: string): boolean =>

@@ -1,4 +1,4 @@
-import { cookieValue, deviceCookieName, pendingCookieName, sessionCookieName } from "@surename/core/interface/cookies"
+import { readCookie, makeDeviceCookieName, makePendingCookieName, makeSessionCookieName } from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 
 export const makeCookies = (baseUrl: string) => {
@@ -9,13 +9,13 @@ export const makeCookies = (baseUrl: string) => {
     set: (secret: string): string => `${name}=${secret}; Max-Age=${ms / 1_000}; ${attributes}`,
     cleared: `${name}=; Max-Age=0; ${attributes}`,
     read: (header: string): string | undefined => {
-      const value = cookieValue(header, name)
+      const value = readCookie(header, name)
       return value === undefined || !/^[\w-]{43}$/u.test(value) ? undefined : value
     },
   })
   return {
-    session: defineCookie(sessionCookieName(isSecure), limits.sessionMs),
-    device: defineCookie(deviceCookieName(isSecure), limits.deviceMs),
-    pending: defineCookie(pendingCookieName(isSecure), limits.signInPendingMs),
+    session: defineCookie(makeSessionCookieName(isSecure), limits.sessionMs),
+    device: defineCookie(makeDeviceCookieName(isSecure), limits.deviceMs),
+    pending: defineCookie(makePendingCookieName(isSecure), limits.signInPendingMs),
   }
 }

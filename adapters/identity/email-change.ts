@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { BadEmail, BadLink, NoMail } from "@surename/core/interface/account-error"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { EmailChange } from "@surename/core/operations/accounts/ports/email-change"
 import type { Visitor } from "@surename/core/ports/visitor"
@@ -24,7 +24,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     const { attempts, options, outbox, sql } = deps
     if (outbox === undefined)
       return yield* new NoMail({ message: "This service sends no mail, so it cannot confirm another address." })
-    const email = yield* Effect.fromResult(emailAddress(typedEmail))
+    const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
     yield* makePasswordCheck(deps)(id, password, visitor.cookie)
     const owner = yield* findAccount(deps, "id", id)
     const [confirmLink, stopLink] = [makeLinkSecret(deps), makeLinkSecret(deps)]

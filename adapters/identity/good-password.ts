@@ -1,5 +1,5 @@
 import { BadPassword } from "@surename/core/interface/account-error"
-import { password as longEnough } from "@surename/core/interface/password"
+import { readPassword as longEnough } from "@surename/core/interface/password"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import list from "./data/common-passwords.json" with { type: "json" }

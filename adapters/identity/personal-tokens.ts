@@ -4,9 +4,9 @@ import * as Effect from "effect/Effect"
 import { toStoredText } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
-import { tokenRequest } from "@surename/core/calls/token-request"
+import { readTokenRequest } from "@surename/core/calls/token-request"
 import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/interface/token-text"
-import { scopeList } from "@surename/core/interface/scopes"
+import { readScopes } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "./account-history.ts"
@@ -21,7 +21,7 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousT
   createToken: Effect.fnUntraced(function* (id, newToken, cookie) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
-    const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(newToken, now))
+    const { expiresAt, name, scopes } = yield* Effect.fromResult(readTokenRequest(newToken, now))
     const secret = writeToken("personal", makeTokenSecret())
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {
@@ -91,7 +91,7 @@ export interface TokenRow {
 const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: TokenRow): Token => ({
   id,
   name,
-  scopes: scopeList(scopes),
+  scopes: readScopes(scopes),
   createdAt: Number(created_at),
   expiresAt: toTime(expires_at),
   lastUsedAt: toTime(last_used_at),

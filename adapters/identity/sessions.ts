@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession } from "@surename/core/interface/account-error"
-import { addressBlock } from "@surename/core/calls/address-block"
+import { toAddressBlock } from "@surename/core/calls/address-block"
 import { isTimeZone } from "@surename/core/interface/time-zone"
 import { limits } from "@surename/core/limits"
 import { callPatience } from "@surename/core/state/time-outs"
@@ -64,7 +64,7 @@ export const beginSession = Effect.fnUntraced(function* (
   yield* deps.sql`INSERT INTO surename_session
     (id, token, account_id, expires_at, created_at, used_at, address, agent, zone)
     VALUES (${randomUUID()}, ${digest}, ${id}, ${now + limits.sessionMs}, ${now}, ${now},
-      ${addressBlock(address)}, ${printable}, ${isTimeZone(zone) ? zone : null})`
+      ${toAddressBlock(address)}, ${printable}, ${isTimeZone(zone) ? zone : null})`
   yield* deps.sql`DELETE FROM surename_session WHERE account_id = ${id} AND id NOT IN (
     SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${limits.sessionsPerAccount}
   )`

@@ -7,8 +7,8 @@ import { checkNewPassword, refuseLeaked } from "./good-password.ts"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongCredentials } from "@surename/core/interface/account-error"
-import { emailAddress } from "@surename/core/interface/email-address"
-import type { SigningIn } from "@surename/core/operations/accounts/ports/accounts"
+import { readEmailAddress } from "@surename/core/interface/email-address"
+import type { SignInActions } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { limits } from "@surename/core/limits"
 import { recordAccountEvent } from "./account-history.ts"
@@ -20,11 +20,11 @@ import { makeLink } from "./links.ts"
 import { digestSecret } from "./secrets.ts"
 import { beginSession, findKnownDevice, lockAccount } from "./sessions.ts"
 
-export const makeSigningIn = (deps: Dependencies): SigningIn => {
+export const makeSigningIn = (deps: Dependencies): SignInActions => {
   const { attempts, cookies, hashing, outbox, sql } = deps
   return {
     signUp: Effect.fnUntraced(function* ({ address, email: typedEmail, password }) {
-      const email = yield* Effect.fromResult(emailAddress(typedEmail))
+      const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
       yield* Effect.fromResult(checkNewPassword(password, email))
       yield* attempts.signUp(address)
       yield* refuseLeaked(deps, password)
@@ -39,7 +39,7 @@ export const makeSigningIn = (deps: Dependencies): SigningIn => {
       return { next: "check_mail" as const }
     }),
     signIn: ({ email: written, ...credentials }) => {
-      const parsed = emailAddress(written)
+      const parsed = readEmailAddress(written)
       // An invalid address has no account.
       if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
         return failWrongCredentials(deps)
@@ -83,7 +83,7 @@ const endSession = Effect.fnUntraced(function* (deps: Dependencies, secret: stri
 
 const checkPassword = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { email, password, ...visitor }: Parameters<SigningIn["signIn"]>[0],
+  { email, password, ...visitor }: Parameters<SignInActions["signIn"]>[0],
 ) {
   const { attempts, hashing, outbox } = deps
   const now = yield* Clock.currentTimeMillis

@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
-import { quoteInWords } from "@surename/core/operations/money/quote-domain/in-words"
+import { describeQuote } from "@surename/core/operations/money/quote-domain/in-words"
 import { CompactRow } from "@surename/core/operations/names/compact-row"
 import type { OperationName } from "@surename/core/operations/all"
 import { describePassage } from "./passage-sentence.ts"
@@ -20,7 +20,7 @@ export const writeAnswerText = (operation: OperationName, output: unknown, quote
   if (plansText !== undefined) return `${plansText}\n${quote}`
   const quotation = operation === "quote_domain" ? decodeQuote(output) : Option.none()
   if (Option.isSome(quotation))
-    return [quoteInWords(quotation.value), quote, dataNotice, JSON.stringify(output)].join("\n")
+    return [describeQuote(quotation.value), quote, dataNotice, JSON.stringify(output)].join("\n")
   const { results, ...rest } = output
   const describeResult = resultWriters[operation] ?? describeRow
   const sentences = Array.isArray(results)

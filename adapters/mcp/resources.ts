@@ -8,9 +8,9 @@ import {
 } from "@modelcontextprotocol/server"
 import * as Result from "effect/Result"
 import * as Predicate from "effect/Predicate"
-import { documents } from "@surename/core/documents/documents"
+import { makeDocuments } from "@surename/core/documents/documents"
 import type { Spec } from "@surename/core/documents/spec"
-import { contentTypeOf } from "@surename/core/interface/content-type"
+import { findContentType } from "@surename/core/interface/content-type"
 import type { OperationName } from "@surename/core/operations/all"
 import type { Session } from "./session.ts"
 import type { Problem } from "@surename/core/interface/problem"
@@ -49,7 +49,7 @@ export const readResourceCall = (uri: string): ResourceCall | undefined => {
 
 /** Fixed resources: the interface in words, and its rules. */
 export const makeOpenResources = (spec: Spec) => {
-  const llms = documents(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
+  const llms = makeDocuments(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
   const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)
   const resources = [
     { uri: "surename://llms.txt", name: "llms.txt", title: "How to call the service and read its answers", text: llms },
@@ -84,7 +84,7 @@ const toContents = (uri: string, output: unknown): ReadResourceResult["contents"
   if (!Predicate.isReadonlyObject(output) || typeof output["content"] !== "string")
     return { uri, mimeType: "application/json", text: JSON.stringify(output) }
   const { content, encoding, path } = output
-  const mimeType = contentTypeOf(String(path))
+  const mimeType = findContentType(String(path))
   return encoding === "base64" ? { uri, mimeType, blob: content } : { uri, mimeType, text: content }
 }
 

@@ -9,7 +9,7 @@ import {
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { makeSpec } from "@surename/core/documents/spec"
-import { type Problem, problem } from "@surename/core/interface/problem"
+import { type Problem, makeProblem } from "@surename/core/interface/problem"
 import type { OperationName } from "@surename/core/operations/all"
 import { writeAnswerText } from "./answer-text.ts"
 import { promptList, fillPrompt } from "./prompts.ts"
@@ -85,7 +85,7 @@ const catchDefects = ({ call }: Session, onError: (cause: unknown) => void): Ses
     call(...args).catch((cause: unknown) => {
       // A client that left cancels its call.
       if (!args[2].signal.aborted) onError(cause)
-      return Result.fail(problem("internal"))
+      return Result.fail(makeProblem("internal"))
     }),
 })
 

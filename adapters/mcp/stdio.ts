@@ -3,7 +3,7 @@ import process from "node:process"
 import { serveStdio } from "@modelcontextprotocol/server/stdio"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
-import { refusalOf, refuse } from "@surename/core/calls/refusal"
+import { toRefusal, refuse } from "@surename/core/calls/refusal"
 import { BadInput, decodeInput } from "@surename/core/interface/field-errors"
 import type { Operation } from "@surename/core/interface/operation"
 import { operations } from "@surename/core/operations/all"
@@ -74,7 +74,7 @@ const bindLocal = <Op extends Operation>(
     try {
       return Result.succeed(await ask(input.success, tell))
     } catch (cause) {
-      if (isRefusal(cause)) return Result.fail(refusalOf(cause, contract).problem)
+      if (isRefusal(cause)) return Result.fail(toRefusal(cause, contract).problem)
       throw cause
     }
   },

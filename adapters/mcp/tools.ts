@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
-import { description } from "@surename/core/interface/operation"
+import { describeOperation } from "@surename/core/interface/operation"
 import { isOperationName, type OperationName } from "@surename/core/operations/all"
 import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
@@ -31,7 +31,7 @@ const makeTool = (operation: SpecOperation, $defs: Spec["$defs"]) => {
   return {
     name,
     title: toTitle(name),
-    description: description(operation),
+    description: describeOperation(operation),
     inputSchema: { ...addDefinitions(input, $defs), type: "object" as const },
     outputSchema: { ...addDefinitions(output, $defs), type: "object" as const },
     annotations: {

@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 
 export interface Otlp {
@@ -32,7 +32,7 @@ export interface OtlpOptions {
 export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Promise<Otlp> => {
   const { fetchHttpClient, layerJson } = await import("./effect-otlp.ts")
   const exporter = layerJson({
-    baseUrl: withoutTrailingSlashes(endpoint),
+    baseUrl: removeTrailingSlashes(endpoint),
     resource: { serviceName: "surename", serviceVersion: version },
     shutdownTimeout: limits.otlpCloseMs,
   })

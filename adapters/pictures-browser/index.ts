@@ -6,7 +6,7 @@ import process from "node:process"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
-import { Camera, NotPictured } from "@surename/core/operations/drafts/ports/pictures"
+import { ScreenshotBrowser, NotPictured } from "@surename/core/operations/drafts/ports/pictures"
 import { startBrowser } from "./browser-process.ts"
 import { makeFlags } from "./flags.ts"
 import { takePicture } from "./take-picture.ts"
@@ -20,9 +20,9 @@ export interface BrowserOptions {
 }
 
 /** Starts a new browser for each picture. A browser that cannot start fails at once. */
-export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Camera, Error> =>
+export const picturesBrowser = (options: BrowserOptions): Layer.Layer<ScreenshotBrowser, Error> =>
   Layer.effect(
-    Camera,
+    ScreenshotBrowser,
     Effect.gen(function* () {
       const { executable } = options
       if (process.platform === "win32")
@@ -31,7 +31,7 @@ export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Camera, Er
         try: () => access(executable, constants.X_OK),
         catch: () => new Error(`SURENAME_BROWSER: there is no program at ${executable} that this user may start`),
       })
-      return Camera.of({
+      return ScreenshotBrowser.of({
         take: ({ draftId, version }) => takeInNewBrowser(options, `${draftId}--v${version}.${options.previewHost}`),
       })
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { basePrice, shippedTable } from "@surename/core/lookup/price/base-price"
+import { findBasePrice, readShippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
@@ -20,7 +20,10 @@ const row = (renewal: string, more: object = {}) => ({
   ...more,
 })
 /** Every shipped suffix at a dollar, so that the list is whole; then what the test is about. */
-const pricing = (more: Record<string, unknown> = {}, suffixes: ReadonlyArray<string> = [...shippedTable().keys()]) =>
+const pricing = (
+  more: Record<string, unknown> = {},
+  suffixes: ReadonlyArray<string> = [...readShippedTable().keys()],
+) =>
   JSON.stringify({
     status: "SUCCESS",
     pricing: { ...Object.fromEntries(suffixes.map((suffix) => [suffix, row("1.00")])), ...more },
@@ -47,9 +50,9 @@ const porkbun = (script: ReadonlyArray<Says>, url = porkbunPrices) => {
 }
 
 const com = Effect.gen(function* () {
-  return basePrice("com", yield* (yield* Prices).current)?.cents
+  return findBasePrice("com", yield* (yield* Prices).current)?.cents
 })
-const shipped = basePrice("com")?.cents
+const shipped = findBasePrice("com")?.cents
 
 /** Asks, lets a renewal come in, and asks again. */
 const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.andThen(com))
@@ -85,7 +88,7 @@ describe("renewal", () => {
       Effect.gen(function* () {
         yield* TestClock.setTime(Date.UTC(2026, 10, 21, 23, 59))
         expect(yield* renewed).toBe(1234)
-        expect(basePrice("com", yield* (yield* Prices).current)).toEqual({
+        expect(findBasePrice("com", yield* (yield* Prices).current)).toEqual({
           usd: 12.34,
           cents: 1234,
           as_of: "2026-11-21",
@@ -98,20 +101,20 @@ describe("renewal", () => {
         expect(yield* com).toBe(1234)
         yield* TestClock.adjust("1 seconds")
         expect(yield* com).toBe(5678)
-        expect(basePrice("com", yield* (yield* Prices).current)?.as_of).toBe("2026-11-22")
+        expect(findBasePrice("com", yield* (yield* Prices).current)?.as_of).toBe("2026-11-22")
       }),
     )
   })
 
   it.effect("a suffix that is listed no more keeps its old price and its old date", () => {
-    const without = [...shippedTable().keys()].filter((suffix) => suffix !== "co.uk")
+    const without = [...readShippedTable().keys()].filter((suffix) => suffix !== "co.uk")
     const { using } = porkbun([raw(200, pricing({}, without))])
     return using(
       Effect.gen(function* () {
         yield* renewed
         const table = yield* (yield* Prices).current
-        expect(basePrice("co.uk", table)).toMatchObject({ cents: 566, as_of: "2025-03-22" })
-        expect(basePrice("uk", table)).toMatchObject({ cents: 100, as_of: "1970-01-01" })
+        expect(findBasePrice("co.uk", table)).toMatchObject({ cents: 566, as_of: "2025-03-22" })
+        expect(findBasePrice("uk", table)).toMatchObject({ cents: 100, as_of: "1970-01-01" })
       }),
     )
   })
@@ -146,7 +149,10 @@ describe("a list that cannot be had", () => {
     ["an error", raw(200, `{"status":"ERROR","message":"no"}`)],
     ["an error with prices", raw(200, `{"status":"ERROR","pricing":{}}`)],
     ["no prices", raw(200, `{"status":"SUCCESS","pricing":{}}`)],
-    ["half of it", raw(200, pricing({}, [...shippedTable().keys()].slice(0, Math.floor(shippedTable().size / 2) - 1)))],
+    [
+      "half of it",
+      raw(200, pricing({}, [...readShippedTable().keys()].slice(0, Math.floor(readShippedTable().size / 2) - 1))),
+    ],
     ["prices as an array", raw(200, `{"status":"SUCCESS","pricing":[["com","1.00"]]}`)],
     ["nested JSON", raw(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`)],
     [

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollars } from "@surename/core/evidence/money"
-import { shippedTable } from "@surename/core/lookup/price/base-price"
+import { readShippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
@@ -40,7 +40,7 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     Prices,
     Effect.gen(function* () {
       const wire = yield* HttpWire
-      const floor = shippedTable()
+      const floor = readShippedTable()
       const current = yield* keepRenewed({
         floor,
         renew: (current) =>

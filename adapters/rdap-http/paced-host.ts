@@ -2,8 +2,8 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { SecureConnection } from "@surename/core/ports/http-wire"
 import { FairQueue } from "@surename/core/sharing/fair-queue"
-import type { HostAnswer, Quiet, TakenPlace } from "@surename/core/ports/pace"
-import type { Patience, RegistryState } from "@surename/core/ports/rdap"
+import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/pace"
+import type { SlotTimeout, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
 import type { RequestSlot as Place, Rate } from "../net/index.ts"
 
@@ -19,7 +19,7 @@ export type HostState = Pick<
 
 interface Pause {
   readonly until: number
-  readonly why: Quiet
+  readonly why: PauseReason
 }
 
 /** This process's state of a registry host: its queues, its pace and its recent answers. */
@@ -76,7 +76,7 @@ export class PacedHost {
   }
 
   /** How many turns one more caller can have in that time. At least one, so that a slow host is asked at all. */
-  countTurnsWithin({ ms, patienceMs }: Patience, now: number): number {
+  countTurnsWithin({ ms, patienceMs }: SlotTimeout, now: number): number {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
     if (pauseMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
     const { ms: windowMs, size } = this.#rate()
@@ -125,7 +125,7 @@ export class PacedHost {
   }
 
   /** Applies an answer of the shared pace. Remembers when a slot was used, in case this process continues alone. */
-  applyGrant({ more = [], place, quiet, rps, waitMs }: TakenPlace, askedAt: number, now: number): Place | undefined {
+  applyGrant({ more = [], place, quiet, rps, waitMs }: TakenSlots, askedAt: number, now: number): Place | undefined {
     this.#noSlotSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps

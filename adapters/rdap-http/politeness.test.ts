@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
-import type { Quiet } from "@surename/core/ports/pace"
+import type { PauseReason } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
@@ -12,7 +12,7 @@ const throttled = (politeness: Politeness, host: string, sentAt: number, now: nu
   politeness.hostOf(host).recordAnswer({ as: "refused" }, sentAt, now)
 const answered = (politeness: Politeness, host: string, ms: number) =>
   politeness.hostOf(host).recordAnswer({ as: "answered" }, 0, ms)
-const quiet = (politeness: Politeness, host: string, ms: number, why: Quiet) =>
+const quiet = (politeness: Politeness, host: string, ms: number, why: PauseReason) =>
   politeness.hostOf(host).recordAnswer({ as: "neither", quiet: { ms, why } }, 0, 0)
 const answers = (politeness: Politeness, count: number) => {
   for (let n = 0; n < count; n++) answered(politeness, "a", 20)

@@ -2,14 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { CurrentCallers } from "@surename/core/sharing/callers"
-import type { HostAnswer, Quiet } from "@surename/core/ports/pace"
-import type { RegistryTurn } from "@surename/core/ports/rdap"
+import type { HostAnswer, PauseReason } from "@surename/core/ports/pace"
+import type { RegistrySlot } from "@surename/core/ports/rdap"
 import { PacedHost } from "./paced-host.ts"
 import type { RequestSlot as Place } from "../net/index.ts"
 import type { SharedPace } from "./store-pace.ts"
 
 export interface PaceOptions {
-  readonly turn?: RegistryTurn | undefined
+  readonly turn?: RegistrySlot | undefined
   readonly urgent?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ export type Politeness = ReturnType<typeof makePoliteness>
  */
 export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, PacedHost>()
-  const slotsByTurn = new WeakMap<RegistryTurn, Place>()
+  const slotsByTurn = new WeakMap<RegistrySlot, Place>()
 
   const findHost = (name: string): PacedHost => {
     const host = hosts.get(name) ?? new PacedHost(name, configuredRps)
@@ -41,7 +41,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     name: string,
     by: number,
     { turn, urgent = false }: PaceOptions = {},
-  ): Effect.fn.Return<Place | Quiet> {
+  ): Effect.fn.Return<Place | PauseReason> {
     dropIdleHosts(yield* Clock.currentTimeMillis)
     const host = findHost(name)
     let slot = turn?.host === name ? slotsByTurn.get(turn) : undefined
@@ -68,7 +68,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       name: string,
       patienceMs: number,
       caller: object = defaultCaller,
-    ): Effect.fn.Return<RegistryTurn> {
+    ): Effect.fn.Return<RegistrySlot> {
       const [now, host] = [yield* Clock.currentTimeMillis, findHost(name)]
       const slot = yield* runQueued(host, caller, (urgent) => admit(name, now + patienceMs, { urgent }))
       if (typeof slot === "string") return { host: "" }

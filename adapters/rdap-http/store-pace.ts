@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
-import type { HostAnswer, Pace, TakenPlace } from "@surename/core/ports/pace"
-import { makeOutages, orUndefinedQuietly } from "@surename/core/state/outages"
+import type { HostAnswer, Pace, TakenSlots } from "@surename/core/ports/pace"
+import { makeOutages, ignoreOutages } from "@surename/core/state/outages"
 import { makeCircuitBreaker } from "@surename/core/state/time-outs"
 
 export interface SharedPace {
   /** `undefined`: the shared pace is away, and this instance continues with a small share. */
-  readonly take: (host: string, most: number) => Effect.Effect<TakenPlace | undefined>
+  readonly take: (host: string, most: number) => Effect.Effect<TakenSlots | undefined>
   readonly report: (host: string, hostAnswer: HostAnswer) => Effect.Effect<void>
 }
 
@@ -15,7 +15,7 @@ export interface SharedPace {
 export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
   const fallbackNote = `; meanwhile this one takes 1/${limits.paceShares} of it`
   const callOrFallBack = makeCircuitBreaker(
-    orUndefinedQuietly(makeOutages("the pace that instances share", fallbackNote)),
+    ignoreOutages(makeOutages("the pace that instances share", fallbackNote)),
     limits.pacePatienceMs,
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>

@@ -1,11 +1,11 @@
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
-import type { NoPrice, NotSold, PriceSeen, TransferSeen } from "@surename/core/ports/registrar"
+import type { NoPrice, NotSold, RegistrarPrice, TransferPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 
 /** The quoted price of a name, before its term is known. */
-export type QuotedPrice = Omit<PriceSeen, "termYears" | "_tag"> & { readonly _tag: "Offered" }
+export type QuotedPrice = Omit<RegistrarPrice, "termYears" | "_tag"> & { readonly _tag: "Offered" }
 
 /** Reads this name's part of a `checkAvailability` answer. The answer may have others, in any order. */
 export const readAvailability = (domain: string, { at, json, source }: Reply): QuotedPrice | NotSold | NoPrice => {
@@ -74,7 +74,7 @@ const isTermYears = (written: unknown): written is number =>
 /** A transfer adds one year. */
 export const readTransfer =
   (suffix: string) =>
-  ({ at, json: { pricing }, source }: Reply): TransferSeen | NotSold | NoPrice => {
+  ({ at, json: { pricing }, source }: Reply): TransferPrice | NotSold | NoPrice => {
     const origin = { source, at }
     if (!Array.isArray(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
     const row = pricing.filter(isObject).find(({ tld }) => isSuffix(suffix, tld))

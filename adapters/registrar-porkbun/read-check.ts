@@ -1,10 +1,10 @@
 import { type Cents, readDollars, multiplyCents } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
-import type { NotSold, NoPrice, PriceSeen } from "@surename/core/ports/registrar"
+import type { NotSold, NoPrice, RegistrarPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 import { isUnavailable } from "./failure.ts"
 
-type CheckResult = PriceSeen | NotSold | NoPrice
+type CheckResult = RegistrarPrice | NotSold | NoPrice
 
 /** Reads a `checkDomain` answer. Its prices are for a year. The charge is for the shortest term. */
 export const readCheck = (domain: string, { at, json, source }: Reply, privacy: Cents | undefined): CheckResult => {

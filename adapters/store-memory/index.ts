@@ -5,7 +5,7 @@ import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { isAhead, checkStorable, Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { StoredEntry } from "@surename/core/ports/store"
-import { hasRoom, rollWindow, tallyHits } from "@surename/core/ports/tally"
+import { hasRoom, moveWindow, toTally } from "@surename/core/ports/tally"
 import type { Counter, Hits } from "@surename/core/ports/tally"
 
 /** State of this process: bounded, evicts the least recently used, ends with the process. */
@@ -85,7 +85,7 @@ const tooManyLeases = Effect.fail(
 const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) => ({
   tally: (counter: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
-      const hits = rollWindow(counters.get(counter.key), now, counter.windowMs)
+      const hits = moveWindow(counters.get(counter.key), now, counter.windowMs)
       if (!hasRoom(hits, counter, now)) return { ...tallyHits(hits, counter, now), taken: false }
       const next = { ...hits, hits: hits.hits + 1, endsAt: hits.startedAt + 2 * counter.windowMs }
       putBounded(counters, counter.key, next, capacity)
@@ -94,7 +94,7 @@ const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) =>
   look: (counterList: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
       counterList.map((counter) =>
-        tallyHits(rollWindow(counters.get(counter.key), now, counter.windowMs), counter, now),
+        toTally(moveWindow(counters.get(counter.key), now, counter.windowMs), counter, now),
       ),
     ),
 })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import type { HostAnswer, Pace, PaceOfHost, Quiet, TakenPlace } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace, HostPace, PauseReason, TakenSlots } from "@surename/core/ports/pace"
 import { orUnavailable } from "./or-unavailable.ts"
 import type { Sql } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
@@ -107,7 +107,7 @@ const selectHostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_
 interface PaceRow {
   readonly rps: number
   readonly quiet_us: StoredInteger
-  readonly quiet_why: Quiet
+  readonly quiet_why: PauseReason
 }
 
 interface TakenSlotRow extends PaceRow {
@@ -117,13 +117,13 @@ interface TakenSlotRow extends PaceRow {
   readonly more: ReadonlyArray<string>
 }
 
-const toTakenSlot = ({ granted, more, wait_us, ...row }: TakenSlotRow, rps: number): TakenPlace => ({
+const toTakenSlot = ({ granted, more, wait_us, ...row }: TakenSlotRow, rps: number): TakenSlots => ({
   ...toHostPace(row, rps),
   ...(Number(granted) === 0 ? {} : { place: String(granted), more }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),
 })
 
-const toHostPace = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): PaceOfHost => {
+const toHostPace = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): HostPace => {
   const ms = Math.ceil(Number(quiet_us) / 1_000)
   return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { quiet: { ms, why: quiet_why } }) }
 }

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { rollWindow, tallyHits, windowStart } from "@surename/core/ports/tally"
+import { moveWindow, toTally, findWindowStart } from "@surename/core/ports/tally"
 import type { Counter, Hits, TakenHit, Tally } from "@surename/core/ports/tally"
 import { queryAtOnce } from "./at-once.ts"
 import type { SqlError, Sql } from "./effect-sql.ts"
@@ -8,14 +8,14 @@ import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
 /**
- * Counts a hit if the limit allows it, by the rules of `rollWindow` and `hasRoom` in core. The first statement serves the usual
+ * Counts a hit if the limit allows it, by the rules of `moveWindow` and `hasRoom` in core. The first statement serves the usual
  * case, a hit in an open window, without touching an index. The second starts a window, or meets another machine's clock that is
  * ahead.
  */
 export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter): Effect.fn.Return<TakenHit, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { key, most, windowMs } = counter
-  const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
+  const [id, start] = [toIndexKey(key), findWindowStart(now, windowMs)]
   if (most >= 1) {
     const windowLeftMs = windowMs - (now - start)
     const [updated] = yield* queryAtOnce(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
@@ -26,7 +26,7 @@ export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter):
     if (inserted !== undefined) return { ...tallyHits(toHits(inserted), counter, now), taken: true }
   }
   const storedHits = yield* readStoredHits(sql, [id])
-  return { ...tallyHits(rollWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
+  return { ...tallyHits(moveWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
 })
 
 /** One statement for all counters of a call. */
@@ -40,7 +40,7 @@ export const readHits = Effect.fnUntraced(function* (
     counters.map(({ key }) => toIndexKey(key)),
   )
   return counters.map((counter) =>
-    tallyHits(rollWindow(storedHits.get(toIndexKey(counter.key)), now, counter.windowMs), counter, now),
+    toTally(moveWindow(storedHits.get(toIndexKey(counter.key)), now, counter.windowMs), counter, now),
   )
 })
 

@@ -5,8 +5,8 @@ import type { Connector } from "@surename/adapters/mcp"
 import type { Requester, CallResult } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
 import type { OperationName } from "@surename/core/operations/all"
-import type { Tell } from "@surename/core/operations/tell"
-import type { Shop } from "@surename/core/ordering/purchasing"
+import type { EmitRow } from "@surename/core/operations/tell"
+import type { RegistrarAccount } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
@@ -67,7 +67,7 @@ export interface HttpOptions<Needs> {
   /** Whether clients may register themselves (RFC 7591); they may unless it says no. */
   readonly registersClients?: boolean
   /** Buys names, if accounts may order through the operator's registrar account. The confirm page alone gets it. */
-  readonly purchasing?: Option.Option<Shop>
+  readonly purchasing?: Option.Option<RegistrarAccount>
   /** Gets the answer of each operation. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
@@ -102,7 +102,7 @@ export interface Arrived {
   readonly context: RequestContext
   readonly site: Site
   readonly operate: Operate
-  readonly purchasing: Option.Option<Shop>
+  readonly purchasing: Option.Option<RegistrarAccount>
 }
 
 /** The log line of a request names the caller. */
@@ -116,5 +116,5 @@ export type Operate = (
   name: OperationName,
   input: unknown,
   requester: Requester,
-  tell?: Tell<unknown>,
+  tell?: EmitRow<unknown>,
 ) => Effect.Effect<CallResult>

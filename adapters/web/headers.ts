@@ -1,5 +1,5 @@
 import type { AllowanceCount } from "@surename/core/calls/count"
-import { wholeSeconds } from "@surename/core/interface/problem"
+import { toWholeSeconds } from "@surename/core/interface/problem"
 import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
 export type Fields = Readonly<Record<string, string>>
@@ -84,6 +84,6 @@ export const rateLimit = ({ limit, remaining, resetMs }: AllowanceCount): Fields
 })
 
 export const retryAfter = (ms: number | undefined): Fields =>
-  ms === undefined ? {} : { "retry-after": String(wholeSeconds(ms)) }
+  ms === undefined ? {} : { "retry-after": String(toWholeSeconds(ms)) }
 
 const toSeconds = (ms: number): string => String(Math.ceil(ms / 1_000))

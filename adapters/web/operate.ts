@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { call } from "@surename/core/calls/call"
+import { runCall } from "@surename/core/calls/call"
 import type { HttpOptions, Operate } from "./app.ts"
 
 /** Reports a defect to the host, with the id of its request. */
@@ -8,7 +8,7 @@ export const operateFor =
   <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
   (requestId: string): Operate =>
   (name, input, requester, tell) =>
-    call(table[name], requester, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
+    runCall(table[name], requester, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
       Effect.tap((done) =>
         Effect.sync(() => {
           if ("defect" in done) onInternalError?.({ requestId, cause: done.defect })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { addressBlock, addressSite } from "./address-block.ts"
+import { toAddressBlock, toAddressSite } from "./address-block.ts"
 
 describe("whom an address of the network stands for", () => {
   it.each([
@@ -16,13 +16,13 @@ describe("whom an address of the network stands for", () => {
     ["unknown", "unknown", undefined],
     ["", "", undefined],
   ])("%s: %s in %s", (address, block, site) => {
-    expect(addressBlock(address)).toBe(block)
-    expect(addressSite(address)).toBe(site)
+    expect(toAddressBlock(address)).toBe(block)
+    expect(toAddressSite(address)).toBe(site)
   })
 
   it("65,536 blocks of a site are one site", () => {
     const all = Array.from({ length: 65_536 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
-    expect(new Set(all.map(addressBlock)).size).toBe(65_536)
-    expect(new Set(all.map(addressSite))).toEqual(new Set(["2001:db8:7::/48"]))
+    expect(new Set(all.map(toAddressBlock)).size).toBe(65_536)
+    expect(new Set(all.map(toAddressSite))).toEqual(new Set(["2001:db8:7::/48"]))
   })
 })

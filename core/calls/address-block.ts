@@ -1,19 +1,19 @@
-/** The block an address is counted as: itself for IPv4; the /64 for IPv6, the least of a network (RFC 4291, 2.5.1). */
-export const addressBlock = (address: string): string => {
+/** The counted block: the address for IPv4, the /64 for IPv6, the smallest network (RFC 4291, 2.5.1). */
+export const toAddressBlock = (address: string): string => {
   const text = normalizeAddress(address)
-  return isWide(text) ? networkOf(text, 64) : text
+  return isWide(text) ? toNetwork(text, 64) : text
 }
 
 /** The /48 of an IPv6 address: one subscriber may have so many /64 (RFC 6177, 2). `undefined` for IPv4. */
-export const addressSite = (address: string): string | undefined => {
+export const toAddressSite = (address: string): string | undefined => {
   const text = normalizeAddress(address)
-  return isWide(text) ? networkOf(text, 48) : undefined
+  return isWide(text) ? toNetwork(text, 48) : undefined
 }
 
-/** The wide network of an address, as registries give it to one operator: the /16 of IPv4, the /32 of IPv6. */
-export const addressNetwork = (address: string): string => {
+/** What registries give to one operator: the /16 of IPv4, the /32 of IPv6. */
+export const toOperatorNetwork = (address: string): string => {
   const text = normalizeAddress(address)
-  return isWide(text) ? networkOf(text, 32) : text.split(".").slice(0, 2).join(".")
+  return isWide(text) ? toNetwork(text, 32) : text.split(".").slice(0, 2).join(".")
 }
 
 const normalizeAddress = (address: string): string => {
@@ -24,12 +24,12 @@ const normalizeAddress = (address: string): string => {
 
 const isWide = (text: string): boolean => /^[0-9a-f:.]+$/u.test(text) && text.includes(":")
 
-const networkOf = (text: string, bits: 32 | 48 | 64): string => {
+const toNetwork = (text: string, bits: 32 | 48 | 64): string => {
   const [head = "", tail] = text.split("::")
-  const groups = (part: string) => (part === "" ? [] : part.split(":"))
-  const first = groups(head)
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - groups(tail).length)
-  const all = [...first, ...Array.from({ length: missing }, () => "0"), ...groups(tail ?? "")]
+  const splitGroups = (part: string) => (part === "" ? [] : part.split(":"))
+  const first = splitGroups(head)
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - splitGroups(tail).length)
+  const all = [...first, ...Array.from({ length: missing }, () => "0"), ...splitGroups(tail ?? "")]
   return `${all
     .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/u, ""))

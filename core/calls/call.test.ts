@@ -5,8 +5,8 @@ import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { Store, StoreUnavailable } from "../ports/store.ts"
 import { makeOutages, CurrentStoreOutages } from "../state/outages.ts"
-import { callerKey, refuseCall } from "./call.ts"
-import { refuse, unavailable } from "./refusal.ts"
+import { toCallerKey, refuseCall } from "./call.ts"
+import { refuse, refuseUnavailable } from "./refusal.ts"
 
 const anonymousCaller = { caller: undefined, address: "192.0.2.1", addressKey: "key" }
 const full = new StoreUnavailable({ operation: "whoIs", message: "the disk is full" })
@@ -14,7 +14,7 @@ const full = new StoreUnavailable({ operation: "whoIs", message: "the disk is fu
 it.effect("a store that could not say who asks is not asked to count it, and the log says why", () => {
   const lines: Array<string> = []
   return Effect.gen(function* () {
-    const { counted, outcome } = yield* refuseCall(anonymousCaller, unavailable(full))
+    const { counted, outcome } = yield* refuseCall(anonymousCaller, refuseUnavailable(full))
     expect(counted.taken).toBe(false)
     expect(Result.isFailure(outcome) && outcome.failure.problem.code).toBe("unavailable")
     expect(lines).toEqual(["the store is not available (whoIs): the disk is full"])
@@ -30,7 +30,7 @@ it.effect("a store that could not say who asks is not asked to count it, and the
 
 it("an account is one asker, and without one an address is", () => {
   const caller = { grant: "account", subject: "1", plan: "free", scopes: [], via: "token" } as const
-  expect(callerKey({ ...anonymousCaller, caller })).toBe("account")
-  expect(callerKey({ ...anonymousCaller, caller: { ...caller, via: "anonymous" } })).toBe("key")
-  expect(callerKey({ ...anonymousCaller, siteKey: "site" })).toBe("site")
+  expect(toCallerKey({ ...anonymousCaller, caller })).toBe("account")
+  expect(toCallerKey({ ...anonymousCaller, caller: { ...caller, via: "anonymous" } })).toBe("key")
+  expect(toCallerKey({ ...anonymousCaller, siteKey: "site" })).toBe("site")
 })

@@ -15,24 +15,25 @@ export interface AllowanceCount {
   readonly remaining: number
   /** Until one more call has room; 0 when it has now. */
   readonly roomMs: number
-  /** Until the window ends, and until there is room when there is none; 0 when nothing was used. */
+  /** Until the window ends, or without room until there is some; 0 when nothing was used. */
   readonly resetMs: number
 }
 
-type Counting = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
+type CountEffect = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
 
 /** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
-export const count = (whom: CountedCaller, allowance: Allowance): Counting => {
-  const taking = takeAllowance(whom, allowance)
-  if (counters(whom, allowance).length === 1) return taking
-  // With more than one, those that would refuse are found first: what is refused costs nothing.
-  return Effect.flatMap(peekAllowance(whom, allowance), (found) => (found.taken ? taking : Effect.succeed(found)))
+export const countCall = (countedCaller: CountedCaller, allowance: Allowance): CountEffect => {
+  const take = takeAllowance(countedCaller, allowance)
+  if (listCounters(countedCaller, allowance).length === 1) return take
+  // With several counters, looks for one that refuses first: a refused call costs nothing.
+  return Effect.flatMap(peekAllowance(countedCaller, allowance), (found) =>
+    found.taken ? take : Effect.succeed(found),
+  )
 }
 
-/** Counts one more, unless a counter refuses. */
-export const takeAllowance = (whom: CountedCaller, allowance: Allowance): Counting =>
+export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance): CountEffect =>
   Effect.map(
-    Effect.forEach(counters(whom, allowance), (counter) =>
+    Effect.forEach(listCounters(countedCaller, allowance), (counter) =>
       counter.most === 0
         ? Effect.succeed(toAllowanceCount(counter, undefined))
         : Store.use((store) =>
@@ -42,27 +43,26 @@ export const takeAllowance = (whom: CountedCaller, allowance: Allowance): Counti
             ),
           ),
     ),
-    tightestOf,
+    findTightest,
   )
 
-/** Counts nothing: `taken` says whether one more would be. */
-export const peekAllowance = (whom: CountedCaller, allowance: Allowance): Counting =>
-  Effect.map(readCounters(whom, [allowance]), (found) => found(allowance))
+/** Counts nothing. `taken` tells whether one more call has room. */
+export const peekAllowance = (countedCaller: CountedCaller, allowance: Allowance): CountEffect =>
+  Effect.map(readCounters(countedCaller, [allowance]), (found) => found(allowance))
 
-/** Reads what is left of one allowance, without counting. */
 export const readAllowanceLeft = (
-  whom: CountedCaller,
+  countedCaller: CountedCaller,
   name: Allowance,
 ): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
-  Effect.zipWith(readCounters(whom, [name]), Clock.currentTimeMillis, (found, now) =>
+  Effect.zipWith(readCounters(countedCaller, [name]), Clock.currentTimeMillis, (found, now) =>
     toAllowanceLeft(name, found(name), now),
   )
 
 export const readAllowancesLeft = (
-  whom: CountedCaller,
+  countedCaller: CountedCaller,
 ): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
-  const names = plans[whom.caller?.plan ?? "anonymous"].allowances.map(({ name }) => name)
-  return Effect.zipWith(readCounters(whom, names), Clock.currentTimeMillis, (found, now) =>
+  const names = plans[countedCaller.caller?.plan ?? "anonymous"].allowances.map(({ name }) => name)
+  return Effect.zipWith(readCounters(countedCaller, names), Clock.currentTimeMillis, (found, now) =>
     names.map((name) => toAllowanceLeft(name, found(name), now)),
   )
 }
@@ -76,30 +76,34 @@ const toAllowanceLeft = (
   return { name, limit, used: limit - remaining, remaining, resets_at }
 }
 
-/** Nothing could be counted, so nothing will be let in until the store is back. */
-export const uncountedAllowance = (whom: CountedCaller, allowance: Allowance): AllowanceCount => ({
-  ...closedAllowance(Math.min(...counters(whom, allowance).map(({ most }) => most))),
+/** No call is counted or let in until the store is back. */
+export const makeUncounted = (countedCaller: CountedCaller, allowance: Allowance): AllowanceCount => ({
+  ...closedAllowance(Math.min(...listCounters(countedCaller, allowance).map(({ most }) => most))),
   roomMs: limits.storeAwayMs,
   resetMs: limits.storeAwayMs,
 })
 
-/** One question to the store for all of them: three in turn were a tenth of the processor time of `show_plans`. */
-const readCounters = Effect.fnUntraced(function* (whom: CountedCaller, allowances: ReadonlyArray<Allowance>) {
-  const countersToTake = allowances.flatMap((allowance) => counters(whom, allowance)).filter(({ most }) => most > 0)
+/** One store call for all counters: three took a tenth of the processor time of `show_plans`. */
+const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, allowances: ReadonlyArray<Allowance>) {
+  const countersToTake = allowances
+    .flatMap((allowance) => listCounters(countedCaller, allowance))
+    .filter(({ most }) => most > 0)
   const store = yield* Store
   const found =
     countersToTake.length === 0 ? [] : yield* withTimeOut("look", () => store.look(countersToTake), callPatience)
   const tallies = new Map(countersToTake.map(({ key }, nth) => [key, found[nth]]))
   return (allowance: Allowance) =>
-    tightestOf(counters(whom, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))))
+    findTightest(
+      listCounters(countedCaller, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))),
+    )
 })
 
-/** An unknown allowance counts as used up. */
+/** An unknown counter counts as used up. */
 const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
   if (found === undefined) return { ...closedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = found
-  // Use of one window fades over the next. The reset is when the fading begins, at most one window away. When
-  // nothing is left, it is the time at which there is room again.
+  // Use of one window fades over the next. The reset is when the fading begins, at most one window away, or
+  // the time of the next room when nothing is left.
   const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
@@ -114,10 +118,10 @@ const closedAllowance = (limit: number): AllowanceCount => ({
 
 const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
 
-const tightestOf = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
+const findTightest = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
   all.reduce((found, other) => (isTighter(other, found) ? other : found), unlimited)
 
-/** A counter that refuses is reported before one that allows; of two alike, the one that refuses longer or allows less. */
+/** A counter that refuses comes before one that allows, then the one that refuses longer or allows less. */
 const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
   if (one.taken !== other.taken) return !one.taken
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
@@ -126,27 +130,27 @@ const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
 
 export interface CountedCaller {
   readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
-  /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
+  /** The address block (`address-block.ts`) as a keyed digest, which does not reveal the address. */
   readonly addressKey: string
   /** The key of the site that contains the block; an IPv4 address has none. */
   readonly siteKey?: string | undefined
 }
 
-/** Without an account the address is counted too, or each new token, or each address of a site, would be let in. */
-export const counters = (
+/** Without an account the address and its site count too: otherwise each new token or address would get in. */
+export const listCounters = (
   { addressKey, caller, siteKey }: CountedCaller,
   allowance: Allowance,
 ): ReadonlyArray<Counter> => {
-  const size = sizeOf(caller?.plan ?? "anonymous", allowance)
-  const ofGrant = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
-  if (caller !== undefined && caller.via !== "anonymous") return ofGrant
-  const ofAddress = { ...size, key: `allowance ${allowance} at ${addressKey}` }
-  if (siteKey === undefined) return [...ofGrant, ofAddress]
-  const ofSite = { ...size, most: size.most * limits.blocksPerSite, key: `allowance ${allowance} at ${siteKey}` }
-  return [...ofGrant, ofAddress, ofSite]
+  const size = findCounterSize(caller?.plan ?? "anonymous", allowance)
+  const grantCounters = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
+  if (caller !== undefined && caller.via !== "anonymous") return grantCounters
+  const addressCounter = { ...size, key: `allowance ${allowance} at ${addressKey}` }
+  if (siteKey === undefined) return [...grantCounters, addressCounter]
+  const siteCounter = { ...size, most: size.most * limits.blocksPerSite, key: `allowance ${allowance} at ${siteKey}` }
+  return [...grantCounters, addressCounter, siteCounter]
 }
 
-const sizeOf = (plan: keyof typeof plans, allowance: Allowance): Omit<Counter, "key"> => {
+const findCounterSize = (plan: keyof typeof plans, allowance: Allowance): Omit<Counter, "key"> => {
   const granted = plans[plan].allowances.find(({ name }) => name === allowance)
   return granted === undefined
     ? { most: 0, windowMs: windowMs.hour }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
-import { counters } from "./count.ts"
+import { listCounters } from "./count.ts"
 import type { CountedCaller } from "./count.ts"
 
 const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } as const
-const keysAndMost = (whom: CountedCaller) => counters(whom, "scans").map(({ key, most }) => [key, most])
+const keysAndMost = (whom: CountedCaller) => listCounters(whom, "scans").map(({ key, most }) => [key, most])
 const most = limits.scansPerDayAnonymous
 
 describe("what a call moves", () => {

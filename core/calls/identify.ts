@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { Identity, type Caller, type Credentials } from "../ports/identity.ts"
-import { defectsAsUnavailable } from "../state/time-outs.ts"
-import { refuse, unavailable, type Refusal } from "./refusal.ts"
+import { failOnDefect } from "../state/time-outs.ts"
+import { refuse, refuseUnavailable, type Refusal } from "./refusal.ts"
 
 /** `undefined` for a request without credentials. */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.mapError(
-    Identity.use(({ whoIs }) => defectsAsUnavailable("whoIs", () => whoIs(credentials))),
+    Identity.use(({ whoIs }) => failOnDefect("whoIs", () => whoIs(credentials))),
     (error) =>
-      error._tag === "BadCredentials" ? refuse("token_invalid", { detail: error.message }) : unavailable(error),
+      error._tag === "BadCredentials" ? refuse("token_invalid", { detail: error.message }) : refuseUnavailable(error),
   )

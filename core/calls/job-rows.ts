@@ -3,7 +3,7 @@ import { plans } from "../operations/accounts/show-plans/plans.ts"
 import type { JobOwner } from "../operations/jobs/fill-job.ts"
 import * as jobs from "../operations/jobs/logic.ts"
 import { issueManifest } from "../operations/receipts/issue-receipts.ts"
-import { bind, type Requester } from "./call.ts"
+import { bindOperation, type Requester } from "./call.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
 
 export const jobRuns = {
@@ -23,13 +23,14 @@ type JobRuns<Needs> = {
   ) => Effect.Effect<Effect.Success<ReturnType<(typeof jobRuns)[Name]>>, OperationError, Needs>
 }
 
-/** The rows of jobs in the table of calls. */
-export const jobRows = <Needs>(run: JobRuns<Needs>) => ({
-  create_job: bind(jobs.createJob, (job, requester) => asJobOwner(requester, (who) => run.createJob(job, who))),
-  upload_names: bind(jobs.uploadNames, (names, requester) =>
+export const bindJobOperations = <Needs>(run: JobRuns<Needs>) => ({
+  create_job: bindOperation(jobs.createJob, (job, requester) =>
+    asJobOwner(requester, (who) => run.createJob(job, who)),
+  ),
+  upload_names: bindOperation(jobs.uploadNames, (names, requester) =>
     asJobOwner(requester, (who) => run.uploadNames(names, who)),
   ),
-  get_job: bind(jobs.getJob, (job, requester) =>
+  get_job: bindOperation(jobs.getJob, (job, requester) =>
     asJobOwner(requester, ({ owner }) =>
       Effect.flatMap(run.getJob(job, owner), (found) =>
         job.receipt === undefined
@@ -38,15 +39,21 @@ export const jobRows = <Needs>(run: JobRuns<Needs>) => ({
       ),
     ),
   ),
-  list_jobs: bind(jobs.listJobs, (page, requester) => asJobOwner(requester, ({ owner }) => run.listJobs(page, owner))),
-  get_job_results: bind(jobs.getJobResults, (page, requester) =>
+  list_jobs: bindOperation(jobs.listJobs, (page, requester) =>
+    asJobOwner(requester, ({ owner }) => run.listJobs(page, owner)),
+  ),
+  get_job_results: bindOperation(jobs.getJobResults, (page, requester) =>
     asJobOwner(requester, ({ owner }) => run.getJobResults(page, owner)),
   ),
-  cancel_job: bind(jobs.cancelJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.cancelJob(job, owner))),
-  delete_job: bind(jobs.deleteJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.deleteJob(job, owner))),
+  cancel_job: bindOperation(jobs.cancelJob, (job, requester) =>
+    asJobOwner(requester, ({ owner }) => run.cancelJob(job, owner)),
+  ),
+  delete_job: bindOperation(jobs.deleteJob, (job, requester) =>
+    asJobOwner(requester, ({ owner }) => run.deleteJob(job, owner)),
+  ),
 })
 
-/** names:read, which jobs need, is also an anonymous token's. */
+/** An anonymous token also has names:read, the scope of jobs. */
 const asJobOwner = <A, Failure, Needs>(
   requester: Requester,
   work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,

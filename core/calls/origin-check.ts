@@ -1,11 +1,11 @@
-/** The headers in which a browser says where a request comes from; names in lower case. */
+/** The headers that tell where a browser's request comes from. */
 export interface Origins {
   readonly method: string
   readonly origin?: string | undefined
   readonly secFetchSite?: string | undefined
 }
 
-export const originsOf = ({ headers, method }: OriginRequest): Origins => ({
+export const readOrigins = ({ headers, method }: OriginRequest): Origins => ({
   method,
   origin: headers.get("origin") ?? undefined,
   secFetchSite: headers.get("sec-fetch-site") ?? undefined,
@@ -16,10 +16,10 @@ interface OriginRequest {
   readonly headers: { readonly get: (name: string) => string | null }
 }
 
-/** A browser sends the cookie with any page's request: a write says that it comes from ours (`https://example.com`). */
+/** A browser sends the cookie with any page's request, so a write must come from our origin (`https://example.com`). */
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false
-  // Every browser sends one of the two headers. A program that is not a browser uses a token, not a cookie.
+  // Every browser sends one of the two headers. Other programs use tokens, not cookies.
   return origin === undefined ? secFetchSite === "same-origin" : ours.includes(origin)
 }

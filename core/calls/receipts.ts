@@ -1,28 +1,33 @@
 import * as Effect from "effect/Effect"
 import type { Observation } from "../evidence/observation.ts"
-import type { NoteObserved } from "../operations/rows.ts"
+import type { NoteObservations } from "../operations/rows.ts"
 import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
-import type { Tell } from "../operations/tell.ts"
+import type { EmitRow } from "../operations/tell.ts"
 import type { Requester } from "./call.ts"
 
-/** Receipts belong to the account that asked; without one, to its token. */
-export const receiptOwner = ({ addressKey, caller }: Requester): string =>
+/** The account that asked, else its token. */
+export const findReceiptOwner = ({ addressKey, caller }: Requester): string =>
   caller?.subject ?? caller?.grant ?? addressKey
 
-type Issue<Failure, Needs> = (
+type IssueReceipts<Failure, Needs> = (
   owner: string,
   rows: ReadonlyArray<ObservedRow>,
 ) => Effect.Effect<ReadonlyArray<string>, Failure, Needs>
 
-interface Refused {
+interface RefusedRow {
   readonly error: unknown
 }
 
-/** Each row of the answer gets a receipt of its own, where the caller wants that. */
-const withReceipts = <Output extends { readonly results: ReadonlyArray<ObservedRow["row"] | Refused> }, F, N, IF, IN>(
+const withReceipts = <
+  Output extends { readonly results: ReadonlyArray<ObservedRow["row"] | RefusedRow> },
+  F,
+  N,
+  IF,
+  IN,
+>(
   owner: string,
-  issue: Issue<IF, IN>,
-  work: (note: NoteObserved) => Effect.Effect<Output, F, N>,
+  issue: IssueReceipts<IF, IN>,
+  work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   Effect.suspend(() => {
     const observed = new Map<string, ReadonlyArray<Observation>>()
@@ -41,11 +46,10 @@ const withReceipts = <Output extends { readonly results: ReadonlyArray<ObservedR
     })
   })
 
-/** A quote has one row, and so one receipt. */
 const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
   owner: string,
-  issue: Issue<IF, IN>,
-  work: (note: NoteObserved) => Effect.Effect<Output, F, N>,
+  issue: IssueReceipts<IF, IN>,
+  work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   Effect.suspend(() => {
     let observations: ReadonlyArray<Observation> = []
@@ -55,39 +59,39 @@ const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] },
     )
   })
 
-interface Wanting {
+interface ReceiptOption {
   readonly receipt?: boolean | undefined
 }
 
-/** Rows with receipts are told together: all of them are signed at once. */
-export const receipted = <
-  Row extends ObservedRow["row"] | Refused,
+/** Rows with receipts are emitted together, because they are signed at once. */
+export const withReceiptsIfAsked = <
+  Row extends ObservedRow["row"] | RefusedRow,
   Output extends { readonly results: ReadonlyArray<Row> },
   F,
   N,
   IF,
   IN,
 >(
-  { receipt }: Wanting,
+  { receipt }: ReceiptOption,
   requester: Requester,
-  issue: Issue<IF, IN>,
+  issue: IssueReceipts<IF, IN>,
   work: (
-    note: NoteObserved | undefined,
-    tell: Tell<Row> | undefined,
+    note: NoteObservations | undefined,
+    tell: EmitRow<Row> | undefined,
   ) => Effect.Effect<Output & { readonly results: ReadonlyArray<Row> }, F, N>,
-  tell?: Tell<Row>,
+  tell?: EmitRow<Row>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === true
     ? Effect.tap(
-        withReceipts(receiptOwner(requester), issue, (note) => work(note, undefined)),
+        withReceipts(findReceiptOwner(requester), issue, (note) => work(note, undefined)),
         ({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true }),
       )
     : work(undefined, tell)
 
-export const receiptedQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  { receipt }: Wanting,
+export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
+  { receipt }: ReceiptOption,
   owner: string,
-  issue: Issue<IF, IN>,
-  work: (note: NoteObserved | undefined) => Effect.Effect<Output, F, N>,
+  issue: IssueReceipts<IF, IN>,
+  work: (note: NoteObservations | undefined) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === true ? withReceiptOfQuote(owner, issue, work) : work(undefined)

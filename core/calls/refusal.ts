@@ -4,7 +4,7 @@ import type { AllowanceCount } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
-import { problem, type Occurrence, type Problem, wholeSeconds } from "../interface/problem.ts"
+import { makeProblem, type Occurrence, type Problem, toWholeSeconds } from "../interface/problem.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { AntivirusUnavailable } from "../operations/drafts/ports/antivirus.ts"
@@ -17,50 +17,50 @@ export interface Refusal {
   readonly retryAfterMs?: number
   /** The scopes that the token lacks. */
   readonly scopes?: ReadonlyArray<Scope>
-  /** The limit that refused, when it is not the allowance that the operation counts against. */
+  /** The refusing limit, when it is not the operation's allowance. */
   readonly most?: number
-  /** The allowance that this refusal counts against, where it is not `calls`. */
+  /** The allowance that this refusal counts against, when it is not `calls`. */
   readonly counts?: Allowance
-  /** For our log: the store's own words stay inside. */
+  /** For our log only. */
   readonly unavailable?: StoreUnavailable
 }
 
 export const refuse = (code: ErrorCode, occurrence: Occurrence = {}): Refusal => {
   const { retryAfterMs } = occurrence
-  return { problem: problem(code, occurrence), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+  return { problem: makeProblem(code, occurrence), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
 }
 
-export const unavailable = (error: StoreUnavailable): Refusal => ({
+export const refuseUnavailable = (error: StoreUnavailable): Refusal => ({
   ...refuse(error.busy === true ? "overloaded" : "unavailable", { retryAfterMs: limits.storeAwayMs }),
   unavailable: error,
 })
 
 export type OperationError =
   | (AntivirusUnavailable | BadInput | NamesUsedUp | StoreUnavailable | UploadBroken)
-  | { [Tag in keyof typeof codeOf]: { readonly _tag: Tag; readonly message: string } }[keyof typeof codeOf]
+  | { [Tag in keyof typeof codesByTag]: { readonly _tag: Tag; readonly message: string } }[keyof typeof codesByTag]
 
-/** One refusal for every face, for an input that the operation's schema let through. */
-export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
-  if (error._tag === "StoreUnavailable") return unavailable(error)
+/** Maps a failure of an operation to its refusal, for HTTP and MCP alike. */
+export const toRefusal = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
+  if (error._tag === "StoreUnavailable") return refuseUnavailable(error)
   const detail = error.message
   if (error._tag === "AntivirusUnavailable")
     return refuse("unavailable", { detail, retryAfterMs: limits.antivirusAwayMs })
   if (error._tag === "NamesUsedUp") return refuse("rate_limited", { detail, retryAfterMs: error.retryAfterMs })
-  if (error._tag === "UploadBroken") return refuse(codeOfUpload[error.why], { detail })
-  if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
-  // The schema of an input with one name cannot judge whether such a name can exist.
+  if (error._tag === "UploadBroken") return refuse(uploadCodes[error.why], { detail })
+  if (error._tag !== "BadInput") return refuse(codesByTag[error._tag], { detail })
+  // The schema of a single name cannot judge whether the name can exist.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
   return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }
 
-const codeOfUpload = {
+const uploadCodes = {
   broken_off: "bad_input",
   not_utf8: "bad_input",
   too_large: "too_large",
   too_late: "request_timeout",
 } as const
 
-const codeOf = {
+const codesByTag = {
   KeyUsed: "idempotency_key_used",
   NoScanId: "bad_scan_id",
   NoSuchDomain: "not_found",
@@ -85,18 +85,18 @@ const codeOf = {
   UnknownTld: "unknown_tld",
 } as const
 
-export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
+export const refuseAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
   ...refuse("rate_limited", { detail: message, retryAfterMs }),
   most,
 })
 
-export const usedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: AllowanceCount): Refusal => {
-  const seconds = wholeSeconds(retryAfterMs)
+export const refuseUsedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: AllowanceCount): Refusal => {
+  const seconds = toWholeSeconds(retryAfterMs)
   const next = `the next is possible in ${seconds} second${seconds === 1 ? "" : "s"}`
   return refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; ${next}.`, retryAfterMs })
 }
 
-export const scopeMissing = (scopes: ReadonlyArray<Scope>): Refusal => ({
+export const refuseScope = (scopes: ReadonlyArray<Scope>): Refusal => ({
   ...refuse("scope_missing", { detail: `This operation needs the scope ${scopes.join(" and ")}.` }),
   scopes,
 })

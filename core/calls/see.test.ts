@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { seeLinks } from "../interface/see.ts"
-import { addSeeLinks, seeLinksOfRows } from "./see.ts"
+import { addSeeLinks, linkRowWords } from "./see.ts"
 
 const lifecycle = {
   phase: "active",
@@ -16,7 +16,7 @@ it.effect("tells once an answer where its words are explained, and nothing where
   Effect.gen(function* () {
     const unknown = { domain: "a.com", unknown_reason: "aggregator_404" } as const
     const answer = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }
-    const found = yield* addSeeLinks(Effect.succeed(answer), seeLinksOfRows)
+    const found = yield* addSeeLinks(Effect.succeed(answer), linkRowWords)
     expect(found).toEqual({
       ...answer,
       see: {
@@ -25,6 +25,6 @@ it.effect("tells once an answer where its words are explained, and nothing where
       },
     })
     const plain = { results: [{ domain: "a.com" }] }
-    expect(yield* addSeeLinks(Effect.succeed(plain), seeLinksOfRows)).toBe(plain)
+    expect(yield* addSeeLinks(Effect.succeed(plain), linkRowWords)).toBe(plain)
   }),
 )

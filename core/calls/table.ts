@@ -42,16 +42,16 @@ import { listFeeds } from "../operations/watch/list-feeds/logic.ts"
 import { deleteFeed } from "../operations/watch/delete-feed/logic.ts"
 import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { jobRows, jobRuns } from "./job-rows.ts"
-import { type Requester, bind, type Bound, callerKey, type Readable } from "./call.ts"
+import { bindJobOperations, jobRuns } from "./job-rows.ts"
+import { type Requester, bindOperation, type BoundOperation, toCallerKey, type Readable } from "./call.ts"
 import type { Operation } from "../interface/operation.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
 import { anonymousToken, showPlans } from "./caller-operations.ts"
-import { receiptOwner, receipted, receiptedQuote } from "./receipts.ts"
-import { addSeeLinks, seeLinksOfRows } from "./see.ts"
-import { see } from "../interface/see.ts"
-import type { Tell } from "../operations/tell.ts"
+import { findReceiptOwner, withReceiptsIfAsked, withQuoteReceiptIfAsked } from "./receipts.ts"
+import { addSeeLinks, linkRowWords } from "./see.ts"
+import { linkWords } from "../interface/see.ts"
+import type { EmitRow } from "../operations/tell.ts"
 
 export const runs = {
   suggestNames: suggestNames.run,
@@ -103,51 +103,51 @@ export type Runs<Needs> = {
   ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, OperationError, Needs>
 }
 
-export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts | Store>>>
+export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
 
-/** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
-export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bind(suggestNames, (request, requester, tell) =>
+/** All served operations. An operation of the contract that is missing here does not compile. */
+export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
+  suggest_names: bindOperation(suggestNames, (request, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(requester, tell, (tellRow) =>
-        Effect.map(run.suggestNames(request, depthOf(requester), shapedTell(request, tellRow)), (answer) =>
+      recordWhileEmitting(requester, tell, (tellRow) =>
+        Effect.map(run.suggestNames(request, toDepth(requester), shapeEmitted(request, tellRow)), (answer) =>
           shapeAnswer(request.compact, answer),
         ),
       ),
-      seeLinksOfRows,
+      linkRowWords,
     ),
   ),
-  score_name: bind(scoreName, run.scoreName),
-  scan_namespace: bind(scanNamespace, (input, requester, tell) =>
+  score_name: bindOperation(scoreName, run.scoreName),
+  scan_namespace: bindOperation(scanNamespace, (input, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(requester, tell, (tellRow) =>
+      recordWhileEmitting(requester, tell, (tellRow) =>
         Effect.map(
-          receipted(
+          withReceiptsIfAsked(
             input,
             requester,
             run.issueReceipts,
             (note, tellScanned) => run.scanNamespace(input, tellScanned, note),
-            shapedTell(input, tellRow),
+            shapeEmitted(input, tellRow),
           ),
           (answer) => shapeAnswer(input.compact, answer),
         ),
       ),
-      seeLinksOfRows,
+      linkRowWords,
     ),
   ),
-  audit_domain: bind(auditDomain, run.auditDomain),
-  tld_policy: bind(tldPolicy, (tld) =>
-    addSeeLinks(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
+  audit_domain: bindOperation(auditDomain, run.auditDomain),
+  tld_policy: bindOperation(tldPolicy, (tld) =>
+    addSeeLinks(run.tldPolicy(tld), ({ fields }) => linkWords("policy_field", Object.keys(fields))),
   ),
-  registry_health: bind(registryHealth, run.registryHealth),
-  kb_search: bind(kbSearch, (input, requester) => run.kbSearch(input, planOf(requester).kb_top_k)),
-  check_live: bind(checkLive, (input, requester) =>
+  registry_health: bindOperation(registryHealth, run.registryHealth),
+  kb_search: bindOperation(kbSearch, (input, requester) => run.kbSearch(input, findPlan(requester).kb_top_k)),
+  check_live: bindOperation(checkLive, (input, requester) =>
     addSeeLinks(
       addSeenNotice(
         requester,
-        receipted(input, requester, run.issueReceipts, (note) => run.checkLive(input, note)),
+        withReceiptsIfAsked(input, requester, run.issueReceipts, (note) => run.checkLive(input, note)),
       ),
-      seeLinksOfRows,
+      linkRowWords,
     ),
   ),
   create_draft: bindOwned(createDraft, run.createDraft, run.checkDraft),
@@ -159,35 +159,33 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   verify_ownership: bindOwned(verifyOwnership, run.verifyOwnership),
   list_domains: bindOwned(listDomains, run.listDomains),
   remove_domain: bindOwned(removeDomain, run.removeDomain),
-  ...moneyRows(run),
-  ...watchRows(run),
-  ...jobRows(run),
+  ...bindMoneyOperations(run),
+  ...bindWatchOperations(run),
+  ...bindJobOperations(run),
 })
 
-const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
+const shapeEmitted = ({ compact }: { readonly compact: boolean }, tell: EmitRow<Rows["results"][number]> | undefined) =>
   tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
 
-/** The rows of prices, plans and receipts. */
-const moneyRows = <Needs>(run: Runs<Needs>) => ({
-  show_plans: bind(showPlans, showPlans.run),
-  anonymous_token: bind(anonymousToken, anonymousToken.run),
-  quote_domain: bind(
+const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
+  show_plans: bindOperation(showPlans, showPlans.run),
+  anonymous_token: bindOperation(anonymousToken, anonymousToken.run),
+  quote_domain: bindOperation(
     quoteDomain,
     (quote, requester) =>
       asOwner(requester, (owner) =>
-        receiptedQuote(quote, owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note)),
+        withQuoteReceiptIfAsked(quote, owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note)),
       ),
     (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
-  get_receipt: bind(getReceipt, (input, requester) => run.getReceipt(input, receiptOwner(requester))),
+  get_receipt: bindOperation(getReceipt, (input, requester) => run.getReceipt(input, findReceiptOwner(requester))),
   set_budget: bindOwned(setBudget, run.setBudget),
   get_finance: bindOwned(getFinance, run.getFinance),
 })
 
-/** The rows of watching; a function of its own, so that neither is too long to read. */
-const watchRows = <Needs>(run: Runs<Needs>) => ({
-  set_watchlist: bind(setWatchlist, (input, requester) =>
-    asOwner(requester, (owner) => run.setWatchlist(input, owner, planOf(requester).watched_names)),
+const bindWatchOperations = <Needs>(run: Runs<Needs>) => ({
+  set_watchlist: bindOperation(setWatchlist, (input, requester) =>
+    asOwner(requester, (owner) => run.setWatchlist(input, owner, findPlan(requester).watched_names)),
   ),
   list_watchlists: bindOwned(listWatchlists, run.listWatchlists),
   get_watchlist: bindOwned(getWatchlist, run.getWatchlist),
@@ -204,82 +202,81 @@ const watchRows = <Needs>(run: Runs<Needs>) => ({
   delete_feed: bindOwned(deleteFeed, run.deleteFeed),
 })
 
-const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
+const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
-/** A plan says how many slices, and nothing else (R6). */
-const depthOf = (requester: Requester): Depth => ({
-  slices: planOf(requester).suggest_slices_per_scan,
-  reader: grantOf(requester),
-  asker: callerKey(requester),
+/** A plan sets the number of slices and nothing else (R6). */
+const toDepth = (requester: Requester): Depth => ({
+  slices: findPlan(requester).suggest_slices_per_scan,
+  reader: findGrant(requester),
+  asker: toCallerKey(requester),
 })
 
 interface Rows {
   readonly results: ReadonlyArray<{ readonly domain: string }>
 }
 
-/** The names of a scan's rows, told or answered, are kept for this caller, so that a later check can point back to them. */
-const recordingSeenNames = <Output extends Rows, Failure, Needs>(
+/** Records emitted and answered names for this caller, so that `check_live` can refer to them. */
+const recordWhileEmitting = <Output extends Rows, Failure, Needs>(
   requester: Requester,
-  tell: Tell<unknown> | undefined,
-  work: (tellRow: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
+  tell: EmitRow<unknown> | undefined,
+  work: (tellRow: EmitRow<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
 ): Effect.Effect<Output, Failure, Needs | Store> =>
   Effect.suspend(() => {
-    const shownRows: Array<Rows["results"][number]> = []
+    const emittedRows: Array<Rows["results"][number]> = []
     const tellRow =
       tell &&
       ((row: Rows["results"][number]) => {
-        shownRows.push(row)
+        emittedRows.push(row)
         return tell(row)
       })
     return Effect.tap(work(tellRow), ({ results }) =>
-      recordSeenNames(grantOf(requester), namesIn({ results: [...shownRows, ...results] })),
+      recordSeenNames(findGrant(requester), listNames({ results: [...emittedRows, ...results] })),
     )
   })
 
-/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
+/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is unknown. */
 const addSeenNotice = <Failure, Needs>(
   requester: Requester,
   working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
 ): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
   Effect.gen(function* () {
     const output = yield* working
-    const names = namesIn(output)
-    const seen = names.length === 0 ? undefined : yield* hasSeenAny(grantOf(requester), names)
+    const names = listNames(output)
+    const seen = names.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), names)
     return seen === false ? { ...output, notice: notSeenBefore } : output
   })
 
-/** A text that is no name has an error in the place of a verdict. */
-const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
+const listNames = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
 
 type OwnedWork<Ready, A, Needs> = (
   ready: Ready,
   owner: string,
-  tell?: Tell<unknown>,
+  tell?: EmitRow<unknown>,
 ) => Effect.Effect<A, OperationError | Refusal, Needs>
 
-/** Binds an operation whose work needs to know the account, and nothing else about the caller. */
+/** Binds an operation whose work needs only the account of the caller. */
 const bindOwned = <Op extends Operation, Ready, Needs>(
   operation: Readable<Op, Ready>,
   work: OwnedWork<Ready, Op["output"]["Type"], Needs>,
   check: OwnedWork<Ready, unknown, Needs> = () => Effect.void,
-): Bound<Needs> =>
-  bind(
+): BoundOperation<Needs> =>
+  bindOperation(
     operation,
     (ready, requester, tell) => asOwner(requester, (owner) => work(ready, owner, tell)),
     (ready, requester) => asOwner(requester, (owner) => check(ready, owner)),
   )
 
-/** Runs work on things of an account. No anonymous token has a scope that leads here. */
+/** No anonymous token has a scope that leads here. */
 const asOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>
   typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
 
-const grantOf = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
+const findGrant = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
 
 export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
 
 /** The last line: it needs all of the above. */
-export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
+export const servedTable: Table<RunNeeds> = makeTable<RunNeeds>(runs)

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
 import { allScopes } from "../interface/scopes.ts"
 import { everyOperation } from "../operations/all.ts"
-import { tokenRequest } from "./token-request.ts"
+import { readTokenRequest } from "./token-request.ts"
 
 it.each([
   ["", /1 to 80 characters/u],
@@ -11,7 +11,7 @@ it.each([
   ["a\0b", /invisible character/u],
   ["a\u200bb", /invisible character/u],
 ])("a name is refused for what is wrong with it: %j", (name, why) => {
-  const request = tokenRequest({ name, scopes: ["names:read"] }, 0)
+  const request = readTokenRequest({ name, scopes: ["names:read"] }, 0)
   expect(Result.isFailure(request) && request.failure).toMatchObject({
     field: "name",
     message: expect.stringMatching(why),
@@ -19,7 +19,7 @@ it.each([
 })
 
 it("says of an unknown scope which there are: each opens something", () => {
-  const request = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
+  const request = readTokenRequest({ name: "x", scopes: ["foo"] }, 0)
   expect(Result.isFailure(request) && request.failure).toMatchObject({
     field: "scopes",
     message: `There is no scope "foo"; there are: ${allScopes.join(", ")}.`,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { rolldown } from "rolldown"
 import { expect, it, vi } from "vitest"
-import { problem } from "../interface/problem.ts"
+import { makeProblem } from "../interface/problem.ts"
 import { operations } from "../operations/all.ts"
 import { browserClient, CallRefused, UnreadableAnswer } from "./browser-client.ts"
 
@@ -29,7 +29,7 @@ it("sends what the contract says, and reads what is left", async () => {
 })
 
 it("rejects with the problem, and with how long to wait", async () => {
-  const { call } = answering(429, problem("rate_limited"), { "retry-after": "12" })
+  const { call } = answering(429, makeProblem("rate_limited"), { "retry-after": "12" })
   const error = await call("tld_policy", { tld: "com" }).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
   expect(error).toMatchObject({ problem: { code: "rate_limited" }, retryAfterSeconds: 12 })

@@ -1,13 +1,13 @@
 import type { SentInput } from "../interface/operation.ts"
-import { readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import { CallRefused, type ClientAnswer, UnreadableAnswer } from "./client.ts"
+import { readRateLimit, readWholeNumber } from "../interface/rate-limit.ts"
+import { CallRefused, type ClientAnswer, parseAnswer, UnreadableAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
 import { type Abortable, type ClientCall, type ClientOptions, sendCall } from "./send-call.ts"
 
 /**
  * The interface in a page: some kilobytes. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer
- * came: nothing follows from the last two about a name (R1).
+ * came. The last two say nothing about a name (R1).
  */
 export const browserClient =
   <Signal extends Abortable = never>(options: ClientOptions<Signal>) =>
@@ -19,23 +19,15 @@ export const browserClient =
     const [method, path, field] = routes[name]
     const { headers, status, text } = await sendCall(options, { method, path }, input, on)
     const rateLimit = readRateLimit(headers)
-    const answer = parseJson(text)
+    const answer = parseAnswer(text)
     if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }
     if (typeof answer?.next !== "string") throw new UnreadableAnswer({ operation: name, status })
     throw new CallRefused({
       operation: name,
       problem: answer,
       rateLimit,
-      retryAfterSeconds: wholeNumber(headers.get("retry-after")),
+      retryAfterSeconds: readWholeNumber(headers.get("retry-after")),
     })
   }
-
-const parseJson = (text: string) => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export { CallRefused, UnreadableAnswer } from "./client.ts"

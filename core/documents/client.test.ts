@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { CallRefused, client, UnreadableAnswer, Unreachable } from "./client.ts"
 import type { Fetch } from "./client.ts"
 import { operations } from "../operations/all.ts"
-import { problem } from "../interface/problem.ts"
+import { makeProblem } from "../interface/problem.ts"
 
 type FetchCall = Parameters<Fetch>
 
@@ -45,7 +45,7 @@ it("reads what is left, and says so when the answer does not", async () => {
 })
 
 it("rejects with the problem, and with how long to wait", async () => {
-  const { surename } = answering(429, JSON.stringify(problem("rate_limited")), { "retry-after": "12" })
+  const { surename } = answering(429, JSON.stringify(makeProblem("rate_limited")), { "retry-after": "12" })
   const error = await surename.show_plans().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
   expect(error).toMatchObject({ operation: "show_plans", problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
@@ -53,7 +53,7 @@ it("rejects with the problem, and with how long to wait", async () => {
 })
 
 it("understands a code that a later version may have", async () => {
-  const later = { ...problem("internal"), code: "quota_of_the_moon", status: 418, more: true }
+  const later = { ...makeProblem("internal"), code: "quota_of_the_moon", status: 418, more: true }
   const error = await answering(418, JSON.stringify(later))
     .surename.show_plans()
     .catch((cause: unknown) => cause)

@@ -1,6 +1,6 @@
 import type { SentInput } from "../interface/operation.ts"
 import type { Problem } from "../interface/problem.ts"
-import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
+import { type RateLimit, readRateLimit, readWholeNumber } from "../interface/rate-limit.ts"
 import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
 import { type Abortable, type ClientCall, type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
@@ -48,15 +48,15 @@ const call = async <Signal extends Abortable>(
     throw new Unreachable({ operation: name, cause })
   })
   const rateLimit = readRateLimit(headers)
-  const answer = parseJson(text)
+  const answer = parseAnswer(text)
   if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }
-  const retryAfterSeconds = wholeNumber(headers.get("retry-after"))
+  const retryAfterSeconds = readWholeNumber(headers.get("retry-after"))
   if (status === 200 || typeof answer?.code !== "string" || typeof answer.next !== "string")
     throw new UnreadableAnswer({ operation: name, status, retryAfterSeconds })
   throw new CallRefused({ operation: name, problem: answer, rateLimit, retryAfterSeconds })
 }
 
-const parseJson = (text: string) => {
+export const parseAnswer = (text: string) => {
   try {
     return JSON.parse(text)
   } catch {
@@ -76,10 +76,10 @@ export class CallRefused extends Error implements Refusal {
   override readonly name = "CallRefused"
   readonly _tag = "CallRefused"
   readonly operation: string
-  /** RFC 9457, with what to do about it in `next`. */
+  /** RFC 9457. `next` says what to do. */
   readonly problem: Problem
   readonly rateLimit: RateLimit | undefined
-  /** Seconds to wait; `undefined` where a wait does not help. */
+  /** Seconds to wait; `undefined` when a wait does not help. */
   readonly retryAfterSeconds: number | undefined
   constructor({ operation, problem, rateLimit, retryAfterSeconds }: Refusal) {
     const { code, detail, next, title } = problem
@@ -89,7 +89,7 @@ export class CallRefused extends Error implements Refusal {
     this.rateLimit = rateLimit
     this.retryAfterSeconds = retryAfterSeconds
   }
-  /** One of the error codes of `/spec.json`; a later version may have more. */
+  /** One of the error codes of `/spec.json`. A later version may have more. */
   get code(): string {
     return this.problem.code
   }
@@ -101,7 +101,7 @@ interface Unreadable {
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** Something answered that is not this interface: another program, a proxy, or a version we do not understand. */
+/** The answer is not one of this interface: another program, a proxy, or an unknown version. */
 export class UnreadableAnswer extends Error implements Unreadable {
   override readonly name = "UnreadableAnswer"
   readonly _tag = "UnreadableAnswer"
@@ -117,7 +117,7 @@ export class UnreadableAnswer extends Error implements Unreadable {
   }
 }
 
-/** No answer came, or it broke off. Nothing is concluded from it about any name (R1). */
+/** No answer came, or it broke off. It says nothing about any name (R1). */
 export class Unreachable extends Error {
   override readonly name = "Unreachable"
   readonly _tag = "Unreachable"

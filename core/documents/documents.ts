@@ -19,13 +19,12 @@ const texts: Readonly<Record<Document["path"], (spec: Spec) => string>> = {
 
 export const documentPaths = Struct.keys(texts)
 
-/** Byte by byte the same on every runtime: a hash of `text` is a strong ETag. */
-export const documentOf = (path: Document["path"], spec: Spec): Document => ({
+/** Equal bytes on every runtime, so that a hash of `text` is a strong ETag. */
+export const makeDocument = (path: Document["path"], spec: Spec): Document => ({
   path,
   mediaType: spec.documents[path].media_type,
   text: texts[path](spec),
 })
 
-/** The open documents. */
-export const documents = (spec: Spec = makeSpec()): ReadonlyArray<Document> =>
-  documentPaths.map((path) => documentOf(path, spec))
+export const makeDocuments = (spec: Spec = makeSpec()): ReadonlyArray<Document> =>
+  documentPaths.map((path) => makeDocument(path, spec))

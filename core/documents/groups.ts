@@ -1,6 +1,6 @@
 import type { Scope } from "../interface/scopes.ts"
 
-/** The subjects of operations: the tags of OpenAPI, and the chapters of the page. */
+/** The subjects of operations: tags of OpenAPI and chapters of the page. */
 export const groups = [
   { name: "Domain names", scope: "names", about: "Find names, and learn what is known of them." },
   { name: "Drafts", scope: "drafts", about: "Keep draft websites and show them as previews." },
@@ -9,6 +9,6 @@ export const groups = [
   { name: "Watching", scope: "watch", about: "Lists of names to watch, and what changed about them." },
 ] as const
 
-/** By the scope that it needs; what needs none is on the way to names. */
-export const groupOf = ({ scopes: [scope] }: { readonly scopes: ReadonlyArray<Scope> }): string =>
+/** Chosen by the first scope. An operation without scopes belongs to names. */
+export const findGroup = ({ scopes: [scope] }: { readonly scopes: ReadonlyArray<Scope> }): string =>
   groups.find((group) => scope?.startsWith(`${group.scope}:`))?.name ?? groups[0].name

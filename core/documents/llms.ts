@@ -1,7 +1,7 @@
-import { description } from "../interface/operation.ts"
+import { describeOperation } from "../interface/operation.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
-/** `/llms.txt`: a function of `/spec.json`, of its JSON and nothing else. Written for callers that have read nothing else. */
+/** `/llms.txt`, made only of the JSON of `/spec.json`, for callers that have read nothing else. */
 export const makeLlms = (spec: Spec): string =>
   `${[
     `# ${spec.name}`,
@@ -79,7 +79,7 @@ const writeOperation = ({
 }: SpecOperation) => [
   `### ${name}: ${method} ${path}`,
   "",
-  description(parts),
+  describeOperation(parts),
   "",
   `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${stays_open === true ? " The stream stays open for what is new; an empty line says that there is nothing yet." : ""}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
   `Example input: ${JSON.stringify(example.input)}`,

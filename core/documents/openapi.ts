@@ -1,9 +1,9 @@
 import { groups } from "./groups.ts"
-import { componentSchemas } from "./openapi-schemas.ts"
-import { operationObject, refusedResponses } from "./openapi-operation.ts"
+import { makeComponentSchemas } from "./openapi-schemas.ts"
+import { makeOperationObject, makeRefusalResponses } from "./openapi-operation.ts"
 import type { Spec } from "./spec.ts"
 
-/** `/openapi.json`: a function of `/spec.json`, of its JSON and nothing else. */
+/** `/openapi.json`, made only of the JSON of `/spec.json`. */
 export const makeOpenapi = (spec: Spec) => ({
   openapi: "3.1.1",
   info: {
@@ -13,7 +13,7 @@ export const makeOpenapi = (spec: Spec) => ({
     description: Object.entries(spec.rules)
       .map(([rule, text]) => `${rule}. ${text}`)
       .join("\n\n"),
-    // Every service serves the same bytes, and a contact's URL must be absolute, so that none can name its operator.
+    // Every service serves the same bytes, and a contact's URL must be absolute, so none can name its operator.
     contact: { name: "The operator of this service" },
     license: { name: "MIT", identifier: "MIT" },
   },
@@ -21,12 +21,12 @@ export const makeOpenapi = (spec: Spec) => ({
   jsonSchemaDialect: spec.$schema,
   servers: [{ url: "/" }],
   security: [{ bearer: [] }, { session: [] }],
-  paths: { ...operationPaths(spec), ...documentPaths(spec) },
+  paths: { ...makeOperationPaths(spec), ...makeDocumentPaths(spec) },
   components: {
-    schemas: componentSchemas(spec),
-    responses: refusedResponses(spec),
-    headers: headers(spec),
-    examples: examples(spec),
+    schemas: makeComponentSchemas(spec),
+    responses: makeRefusalResponses(spec),
+    headers: makeHeaders(spec),
+    examples: makeExamples(spec),
     securitySchemes: {
       bearer: { type: "http", scheme: "bearer", description: spec.authentication.join(" ") },
       session: {
@@ -41,16 +41,16 @@ export const makeOpenapi = (spec: Spec) => ({
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-const operationPaths = (spec: Spec): Paths => {
+const makeOperationPaths = (spec: Spec): Paths => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of spec.operations) {
     const methods = (paths[operation.path] ??= {})
-    methods[operation.method.toLowerCase()] = operationObject(spec, operation)
+    methods[operation.method.toLowerCase()] = makeOperationObject(spec, operation)
   }
   return paths
 }
 
-const documentPaths = ({ documents }: Spec): Paths =>
+const makeDocumentPaths = ({ documents }: Spec): Paths =>
   Object.fromEntries(
     Object.entries(documents).map(([path, { about, media_type }]) => [
       path,
@@ -72,7 +72,7 @@ const documentPaths = ({ documents }: Spec): Paths =>
     ]),
   )
 
-const headers = ({ rate_limit_headers }: Spec) => ({
+const makeHeaders = ({ rate_limit_headers }: Spec) => ({
   ...Object.fromEntries(
     Object.entries(rate_limit_headers).map(([name, description]) => [
       name,
@@ -84,7 +84,7 @@ const headers = ({ rate_limit_headers }: Spec) => ({
   etag: { description: "Strong; send it back as if-none-match", required: true, schema: { type: "string" } },
 })
 
-const examples = ({ errors, see }: Spec) =>
+const makeExamples = ({ errors, see }: Spec) =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { status, title, next }]) => [
       code,

@@ -1,16 +1,16 @@
 import type { Operation } from "../interface/operation.ts"
-import { requestOf, withoutTrailingSlashes } from "../interface/sent.ts"
+import { toRequest, removeTrailingSlashes } from "../interface/sent.ts"
 
-/** As much of an `AbortSignal` as is read. */
+/** The used part of an `AbortSignal`. */
 export type Abortable = { readonly aborted: boolean; readonly reason: unknown } | null | undefined
 
-/** As much of `fetch` as is used. Pass the runtime's own, or one that waits no longer than you do. `Signal` is what it takes to stop. */
+/** The used part of `fetch`. Pass the runtime's own, or one that waits no longer than you do. `Signal` is the type that stops it. */
 export type Fetch<Signal extends Abortable = never> = (
   url: string,
   request: {
     readonly method: string
     readonly headers: Record<string, string>
-    /** An API does not move: a redirect would take the token elsewhere. */
+    /** Refuses redirects, which would take the token elsewhere. */
     readonly redirect: "error"
     readonly body?: string
     readonly signal?: Signal
@@ -24,7 +24,7 @@ export type Fetch<Signal extends Abortable = never> = (
 export interface ClientOptions<Signal extends Abortable = never> {
   /** The address of the service, such as `https://names.example`. */
   readonly baseUrl: string
-  /** Only `anonymous_token` answers without. */
+  /** Only `anonymous_token` works without it. */
   readonly token?: string
   readonly fetch: Fetch<Signal>
 }
@@ -35,15 +35,15 @@ export interface ClientCall<Signal extends Abortable = never> {
   readonly signal?: Signal
 }
 
-/** One call as it goes over the wire, for both clients: it needs no schema. Rejects as `fetch` does. */
+/** The request of both clients. It needs no schema and rejects as `fetch` does. */
 export const sendCall = async <Signal extends Abortable>(
   { baseUrl, fetch, token }: ClientOptions<Signal>,
   operation: Pick<Operation, "method" | "path">,
   input: unknown,
   on: ClientCall<Signal>,
 ) => {
-  const { body, method, target } = requestOf(operation, input)
-  const response = await fetch(`${withoutTrailingSlashes(baseUrl)}${target}`, {
+  const { body, method, target } = toRequest(operation, input)
+  const response = await fetch(`${removeTrailingSlashes(baseUrl)}${target}`, {
     method,
     redirect: "error",
     headers: {

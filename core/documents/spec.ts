@@ -1,4 +1,4 @@
-import { sessionCookieName } from "../interface/cookies.ts"
+import { makeSessionCookieName } from "../interface/cookies.ts"
 import * as JsonSchema from "effect/JsonSchema"
 import * as Schema from "effect/Schema"
 import * as SchemaRepresentation from "effect/SchemaRepresentation"
@@ -7,8 +7,8 @@ import { expansionVersion } from "../operations/names/suggest-names/scan-id.ts"
 import { everyOperation } from "../operations/all.ts"
 import { listTypes } from "../operations/jobs/ports/upload-body.ts"
 import { allowances } from "../interface/allowance.ts"
-import { csvMediaType, refusals, rowsMediaType, type Operation, type Wire } from "../interface/operation.ts"
-import { pathFields } from "../interface/sent.ts"
+import { csvMediaType, listRefusals, rowsMediaType, type Operation, type Wire } from "../interface/operation.ts"
+import { listPathFields } from "../interface/sent.ts"
 import { errorCodes } from "../interface/error-codes.ts"
 import { Problem, problemMediaType } from "../interface/problem.ts"
 import { rateLimitHeaders } from "../interface/rate-limit.ts"
@@ -23,15 +23,15 @@ const interfaceVersion = "0.2.0"
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]
 
-/** `/spec.json`: plain JSON, and the one source of `/openapi.json` and `/llms.txt`. */
+/** `/spec.json`: plain JSON, the only source of `/openapi.json` and `/llms.txt`. */
 export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) => {
-  const { schemas, definitions } = jsonSchemas([
+  const { schemas, definitions } = toJsonSchemas([
     Problem,
     ...operations.flatMap(({ input, output, streams = output }) => [input, output, streams]),
   ])
-  const schemaAt = (index: number): JsonSchema.JsonSchema => schemas[index] ?? {}
+  const getSchema = (index: number): JsonSchema.JsonSchema => schemas[index] ?? {}
   const closedDefinitions = closeDefinitions(
-    operations.map((_, n) => schemaAt(1 + 3 * n)),
+    operations.map((_, n) => getSchema(1 + 3 * n)),
     definitions,
   )
   return {
@@ -51,9 +51,9 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     unknown_reasons: scanUnknownReasonTexts,
     see: { about: aboutSee, ...seeLinks },
     authentication,
-    session_cookie: sessionCookieName(true),
+    session_cookie: makeSessionCookieName(true),
     scopes,
-    allowances: countedOperations(operations),
+    allowances: listCountedOperations(operations),
     limits: publishedLimits,
     rate_limit_headers: rateLimitHeaders,
     problem_media_type: problemMediaType,
@@ -61,7 +61,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     stream_media_type: rowsMediaType,
     stream_about,
     operations: operations.map((operation, n) => {
-      const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
+      const [input, output, row] = [getSchema(1 + 3 * n), getSchema(2 + 3 * n), getSchema(3 + 3 * n)]
       return {
         ...describeOperation(operation, input, output),
         ...(operation.streams === undefined ? {} : { streams: row }),
@@ -75,7 +75,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
   }
 }
 
-const countedOperations = (operations: ReadonlyArray<Operation>) =>
+const listCountedOperations = (operations: ReadonlyArray<Operation>) =>
   Object.entries(allowances).map(([name, about]) => ({
     name,
     about,
@@ -88,14 +88,14 @@ const describeOperation = (operation: Operation, input: JsonSchema.JsonSchema, o
     name,
     method,
     path,
-    path_fields: pathFields(operation),
+    path_fields: listPathFields(operation),
     about,
     when,
     quote,
     open,
     scopes: operation.scopes,
     counts,
-    errors: refusals(operation),
+    errors: listRefusals(operation),
     hints,
     since,
     aliases,
@@ -105,13 +105,13 @@ const describeOperation = (operation: Operation, input: JsonSchema.JsonSchema, o
   }
 }
 
-/** An input refuses unknown arguments. */
+/** Inputs refuse unknown arguments. */
 const closeObject = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => ({
   ...schema,
   ...("properties" in schema ? { additionalProperties: false } : {}),
 })
 
-/** The objects inside inputs. Answers stay open. */
+/** Closes the objects inside inputs. Answers stay open. */
 const closeDefinitions = (inputs: ReadonlyArray<JsonSchema.JsonSchema>, definitions: JsonSchema.Definitions) =>
   Object.fromEntries(
     Object.entries(definitions).flatMap(([name, definition]) =>
@@ -119,10 +119,10 @@ const closeDefinitions = (inputs: ReadonlyArray<JsonSchema.JsonSchema>, definiti
     ),
   )
 
-/** All at once, so that a named schema is one definition wherever it is used. */
-const jsonSchemas = ([first, ...rest]: readonly [Wire, ...Array<Wire>]) =>
+/** Converts all together, so that a named schema has one definition. */
+const toJsonSchemas = ([first, ...rest]: readonly [Wire, ...Array<Wire>]) =>
   SchemaRepresentation.toJsonSchemaMultiDocument(
-    SchemaRepresentation.toRepresentations([asJson(first), ...rest.map(asJson)]),
+    SchemaRepresentation.toRepresentations([toJsonAst(first), ...rest.map(toJsonAst)]),
   )
 
-const asJson = (schema: Wire) => Schema.toCodecJson(schema).ast
+const toJsonAst = (schema: Wire) => Schema.toCodecJson(schema).ast

@@ -11,7 +11,7 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 /** Older than the freshness limit of every availability answer, cached by us or by others. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
-export const answeredAt = ({ at, outcome }: RdapObservation): string => {
+export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
   const writtenAt = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(writtenAt)
     ? at

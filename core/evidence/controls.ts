@@ -16,13 +16,13 @@ type Observations = ReadonlyArray<RdapObservation>
  * after `since`, the time of the answer to confirm. It fails on a 404 that no later answer corrected.
  */
 export const judgePositiveControl = (observations: Observations, since = ""): ControlState => {
-  const controls = observations.filter((one) => isValidControl(one, "control_positive"))
-  if (controls.some((one) => foundAskedName(one) && isSentAfter(one, since))) return "passed"
-  return controls.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
+  const controls = observations.filter((observation) => isValidControl(observation, "control_positive"))
+  if (controls.some((control) => foundAskedName(control) && isSentAfter(control, since))) return "passed"
+  return controls.some((control) => statusOf(control) === 404) ? "failed" : "not_run"
 }
 
 export const wasKnownNameAsked = (observations: Observations, since: string): boolean =>
-  observations.some((one) => one.role === "control_positive" && isSentAfter(one, since))
+  observations.some((observation) => observation.role === "control_positive" && isSentAfter(observation, since))
 
 /** Sent after `since`, and not repeated by a cache from before it. */
 const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
@@ -31,21 +31,22 @@ const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boole
 /** A random name must not be found. A base that finds it finds every name, as a login page does. */
 export const judgeNegativeControl = (observations: Observations): ControlState => {
   // A redirect to a server that finds every name counts as well.
-  if (observations.some((one) => one.role === "control_negative" && foundAskedName(one))) return "failed"
-  const statuses = observations.filter((one) => isValidControl(one, "control_negative")).map(statusOf)
+  if (observations.some((observation) => observation.role === "control_negative" && foundAskedName(observation)))
+    return "failed"
+  const statuses = observations.filter((observation) => isValidControl(observation, "control_negative")).map(statusOf)
   if (statuses.some((status) => status >= 200 && status < 300)) return "failed"
   return statuses.includes(404) ? "passed" : "not_run"
 }
 
 /** Answers of the base itself for names that are not registered. */
 export const selectRandomNames = (observations: Observations): Observations =>
-  observations.filter((one) => isValidControl(one, "control_negative") && statusOf(one) === 404)
+  observations.filter((observation) => isValidControl(observation, "control_negative") && statusOf(observation) === 404)
 
 const judgeByRole = { control_positive: judgePositiveControl, control_negative: judgeNegativeControl } as const
 
 /** True when a random name was asked after a known name had been found. */
 export const wasRandomAskedAfterFound = (observations: Observations, since: string): boolean => {
-  const found = observations.filter((one) => judgePositiveControl([one], since) === "passed")
+  const found = observations.filter((observation) => judgePositiveControl([observation], since) === "passed")
   return selectRandomNames(observations).some((random) => found.some(({ at }) => isSentAfter(random, at)))
 }
 

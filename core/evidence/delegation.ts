@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { isWithin, sameName } from "./dns-answer.ts"
+import { isWithin, isSameName } from "./dns-answer.ts"
 import type { ZoneOutcome } from "./zone-answer.ts"
 
 /**
@@ -25,11 +25,11 @@ export const readReferral = (
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
   // A referral is in the authority section. A server of both zones answers from the lower one.
   const serverNames = [...outcome.answers, ...outcome.authority].flatMap((record) =>
-    record.type === "NS" && sameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
+    record.type === "NS" && isSameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )
   const glueOf = (server: string) =>
     (outcome.additional ?? []).flatMap((record) =>
-      (record.type === "A" || record.type === "AAAA") && sameName(record.name, server) && isWithin(server, zone)
+      (record.type === "A" || record.type === "AAAA") && isSameName(record.name, server) && isWithin(server, zone)
         ? [record.data]
         : [],
     )
@@ -48,11 +48,13 @@ export const agreeOnServers = (
 ): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
   const delegations = answers.filter(Result.isSuccess)
   if (delegations.length > 0 && delegations.length >= needed) {
-    const serverNames = delegations.flatMap(({ success }) => success)
-    const servers = [...new Set(serverNames.map(({ server }) => server))].sort()
-    return Result.succeed(servers.map((server) => ({ server, glue: selectAgreedGlue(needed, serverNames, server) })))
+    const delegatedServers = delegations.flatMap(({ success }) => success)
+    const servers = [...new Set(delegatedServers.map(({ server }) => server))].sort()
+    return Result.succeed(
+      servers.map((server) => ({ server, glue: selectAgreedGlue(needed, delegatedServers, server) })),
+    )
   }
-  const denied = answers.filter((one) => Result.isFailure(one) && one.failure === "not_delegated")
+  const denied = answers.filter((answer) => Result.isFailure(answer) && answer.failure === "not_delegated")
   return Result.fail(
     denied.length > 0 && denied.length >= needed && delegations.length === 0 ? "not_delegated" : "parent_lookup_failed",
   )
@@ -60,9 +62,11 @@ export const agreeOnServers = (
 
 const selectAgreedGlue = (
   needed: number,
-  serverNames: ReadonlyArray<DelegatedServer>,
+  delegatedServers: ReadonlyArray<DelegatedServer>,
   server: string,
 ): ReadonlyArray<string> => {
-  const all = serverNames.flatMap((one) => (one.server === server ? one.glue : []))
+  const all = delegatedServers.flatMap((delegatedServer) =>
+    delegatedServer.server === server ? delegatedServer.glue : [],
+  )
   return [...new Set(all)].filter((address) => all.filter((other) => other === address).length >= needed)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
-import { listAliases, isDelegating, readDns } from "./dns-answer.ts"
+import { listAliases, isDelegated, readDns } from "./dns-answer.ts"
 import type { DnsOutcome, DnsRecord } from "./observation.ts"
 
 const name = "example.com"
@@ -139,8 +139,8 @@ describe("readDns", () => {
 
 describe("delegates", () => {
   it("is true for an NS of exactly the name, in answers or authority", () => {
-    expect(isDelegating(name, answered("NOERROR", [ns("Example.COM.")]))).toBe(true)
-    expect(isDelegating(name, answered("NOERROR", [], [ns(name)]))).toBe(true)
+    expect(isDelegated(name, answered("NOERROR", [ns("Example.COM.")]))).toBe(true)
+    expect(isDelegated(name, answered("NOERROR", [], [ns(name)]))).toBe(true)
   })
 
   it.each([
@@ -150,6 +150,6 @@ describe("delegates", () => {
     ["an error with NS beside it", answered("NXDOMAIN", [ns(name)])],
     ["a failure", { _tag: "Failed", failure: "timeout" } as const],
   ])("is false for %s", (_, outcome) => {
-    expect(isDelegating(name, outcome)).toBe(false)
+    expect(isDelegated(name, outcome)).toBe(false)
   })
 })

@@ -34,7 +34,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   if (Result.isFailure(chain)) return makeFailedFinding(chain.failure)
   const chainEnd = chain.success
   const records = outcome.answers.filter(
-    (record) => record.type === question.type && sameName(record.name, chainEnd.name),
+    (record) => record.type === question.type && isSameName(record.name, chainEnd.name),
   )
   // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
   if (records.length + chainEnd.aliases.length === 0 && outcome.answers.length > 0)
@@ -59,13 +59,13 @@ export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): Readonl
 }
 
 /** A server names a name server of exactly this name: the name is delegated, or the server is its own. */
-export const isDelegating = (name: string, outcome: DnsOutcome): boolean =>
+export const isDelegated = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
-  [...outcome.answers, ...outcome.authority].some((record) => record.type === "NS" && sameName(record.name, name))
+  [...outcome.answers, ...outcome.authority].some((record) => record.type === "NS" && isSameName(record.name, name))
 
 /** Case-insensitive (RFC 4343), with or without the root's dot. */
-export const sameName = (a: string, b: string): boolean => foldCase(a) === foldCase(b)
+export const isSameName = (a: string, b: string): boolean => foldCase(a) === foldCase(b)
 
 const foldCase = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
@@ -113,7 +113,7 @@ const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<Dns
   authority.every(
     (record) =>
       record.type !== "SOA" ||
-      (isWithin(foldCase(name), record.name) && !sameName(name, record.name)) ||
+      (isWithin(foldCase(name), record.name) && !isSameName(name, record.name)) ||
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 

@@ -61,7 +61,7 @@ export const readEventDate = (domain: JsonObject, action: string, until: number)
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events
     .filter(({ eventAction }) => typeof eventAction === "string" && eventAction.toLowerCase() === action)
-    .map(({ eventDate: readEventDate }) => readTime(readEventDate))
+    .map(({ eventDate }) => readTime(eventDate))
     .filter((time) => time !== null && time >= firstDomain && Date.parse(time) <= until)
   const [time = null, ...others] = new Set(times)
   return others.length === 0 ? time : null

@@ -35,8 +35,8 @@ export const scoreLiveness = (evidence: LivenessEvidence): Liveness => {
 
 type Part = readonly [points: number, what: string]
 
-const scorePart = (evidence: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
-  evidence === true ? yes : [0, evidence === false ? no : unknown]
+const scorePart = (measured: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
+  measured === true ? yes : [0, measured === false ? no : unknown]
 
 const scoreSite = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArray<Part> => [
   scorePart(serves, [35, "serves a page"], "serves no page", "page not known"),

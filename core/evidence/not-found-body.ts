@@ -11,7 +11,7 @@ import {
   listSections,
 } from "./rdap-body.ts"
 import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
-import { tellsFacts } from "./registration-facts.ts"
+import { hasFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
 import { saysTheSame } from "./same-answer.ts"
 import { repeatsStatus, splitSentences, statesAbsence } from "./stated-absence.ts"
@@ -46,7 +46,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   const reading = readRdap(body, mediaType)
   if (reading._tag === "Nothing") return { meaning: "nothing" }
   const text = body._tag === "Text" ? body.text : ""
-  if ("object" in reading && tellsFacts(reading.object)) return { meaning: "facts" }
+  if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // An answer that every name gets says nothing about this name.
@@ -79,14 +79,14 @@ export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): 
 
 /** The body names another status than its 404: for example a rate limit, which every client gets. */
 const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
-  const ownSentences = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
-  const codes = ownSentences.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
+  const ownText = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
+  const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }
 
 /** Notices on every answer mention limits and codes. */
-const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownSentences }: JsonObject): string =>
-  JSON.stringify(ownSentences)
+const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
+  JSON.stringify(ownMembers)
 
 /** Members that an RDAP error may have beside words (RFC 9083, sections 4 and 6). */
 const structureMembers: ReadonlySet<string> = new Set([
@@ -131,7 +131,10 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   const block = [readBlock(object, names), ...blocks, ...ownSentences.map(blockOfSentence)].find(
     (one) => one !== undefined,
   )
-  if (block !== undefined && ownSentences.every((one) => isExpectedSentence(one, isRdapError) || explainsBlock(one)))
+  if (
+    block !== undefined &&
+    ownSentences.every((ownSentence) => isExpectedSentence(ownSentence, isRdapError) || explainsBlock(ownSentence))
+  )
     return { meaning: "absence", block }
   return readSentences(ownSentences, isRdapError)
 }
@@ -167,8 +170,8 @@ const objectIn = ({ outcome }: RdapObservation): JsonObject => {
 
 const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
   const isAllAbsence =
-    sentences.every((one) => isExpectedSentence(one, isRdapError)) &&
-    (isRdapError || sentences.some((one) => isAbsence(one, false)))
+    sentences.every((sentence) => isExpectedSentence(sentence, isRdapError)) &&
+    (isRdapError || sentences.some((sentence) => isAbsence(sentence, false)))
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
@@ -200,7 +203,9 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   const [titleSentences, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
   if (titleSentences === undefined || descriptionSentences === undefined) return undefined
   // "Restricted" alone may be about reading as well as about registering.
-  const isExplained = titleSentences.some((one) => statesBlock(one) !== undefined && one !== "restricted")
+  const isExplained = titleSentences.some(
+    (titleSentence) => statesBlock(titleSentence) !== undefined && titleSentence !== "restricted",
+  )
   const kind = [...titleSentences, ...descriptionSentences].map(statesBlock).find((one) => one !== undefined)
   const isKnown = (one: string) =>
     isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !mentionsName(one))

@@ -62,7 +62,7 @@ const hasAllParts = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvid
 const matchSuffixes = (names: ReadonlyArray<string> = [], suffixes: ReadonlyArray<string>, what: string) =>
   names.flatMap((name) => {
     const hostName = name.toLowerCase().replace(/\.$/u, "")
-    return suffixes.some((one) => isBelow(hostName, one)) ? [`${what} ${hostName}`] : []
+    return suffixes.some((suffix) => isBelow(hostName, suffix)) ? [`${what} ${hostName}`] : []
   })
 
 const matchAddresses = (addresses: ReadonlyArray<string> = []): ReadonlyArray<string> =>
@@ -98,7 +98,8 @@ const matchServices = (
 }
 
 const findServiceAt = (host: string): string | undefined =>
-  parking.lander_hosts.find((one) => host === one) ?? parking.strong_cname.find((one) => isBelow(host, one))
+  parking.lander_hosts.find((lander_host) => host === lander_host) ??
+  parking.strong_cname.find((one) => isBelow(host, one))
 
 export const leadsToService = (url: string): boolean => findServiceAt(readUrlPlace(url)?.host ?? "") !== undefined
 

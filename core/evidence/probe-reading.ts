@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { memoizeByObject } from "../sharing/memoize.ts"
-import { isStale, answeredAt } from "./answer-age.ts"
+import { isStale, readAnswerTime } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { readLifecycle } from "./lifecycle.ts"
 import { readRegistration } from "./registration.ts"
@@ -10,7 +10,7 @@ import {
   isWithheld,
   isNameAlone,
   offersForSale,
-  tellsFacts,
+  hasFacts,
   tellsRegistration,
 } from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
@@ -41,7 +41,7 @@ const readMemoized = memoizeByObject((probe: RdapObservation) =>
 )
 
 const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReading => {
-  const base: ReadingBase = { authority: readAuthority(probe), attempt: probe.attempt, at: answeredAt(probe) }
+  const base: ReadingBase = { authority: readAuthority(probe), attempt: probe.attempt, at: readAnswerTime(probe) }
   const nothing = (reason: UnknownReason): ProbeReading => ({ ...base, _tag: "Nothing", reason })
   const { hops, outcome, route } = probe
   if (outcome._tag === "Failed")
@@ -58,7 +58,7 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
     })
   }
   // Registration facts under an error status contradict each other.
-  if ("object" in reading && tellsFacts(reading.object)) return nothing("contradictory_evidence")
+  if ("object" in reading && hasFacts(reading.object)) return nothing("contradictory_evidence")
   return status === 404 ? { ...base, _tag: "NotFound", probe } : nothing(toUnknownReason(status))
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "tldts"
 import { expect, it } from "vitest"
 import list from "../data/public-suffixes.json" with { type: "json" }
-import { publicSuffixOf } from "./public-suffix.ts"
+import { findPublicSuffix } from "./public-suffix.ts"
 
 /** A name at, below and beside every rule. */
 const names = Object.entries(list.below).flatMap(([parent, labels]) =>
@@ -17,7 +17,7 @@ it("finds what tldts finds in the ICANN section of the list", () => {
   const differing = [...names, ...others].flatMap((name) => {
     const { isIcann, publicSuffix } = parse(name, options)
     const expected = isIcann === true ? (publicSuffix ?? undefined) : undefined
-    const found = publicSuffixOf(name)
+    const found = findPublicSuffix(name)
     return found === expected ? [] : [{ name, found, expected }]
   })
   expect(differing).toEqual([])
@@ -25,5 +25,5 @@ it("finds what tldts finds in the ICANN section of the list", () => {
 })
 
 it("knows the suffixes of international names in A-labels", () => {
-  expect(publicSuffixOf("xn--fsqu00a.xn--fiqs8s")).toBe("xn--fiqs8s")
+  expect(findPublicSuffix("xn--fsqu00a.xn--fiqs8s")).toBe("xn--fiqs8s")
 })

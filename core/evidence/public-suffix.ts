@@ -1,7 +1,7 @@
 import list from "../data/public-suffixes.json" with { type: "json" }
 
 /** The longest suffix of an A-label name under which a registry registers names; `undefined` under no known TLD. */
-export const publicSuffixOf = (ascii: string): string | undefined => {
+export const findPublicSuffix = (ascii: string): string | undefined => {
   let [suffix, parent]: [string | undefined, string] = [undefined, ""]
   for (const label of ascii.split(".").toReversed()) {
     const labels = labelsBelow(parent)

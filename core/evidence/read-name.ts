@@ -1,7 +1,7 @@
 /// <reference path="./tr46.d.ts" />
 import tr46 from "tr46"
 import { nameLimits as limits } from "./limits.ts"
-import { publicSuffixOf } from "./public-suffix.ts"
+import { findPublicSuffix } from "./public-suffix.ts"
 
 /** A name that can be registered: one label under an ICANN public suffix. Only `domainName` makes one. */
 export interface DomainName {
@@ -98,7 +98,7 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
     return refuse("bad_label", "No part of a name begins or ends with a hyphen.")
   const last = labels.at(-1) ?? ""
-  const suffix = publicSuffixOf(ascii)
+  const suffix = findPublicSuffix(ascii)
   if (suffix === undefined) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoteInput(ascii)}.com?`)
@@ -138,7 +138,7 @@ const explainTld = (tld: string): string => {
 
 const explainBareTld = (ascii: string): string | undefined => {
   const tld = ascii.slice(1)
-  return ascii.startsWith(".") && publicSuffixOf(tld) === tld ? explainTld(tld) : undefined
+  return ascii.startsWith(".") && findPublicSuffix(tld) === tld ? explainTld(tld) : undefined
 }
 
 const joinDomainBelow = (suffix: string, labels: ReadonlyArray<string>): string =>
@@ -167,7 +167,7 @@ export const findNameIn = (text: string): string | undefined => {
   if (text.length > limits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const ascii = host === text || notAName.test(host) ? null : toAscii(host)
-  const suffix = ascii === null ? undefined : publicSuffixOf(ascii)
+  const suffix = ascii === null ? undefined : findPublicSuffix(ascii)
   return suffix === undefined || suffix === ascii ? undefined : joinDomainBelow(suffix, host.split("."))
 }
 

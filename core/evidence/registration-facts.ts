@@ -31,7 +31,7 @@ const plainMembers: ReadonlySet<string> = new Set([
 ])
 
 /** Dates, servers or people mean "registered", whatever the status says. */
-export const tellsFacts = (object: JsonObject): boolean =>
+export const hasFacts = (object: JsonObject): boolean =>
   (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
   hasRegistrationParts(object)
 

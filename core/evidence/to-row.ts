@@ -69,16 +69,16 @@ const claimFields = (verdict: Verdict): Claim => {
 
 /** Sorted by kind, question and attempt, so that equal events give equal lists. */
 export const toEvidence = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
-  const rdap = addKnownAges(observations.filter((one) => one._tag === "Rdap"))
+  const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const route = rdap[0]?.route
-  const dns = observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt)
+  const dns = observations.filter((observation) => observation._tag === "Dns").sort((a, b) => a.attempt - b.attempt)
   return [
     ...(route === undefined ? [] : [toRouteItem(route)]),
     ...(["probe", "control_positive", "control_negative"] as const)
       .flatMap((role) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt))
       .map(toRdapItem),
     ...dns.map(toDnsItem),
-    ...observations.filter((one) => one._tag === "Whois").map(toWhoisItem),
+    ...observations.filter((observation) => observation._tag === "Whois").map(toWhoisItem),
   ]
 }
 

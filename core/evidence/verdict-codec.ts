@@ -35,13 +35,13 @@ const toStoredVerdict = (verdict: Weighed): typeof Stored.Encoded.verdict => {
 }
 
 /** An entry that is unreadable, of another version, about another name or without proof counts as absent. */
-export const decodeVerdict = (name: string, toStoredVerdict: string): StoredVerdict | undefined => {
-  const found = readStored(toStoredVerdict)
+export const decodeVerdict = (name: string, text: string): StoredVerdict | undefined => {
+  const found = readStored(text)
   return found?.name === name ? found : undefined
 }
 
-const readStored = memoizeByText(limits.decodedKept, (toStoredVerdict): StoredVerdict | undefined => {
-  const decoded = decodeStored(toStoredVerdict)
+const readStored = memoizeByText(limits.decodedKept, (text): StoredVerdict | undefined => {
+  const decoded = decodeStored(text)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }

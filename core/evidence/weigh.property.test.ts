@@ -12,7 +12,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { judgeNegativeControl, judgePositiveControl } from "./controls.ts"
-import { isDelegating } from "./dns-answer.ts"
+import { isDelegated } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 import { isObject } from "./rdap-body.ts"
@@ -85,7 +85,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
       )
     }) &&
     judgeNegativeControl(ran) !== "failed" &&
-    !observations.some((each) => each._tag === "Dns" && isDelegating(name.ascii, each.outcome))
+    !observations.some((each) => each._tag === "Dns" && isDelegated(name.ascii, each.outcome))
   )
 }
 

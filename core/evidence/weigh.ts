@@ -32,8 +32,8 @@ export const weigh = (evidence: Evidence): Weighed => {
 
 /** WHOIS counts only where no RDAP server of the registry is known. */
 const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
-  const routes = observations.flatMap((one) =>
-    one._tag === "NoRoute" ? [undefined] : one._tag === "Rdap" ? [one.route] : [],
+  const routes = observations.flatMap((observation) =>
+    observation._tag === "NoRoute" ? [undefined] : observation._tag === "Rdap" ? [observation.route] : [],
   )
   return routes.length > 0 && !routes.some(hasRegistry)
 }
@@ -51,17 +51,19 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
 
   const found = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
-  const isContradicted = readings.some((one) => one._tag === "Nothing" && one.reason === "contradictory_evidence")
+  const isContradicted = readings.some(
+    (reading) => reading._tag === "Nothing" && reading.reason === "contradictory_evidence",
+  )
   if ((found !== undefined && notFound.length > 0) || isContradicted) return unknown("contradictory_evidence")
   if (found !== undefined)
     return isFindingTrusted(name, found, ran(found.route)) ? makeRegistered(found) : unknown("control_not_run")
   if (notFound.length > 0) {
-    const dns = observations.filter((one) => one._tag === "Dns")
+    const dns = observations.filter((observation) => observation._tag === "Dns")
     const zone = readZoneSign(name, dns)
     const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, ran(probe.route), zone))
     return concludeUnregistered(claims, unknown)
   }
-  if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
+  if (observations.some((observation) => observation._tag === "NoRoute")) return unknown("no_rdap_service")
   // No probe means that no answer arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(pickReason(reasons) ?? "timeout")
@@ -69,7 +71,7 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
 
 /** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
-  const whois = observations.filter((one) => one._tag === "Whois")
+  const whois = observations.filter((observation) => observation._tag === "Whois")
   const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
   if (probe === undefined || word?._tag !== "Registered") return undefined

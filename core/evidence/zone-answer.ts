@@ -1,5 +1,5 @@
 import type { DnsFailure, DnsRecord } from "./observation.ts"
-import { isWithin, sameName } from "./dns-answer.ts"
+import { isWithin, isSameName } from "./dns-answer.ts"
 import { isSameText } from "./same-text.ts"
 
 /** The answer of one name server. `authoritative` is its AA bit. */
@@ -96,7 +96,7 @@ export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOut
   const [rcode, name] = [outcome.rcode.toUpperCase(), toChallengeName(zone)]
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return makeFailed(refusals[rcode] ?? "other_rcode")
   if (!authoritative) return makeFailed("not_authoritative")
-  const ownRecords = answers.filter((record) => sameName(record.name, name))
+  const ownRecords = answers.filter((record) => isSameName(record.name, name))
   if (ownRecords.some(({ type }) => type === "CNAME")) return makeFailed("alias")
   const texts = ownRecords.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
   if (texts.length > 0) {

@@ -1,4 +1,4 @@
-import { isWithin, readDns, sameName } from "./dns-answer.ts"
+import { isWithin, readDns, isSameName } from "./dns-answer.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
@@ -10,7 +10,7 @@ export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneSign = (typeof zoneWords)[number]
 
 export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneSign => {
-  const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && sameName(question.name, name.ascii)
+  const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && isSameName(question.name, name.ascii)
   const about = observations.filter(isAbout)
   const isSign = (one: DnsObservation) =>
     hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingDiffers(name, one, observations))
@@ -31,7 +31,7 @@ export const needsSibling = (name: DomainName, observation: DnsObservation): boo
 /** Ignores the rcode: an alias to a missing name (RFC 6604), a delegation or an own zone counts. */
 const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
   outcome._tag === "Answered" &&
-  [...outcome.answers, ...outcome.authority].some((record) => sameName(record.name, name))
+  [...outcome.answers, ...outcome.authority].some((record) => isSameName(record.name, name))
 
 /** SERVFAIL shows a broken delegation. NOERROR without records shows a name with other records. */
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
@@ -51,9 +51,16 @@ const siblingDiffers = (
   observations: ReadonlyArray<DnsObservation>,
 ): boolean => {
   const siblings = observations
-    .filter((one) => one.role === "control" && one.server === server && one.question.name.endsWith(`.${publicSuffix}`))
-    .map((one) => readDns(one.question, one.outcome))
+    .filter(
+      (observation) =>
+        observation.role === "control" &&
+        observation.server === server &&
+        observation.question.name.endsWith(`.${publicSuffix}`),
+    )
+    .map((observation) => readDns(observation.question, observation.outcome))
   if (outcome._tag === "Answered" && outcome.rcode.toUpperCase() === "NOERROR")
-    return !siblings.some((one) => one._tag === "Records" || (one._tag === "None" && one.kind === "nodata"))
-  return siblings.some((one) => one._tag === "None" && one.kind === "nxdomain")
+    return !siblings.some(
+      (sibling) => sibling._tag === "Records" || (sibling._tag === "None" && sibling.kind === "nodata"),
+    )
+  return siblings.some((sibling) => sibling._tag === "None" && sibling.kind === "nxdomain")
 }

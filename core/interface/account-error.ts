@@ -1,64 +1,65 @@
 import * as Data from "effect/Data"
 
-/** Why something about an account was not done. Each message is fit for the person who asked, and says nothing about others. */
-interface Why {
+/** Failures of account operations. Each message is fit for the person who asked and says nothing about others. */
+interface FailureMessage {
   readonly message: string
 }
 
-/** The request has a token or a cookie that is not valid. A request without any is anonymous, which is no error. */
+/** The request has an invalid token or cookie. A request without credentials is anonymous, which is no error. */
 export class BadCredentials extends Data.TaggedError("BadCredentials")<
-  Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" | "other_resource" }
+  FailureMessage & {
+    readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" | "other_resource"
+  }
 > {}
 
-/** One error for an unknown address, a wrong password and an unconfirmed address, so that nobody learns who has an account. */
-export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> {}
+/** One error for an unknown address, a wrong password and an unconfirmed address, so that it reveals no account. */
+export class WrongCredentials extends Data.TaggedError("WrongCredentials")<FailureMessage> {}
 
-export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
-export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}
-export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
+export class WrongPassword extends Data.TaggedError("WrongPassword")<FailureMessage> {}
+export class BadEmail extends Data.TaggedError("BadEmail")<FailureMessage> {}
+export class BadPassword extends Data.TaggedError("BadPassword")<FailureMessage> {}
 
 /** For operators, never for visitors. */
-export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
+export class EmailTaken extends Data.TaggedError("EmailTaken")<FailureMessage> {}
 
-/** A code of the second factor that is not right, or was used before. */
-export class WrongCode extends Data.TaggedError("WrongCode")<Why> {}
+/** The code of the second factor is wrong or used. */
+export class WrongCode extends Data.TaggedError("WrongCode")<FailureMessage> {}
 
-/** A password was right, and no code came in time; or the sign-in was ended meanwhile. */
-export class SignInExpired extends Data.TaggedError("SignInExpired")<Why> {}
+/** No code followed the right password in time, or the sign-in was cancelled. */
+export class SignInExpired extends Data.TaggedError("SignInExpired")<FailureMessage> {}
 
-/** The set-up code of the second factor is too old, or belongs to another account. */
-export class BadSetUp extends Data.TaggedError("BadSetUp")<Why> {}
+export class BadSetUp extends Data.TaggedError("BadSetUp")<FailureMessage> {}
 
-/** The second factor is on already, or is not on. */
-export class FactorIsOn extends Data.TaggedError("FactorIsOn")<Why> {}
-export class FactorIsOff extends Data.TaggedError("FactorIsOff")<Why> {}
+export class FactorIsOn extends Data.TaggedError("FactorIsOn")<FailureMessage> {}
+export class FactorIsOff extends Data.TaggedError("FactorIsOff")<FailureMessage> {}
 
-export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
-export class NoSuchSession extends Data.TaggedError("NoSuchSession")<Why> {}
-export class NoSuchApp extends Data.TaggedError("NoSuchApp")<Why> {}
-export class NoSuchToken extends Data.TaggedError("NoSuchToken")<Why> {}
+export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<FailureMessage> {}
+export class NoSuchSession extends Data.TaggedError("NoSuchSession")<FailureMessage> {}
+export class NoSuchApp extends Data.TaggedError("NoSuchApp")<FailureMessage> {}
+export class NoSuchToken extends Data.TaggedError("NoSuchToken")<FailureMessage> {}
 
-/** A link from a mail that was used, is too old, or was never ours. */
-export class BadLink extends Data.TaggedError("BadLink")<Why> {}
+/** The link from a mail was used, is too old, or was never ours. */
+export class BadLink extends Data.TaggedError("BadLink")<FailureMessage> {}
 
-/** This service cannot send mail: the message says whom to ask. */
-export class NoMail extends Data.TaggedError("NoMail")<Why> {}
+/** This service cannot send mail. The message says whom to ask. */
+export class NoMail extends Data.TaggedError("NoMail")<FailureMessage> {}
 
-export class TooManyAttempts extends Data.TaggedError("TooManyAttempts")<Why & { readonly retryAfterMs: number }> {}
-
-export class BadTokenRequest extends Data.TaggedError("BadTokenRequest")<
-  Why & { readonly field: "name" | "scopes" | "expires" }
+export class TooManyAttempts extends Data.TaggedError("TooManyAttempts")<
+  FailureMessage & { readonly retryAfterMs: number }
 > {}
 
-/** A passkey that does not open this account, or an answer that was not made for this question. */
-export class WrongPasskey extends Data.TaggedError("WrongPasskey")<Why> {}
-export class NoSuchPasskey extends Data.TaggedError("NoSuchPasskey")<Why> {}
-export class TooManyPasskeys extends Data.TaggedError("TooManyPasskeys")<Why> {}
+export class BadTokenRequest extends Data.TaggedError("BadTokenRequest")<
+  FailureMessage & { readonly field: "name" | "scopes" | "expires" }
+> {}
 
-/** The operator's provider did not say who somebody is, or that person has no account by it. */
-export class ProviderRefused extends Data.TaggedError("ProviderRefused")<Why> {}
+/** The passkey does not belong to this account, or the answer to this challenge. */
+export class WrongPasskey extends Data.TaggedError("WrongPasskey")<FailureMessage> {}
+export class NoSuchPasskey extends Data.TaggedError("NoSuchPasskey")<FailureMessage> {}
+export class TooManyPasskeys extends Data.TaggedError("TooManyPasskeys")<FailureMessage> {}
 
-export class TooManyTokens extends Data.TaggedError("TooManyTokens")<Why> {}
+/** The operator's identity provider did not identify the person, or the person has no account there. */
+export class ProviderRefused extends Data.TaggedError("ProviderRefused")<FailureMessage> {}
 
-/** The ways in which a person in a session does not prove to be the owner. */
+export class TooManyTokens extends Data.TaggedError("TooManyTokens")<FailureMessage> {}
+
 export type NotConfirmed = WrongPassword | WrongCode | NoSuchSession | TooManyAttempts

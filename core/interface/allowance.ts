@@ -3,7 +3,6 @@ import * as Schema from "effect/Schema"
 const Allowance = Schema.Literals(["scans", "drafts", "calls"])
 export type Allowance = typeof Allowance.Type
 
-/** The allowances. A call counts against one of them. */
 export const allowances = {
   scans: "What asks registries, resolvers or sites; per token, and all tokens and sessions of one account share it",
   drafts: "What writes drafts; per user",

@@ -2,11 +2,11 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { operations } from "../operations/all.ts"
-import { sentNumber } from "./bounded-text.ts"
+import { acceptNumberOrText } from "./bounded-text.ts"
 import { decodeInput } from "./field-errors.ts"
 
 it("takes a number that a query sends as text, and a tool as a number", () => {
-  const decode = Schema.decodeUnknownResult(sentNumber("Give a number"))
+  const decode = Schema.decodeUnknownResult(acceptNumberOrText("Give a number"))
   for (const given of [1, "1", 12, "12"]) expect(decode(given)).toEqual(Result.succeed(given))
 })
 

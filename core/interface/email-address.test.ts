@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { emailAddress } from "./email-address.ts"
-import { password } from "./password.ts"
+import { readEmailAddress } from "./email-address.ts"
+import { readPassword } from "./password.ts"
 
 describe("an email address", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("an email address", () => {
     ["  Ann.B+tag@Mail.Example.COM ", "ann.b+tag@mail.example.com"],
     ["o'hara@example.co.uk", "o'hara@example.co.uk"],
     ["a@xn--bcher-kva.example", "a@xn--bcher-kva.example"],
-  ])("%j is one, spelt %j", (text, email) => expect(emailAddress(text)).toEqual(Result.succeed(email)))
+  ])("%j is one, spelt %j", (text, email) => expect(readEmailAddress(text)).toEqual(Result.succeed(email)))
 
   it.each([
     "",
@@ -26,18 +26,18 @@ describe("an email address", () => {
     "<a@b.de>",
   ])("%j is none", (text) => {
     // A line end around it is space.
-    expect(Result.isFailure(emailAddress(text))).toBe(text !== "a@b.de\n")
+    expect(Result.isFailure(readEmailAddress(text))).toBe(text !== "a@b.de\n")
   })
 })
 
 describe("a password", () => {
   it.each(["correct horse", "ééééééabcd", "        a b c d"])("%j is one", (text) =>
-    expect(password(text)).toEqual(Result.succeed(text)),
+    expect(readPassword(text)).toEqual(Result.succeed(text)),
   )
   it.each(["", "nine char", "aaaaaaaaaaaa", "abababababab", "x1y2z3".repeat(50)])("%j is none", (text) =>
-    expect(Result.isFailure(password(text))).toBe(true),
+    expect(Result.isFailure(readPassword(text))).toBe(true),
   )
   it("is not the email address", () => {
-    expect(Result.isFailure(password("Ann@Example.com", "ann@example.com"))).toBe(true)
+    expect(Result.isFailure(readPassword("Ann@Example.com", "ann@example.com"))).toBe(true)
   })
 })

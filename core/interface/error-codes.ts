@@ -1,9 +1,6 @@
 import rows from "../data/error-codes.json" with { type: "json" }
 
-/**
- * Every way a call can be refused. A failed registry or DNS lookup is none of them: it is an answer, 'unknown' (R1). `next` says what the
- * caller does next.
- */
+/** All refusals of calls. A failed registry or DNS lookup is not one of them: its answer is 'unknown' (R1). `next` is the caller's next step. */
 export const errorCodes = rows
 
 export type ErrorCode = keyof typeof errorCodes

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "../limits.ts"
-import { mediaType } from "./media-type.ts"
+import { parseMediaType } from "./media-type.ts"
 
 const read = (text: string) => {
-  const found = mediaType(text)
+  const found = parseMediaType(text)
   return found && [found.essence, Object.fromEntries(found.parameters)]
 }
 

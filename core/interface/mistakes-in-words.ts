@@ -1,14 +1,14 @@
 import * as SchemaIssue from "effect/SchemaIssue"
 
-/** A field of the wrong type: says what to send instead. It never repeats the value. */
-export const kindInWords = (message: string): string => {
+/** Says what to send. Never repeats the value. */
+export const describeExpectedType = (message: string): string => {
   const expected = /^Expected (.+)$/u.exec(message)?.[1]
   if (expected === undefined) return message
   if (expected.startsWith('"')) return `Give one of ${expected.replaceAll(" | ", ", ")}`
-  return kinds.get(expected) ?? "Give an object with the documented fields"
+  return expectedTypeTexts.get(expected) ?? "Give an object with the documented fields"
 }
 
-const kinds: ReadonlyMap<string, string> = new Map([
+const expectedTypeTexts: ReadonlyMap<string, string> = new Map([
   ["string", "Give text"],
   ["string | null", "Give text, or null"],
   ["number", "Give a number"],
@@ -17,8 +17,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ["object", "Give an object"],
 ])
 
-/** A value that its field does not allow. A check with a message of its own has said it best. */
-export const checkInWords: SchemaIssue.CheckHook = (issue) => {
+export const describeFailedCheck: SchemaIssue.CheckHook = (issue) => {
   const own = SchemaIssue.defaultCheckHook(issue)
   const { representation } = issue.filter.annotations ?? {}
   if (own !== undefined || representation === undefined) return own

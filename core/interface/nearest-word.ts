@@ -1,25 +1,25 @@
-/** The word that was probably meant: one or two slips away, and nearer than any other. */
-export const nearest = (written: string, words: ReadonlyArray<string>): string | undefined => {
-  const slips = words.map((word) => ({ word, slips: slipsBetween(written.toLowerCase(), word) }))
-  const [best, next] = slips.toSorted((one, other) => one.slips - other.slips)
+/** The likely intended word: one or two errors away, and nearer than any other. */
+export const findNearestWord = (written: string, words: ReadonlyArray<string>): string | undefined => {
+  const candidates = words.map((word) => ({ word, slips: countEdits(written.toLowerCase(), word) }))
+  const [best, next] = candidates.toSorted((one, other) => one.slips - other.slips)
   if (best === undefined || best.slips > Math.min(2, Math.floor(best.word.length / 2))) return undefined
   return best.slips === next?.slips ? undefined : best.word
 }
 
-/** Letters that were left out, put in, mistaken or exchanged with their neighbour (optimal string alignment). */
-const slipsBetween = (written: string, word: string): number => {
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
+const countEdits = (written: string, word: string): number => {
   const rows = Array.from({ length: written.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let column = 1; column <= word.length; column++) rows[0]?.push(column)
   for (let row = 1; row <= written.length; row++) {
     for (let column = 1; column <= word.length; column++) {
-      const mistaken = written[row - 1] === word[column - 1] ? 0 : 1
+      const substitutionCost = written[row - 1] === word[column - 1] ? 0 : 1
       const isExchanged = written[row - 1] === word[column - 2] && written[row - 2] === word[column - 1]
       rows[row]?.push(
         Math.min(
           at(row - 1, column) + 1,
           at(row, column - 1) + 1,
-          at(row - 1, column - 1) + mistaken,
+          at(row - 1, column - 1) + substitutionCost,
           isExchanged ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       )

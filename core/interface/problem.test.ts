@@ -7,12 +7,12 @@ import { UnknownTld } from "../operations/names/tld-policy/unknown-tld.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 import { operations } from "../operations/all.ts"
 import { errorCodes } from "./error-codes.ts"
-import { Problem, problem } from "./problem.ts"
-import { refusalOf } from "../calls/refusal.ts"
+import { Problem, makeProblem } from "./problem.ts"
+import { toRefusal } from "../calls/refusal.ts"
 
 it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
   expect(
-    problem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
+    makeProblem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
   ).toEqual({
     type: "/spec.json#/errors/bad_input",
     title: "Invalid input",
@@ -27,7 +27,7 @@ it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
 })
 
 it("bounds the detail and keeps it well-formed", () => {
-  const { detail } = problem("internal", { detail: "\u{1F9D8}".repeat(5_000).slice(1) })
+  const { detail } = makeProblem("internal", { detail: "\u{1F9D8}".repeat(5_000).slice(1) })
   expect(detail.length).toBeLessThanOrEqual(limits.quotedChars)
   expect(detail.isWellFormed()).toBe(true)
 })
@@ -35,7 +35,7 @@ it("bounds the detail and keeps it well-formed", () => {
 it("has a valid problem for every code, with the statuses of the interface among them", () => {
   const statuses = Object.entries(errorCodes).map(([code, { status }]) => {
     const known = Object.keys(errorCodes).find((one): one is keyof typeof errorCodes => one === code)
-    expect(Schema.is(Problem)(problem(known ?? "internal"))).toBe(true)
+    expect(Schema.is(Problem)(makeProblem(known ?? "internal"))).toBe(true)
     return status
   })
   for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]) expect(statuses).toContain(status)
@@ -50,7 +50,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
       new OtherExpansion({ version: 7, message }),
       new UnknownTld({ tld: "x", message }),
     ]
-      .map((error) => refusalOf(error, operations.suggest_names).problem)
+      .map((error) => toRefusal(error, operations.suggest_names).problem)
       .map(({ code, detail, status }) => [status, code, detail]),
   ).toEqual([
     [400, "bad_input", message],
@@ -61,7 +61,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
 })
 
 it("keeps a store's own words inside", () => {
-  const { code, detail } = refusalOf(
+  const { code, detail } = toRefusal(
     new StoreUnavailable({ operation: "get", message: "password=x" }),
     operations.check_live,
   ).problem
@@ -69,6 +69,6 @@ it("keeps a store's own words inside", () => {
 })
 
 it("answers 422 where the one name asked about cannot exist", () => {
-  const { code, status } = refusalOf(new BadInput({ message: "a subdomain" }), operations.audit_domain).problem
+  const { code, status } = toRefusal(new BadInput({ message: "a subdomain" }), operations.audit_domain).problem
   expect([status, code]).toEqual([422, "impossible_name"])
 })

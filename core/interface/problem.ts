@@ -3,11 +3,11 @@ import { limits } from "../limits.ts"
 import { errorCodes, type ErrorCode } from "./error-codes.ts"
 import { seeLinks } from "./see.ts"
 import { FieldError } from "./field-errors.ts"
-import { visibleOutput } from "./visible-output.ts"
+import { toVisibleOutput } from "./visible-output.ts"
 
 export const problemMediaType = "application/problem+json"
 
-/** RFC 9457. `code` and `next` are ours: what a program branches on, and what a reader does. */
+/** RFC 9457. `code` and `next` are ours: programs branch on `code`, readers follow `next`. */
 export const Problem = Schema.Struct({
   type: Schema.String.annotate({ description: "The page that explains this kind of problem" }),
   title: Schema.String,
@@ -37,9 +37,9 @@ export interface Occurrence {
   readonly errors?: ReadonlyArray<FieldError>
 }
 
-export const problem = (code: ErrorCode, { detail, instance, errors, retryAfterMs }: Occurrence = {}): Problem => {
+export const makeProblem = (code: ErrorCode, { detail, instance, errors, retryAfterMs }: Occurrence = {}): Problem => {
   const { status, title, next } = errorCodes[code]
-  return visibleOutput({
+  return toVisibleOutput({
     type: `/spec.json#/errors/${code}`,
     title,
     status,
@@ -47,16 +47,16 @@ export const problem = (code: ErrorCode, { detail, instance, errors, retryAfterM
     ...(instance === undefined ? {} : { instance }),
     code,
     next,
-    ...addressOf(code),
-    ...(retryAfterMs === undefined ? {} : { retry_after: wholeSeconds(retryAfterMs) }),
+    ...findSeeAddress(code),
+    ...(retryAfterMs === undefined ? {} : { retry_after: toWholeSeconds(retryAfterMs) }),
     ...(errors === undefined ? {} : { errors }),
   })
 }
 
-/** Never sooner than it says. */
-export const wholeSeconds = (ms: number): number => Math.ceil(Math.max(ms, 1) / 1_000)
+/** Rounds up, so that a client never retries too early. */
+export const toWholeSeconds = (ms: number): number => Math.ceil(Math.max(ms, 1) / 1_000)
 
-const addressOf = (code: ErrorCode) => {
+const findSeeAddress = (code: ErrorCode) => {
   const see = seeLinks.code[code]
   return see === undefined ? {} : { see }
 }

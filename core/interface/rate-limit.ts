@@ -1,4 +1,4 @@
-/** On every answer of an operation, refusals included. The HTTP adapter writes them, the client reads them. */
+/** Every answer of an operation has them, refusals included. */
 export const rateLimitHeaders = {
   "x-ratelimit-limit": "Calls the allowance holds",
   "x-ratelimit-remaining":
@@ -16,15 +16,15 @@ interface HeaderReader {
   readonly get: (name: string) => string | null
 }
 
-/** `undefined` when the answer does not say, or says something else than whole numbers. */
+/** `undefined` when a header is missing or not a whole number. */
 export const readRateLimit = (headers: HeaderReader): RateLimit | undefined => {
   const [limit, remaining, resetSeconds] = ["limit", "remaining", "reset"].map((name) =>
-    wholeNumber(headers.get(`x-ratelimit-${name}`)),
+    readWholeNumber(headers.get(`x-ratelimit-${name}`)),
   )
   return limit === undefined || remaining === undefined || resetSeconds === undefined
     ? undefined
     : { limit, remaining, resetSeconds }
 }
 
-export const wholeNumber = (text: string | null): number | undefined =>
+export const readWholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/u.test(text) ? Number(text) : undefined

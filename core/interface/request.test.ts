@@ -3,33 +3,33 @@ import { expect, it } from "vitest"
 import { everyOperation, operations } from "../operations/all.ts"
 import { decodeInput } from "./field-errors.ts"
 import { type Operation } from "./operation.ts"
-import { pathFields, requestOf } from "./sent.ts"
-import { inputOf } from "./request.ts"
+import { listPathFields, toRequest } from "./sent.ts"
+import { joinInput } from "./request.ts"
 
 const put: Operation = { ...operations.check_live, method: "PUT", path: "/drafts/{draft_id}" }
 const empty = { path: {}, query: {}, body: undefined }
 
 it("sends path fields in the path, others in the query of a GET or in the body", () => {
-  expect(requestOf(operations.tld_policy, { tld: "рф/.." })).toEqual({
+  expect(toRequest(operations.tld_policy, { tld: "рф/.." })).toEqual({
     method: "GET",
     target: "/tld/%D1%80%D1%84%2F../policy",
   })
   expect(
-    requestOf({ method: "GET", path: "/drafts/{draft_id}" }, { draft_id: "d1", path: "a b&c", version: undefined }),
+    toRequest({ method: "GET", path: "/drafts/{draft_id}" }, { draft_id: "d1", path: "a b&c", version: undefined }),
   ).toEqual({
     method: "GET",
     target: "/drafts/d1?path=a%20b%26c",
   })
-  expect(requestOf({ method: "DELETE", path: "/drafts/{draft_id}" }, { draft_id: "d1" })).toEqual({
+  expect(toRequest({ method: "DELETE", path: "/drafts/{draft_id}" }, { draft_id: "d1" })).toEqual({
     method: "DELETE",
     target: "/drafts/d1",
   })
-  expect(requestOf(put, { draft_id: "d1", files: [] })).toEqual({
+  expect(toRequest(put, { draft_id: "d1", files: [] })).toEqual({
     method: "PUT",
     target: "/drafts/d1",
     body: '{"files":[]}',
   })
-  expect(requestOf(operations.anonymous_token, undefined)).toEqual({
+  expect(toRequest(operations.anonymous_token, undefined)).toEqual({
     method: "POST",
     target: "/auth/anonymous",
     body: "{}",
@@ -38,13 +38,13 @@ it("sends path fields in the path, others in the query of a GET or in the body",
 
 it("puts together again what was sent", () => {
   for (const operation of everyOperation) {
-    const { body, target } = requestOf(operation, operation.example.input)
+    const { body, target } = toRequest(operation, operation.example.input)
     const query = Object.fromEntries(new URL(target, "http://service").searchParams)
     // A router reads these from the target.
     const path = Object.fromEntries(
-      pathFields(operation).map((field) => [field, String(Object(operation.example.input)[field])]),
+      listPathFields(operation).map((field) => [field, String(Object(operation.example.input)[field])]),
     )
-    const input = inputOf(operation, { path, query, body: body === undefined ? undefined : JSON.parse(body) })
+    const input = joinInput(operation, { path, query, body: body === undefined ? undefined : JSON.parse(body) })
     // A query has text alone.
     const expected = Object.fromEntries(
       Object.entries(Object(operation.example.input)).map(([name, value]) => [name, query[name] ?? value]),
@@ -54,16 +54,16 @@ it("puts together again what was sent", () => {
 })
 
 it("takes a missing body for an empty one, and leaves a value that is not an object to the schema", () => {
-  expect(inputOf(put, empty)).toEqual(Result.succeed({}))
-  expect(inputOf(put, { ...empty, body: [1] })).toEqual(Result.succeed([1]))
+  expect(joinInput(put, empty)).toEqual(Result.succeed({}))
+  expect(joinInput(put, { ...empty, body: [1] })).toEqual(Result.succeed([1]))
 })
 
 it("refuses a body that contradicts the path", () => {
   const path = { draft_id: "d1" }
-  expect(inputOf(put, { ...empty, path, body: { draft_id: "d1", files: [] } })).toEqual(
+  expect(joinInput(put, { ...empty, path, body: { draft_id: "d1", files: [] } })).toEqual(
     Result.succeed({ draft_id: "d1", files: [] }),
   )
-  expect(inputOf(put, { ...empty, path, body: { draft_id: "d2" } })).toEqual(
+  expect(joinInput(put, { ...empty, path, body: { draft_id: "d2" } })).toEqual(
     Result.fail([{ path: "/draft_id", message: "Differs from the path: they must be the same" }]),
   )
 })
@@ -71,21 +71,21 @@ it("refuses a body that contradicts the path", () => {
 it("refuses a query that contradicts the path, where the query counts", () => {
   const get = { method: "GET" } as const
   const path = { draft_id: "d1" }
-  expect(inputOf(get, { ...empty, path, query: { draft_id: "d1", path: "a" } })).toEqual(
+  expect(joinInput(get, { ...empty, path, query: { draft_id: "d1", path: "a" } })).toEqual(
     Result.succeed({ draft_id: "d1", path: "a" }),
   )
-  expect(inputOf(get, { ...empty, path, query: { draft_id: "d2" } })).toEqual(
+  expect(joinInput(get, { ...empty, path, query: { draft_id: "d2" } })).toEqual(
     Result.fail([{ path: "/draft_id", message: "Differs from the path: they must be the same" }]),
   )
 })
 
 it("refuses a query where the input travels in the body", () => {
   const message = 'Send "files" in the JSON body: this operation reads no query'
-  expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.fail([{ path: "", message }]))
+  expect(joinInput(put, { ...empty, query: { files: "x" } })).toEqual(Result.fail([{ path: "", message }]))
 })
 
 it("takes null for what was sent, and a missing body for an empty one", () => {
-  const [missing, sent] = [undefined, null].map((body) => inputOf(operations.anonymous_token, { ...empty, body }))
+  const [missing, sent] = [undefined, null].map((body) => joinInput(operations.anonymous_token, { ...empty, body }))
   expect(missing).toEqual(Result.succeed({}))
   expect(sent).toEqual(Result.succeed(null))
   expect(Result.isFailure(decodeInput(operations.anonymous_token, null))).toBe(true)

@@ -7,21 +7,21 @@ import { hasBody } from "./sent.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How an input travels: path fields in the path, the others in a JSON body, or in the query where there is no body. */
+/** Path fields travel in the path, the others in a JSON body or, without a body, in the query. */
 export interface Parts {
   readonly path: Fields
   readonly query: Fields
   readonly body: unknown
 }
 
-/** Joins path, query and body into one input. A missing body is an empty one; a field in two places must have one value. */
-export const inputOf = (
+/** A missing body counts as empty. A field in two places must have one value. */
+export const joinInput = (
   operation: Pick<Operation, "method">,
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
   const inBody = hasBody(operation)
   const inQuery = inBody ? Object.keys(query) : []
-  if (inQuery.length > 0) return Result.fail(inQuery.slice(0, limits.errorsListed).map(notInBody))
+  if (inQuery.length > 0) return Result.fail(inQuery.slice(0, limits.errorsListed).map(makeQueryError))
   const sent = !inBody ? query : body === undefined ? {} : body
   if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
@@ -32,7 +32,7 @@ export const inputOf = (
       )
 }
 
-const notInBody = (name: string): FieldError => {
+const makeQueryError = (name: string): FieldError => {
   const written = name.slice(0, limits.argumentNameChars).toWellFormed()
   return { path: "", message: `Send ${JSON.stringify(written)} in the JSON body: this operation reads no query` }
 }

@@ -1,16 +1,16 @@
 import * as Result from "effect/Result"
-import { charsIn } from "./bounded-text.ts"
+import { countChars } from "./bounded-text.ts"
 import { limits } from "../limits.ts"
 import { stripInvisible } from "./visible-text.ts"
 
-/** The question of an owner or the answer of an operator: a short text that a page, a terminal and a log can show. */
-export const reviewText = (given: string): Result.Result<string, string> => {
+/** The question of an owner or the answer of an operator, safe for a page, a terminal and a log. */
+export const readReviewText = (given: string): Result.Result<string, string> => {
   const text = given.trim()
   if (text === "") return Result.fail("Say why, in a sentence")
-  if (charsIn(text) > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
-  return unseen.test(text)
+  if (countChars(text) > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
+  return invisibleCharacter.test(text)
     ? Result.fail("This text has an invisible character: remove it")
     : Result.succeed(stripInvisible(text))
 }
 
-const unseen = /(?!\n)[\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u
+const invisibleCharacter = /(?!\n)[\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u

@@ -1,4 +1,4 @@
-/** The scopes of a token, each with the sentence that a consent screen shows. */
+/** Each scope with the sentence of the consent screen. */
 export const scopes = {
   "names:read": "Suggest, score and check domain names, look at live sites, read registry policy and plans.",
   "drafts:read": "Read your draft websites.",
@@ -13,15 +13,16 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes
 
-/** The first scope of a connector, which asks for more when it needs more. An anonymous token has no other. */
+/** The first scopes of a connector, which asks for more when needed. An anonymous token has no others. */
 export const firstScopes = ["names:read"] as const satisfies ReadonlyArray<Scope>
 
 const isScope = (text: string): text is Scope => Object.hasOwn(scopes, text)
 
-/** A browser's session may do everything that its owner may. */
+/** A browser session may do everything that its owner may. */
 export const allScopes: ReadonlyArray<Scope> = Object.keys(scopes).filter(isScope)
 
-/** Reads stored scopes, separated by spaces. It drops scopes that it does not know, which gives less and never more. */
-export const scopeList = (text: string): ReadonlyArray<Scope> => text.split(" ").filter(isScope)
+/** Reads stored scopes, separated by spaces. Drops unknown ones, which grants less and never more. */
+export const readScopes = (text: string): ReadonlyArray<Scope> => text.split(" ").filter(isScope)
 
-export const unknownScope = (names: ReadonlyArray<string>): string | undefined => names.find((one) => !isScope(one))
+export const findUnknownScope = (names: ReadonlyArray<string>): string | undefined =>
+  names.find((name) => !isScope(name))

@@ -1,2 +1,2 @@
-/** The version of the formulas behind `score_name` and liveness. Raise it when a name or a measurement would score otherwise. */
+/** The version of the formulas of `score_name` and liveness. Raise it when a score changes. */
 export const scoreVersion = 3

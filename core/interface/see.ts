@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import links from "../data/see.json" with { type: "json" }
 
-/** Kinds of words that a passage of the corpus explains, as `adapters/knowledge/corpus/see.json` has them. */
-export type Kind =
+/** Kinds of words in `adapters/knowledge/corpus/see.json`. */
+export type SeeKind =
   | "classification"
   | "code"
   | "epp_status"
@@ -11,17 +11,16 @@ export type Kind =
   | "registration_block"
   | "unknown_reason"
 
-/** For an answer, once: rows stay as they are. */
 export const See = Schema.Record(Schema.String, Schema.String).annotate({
   identifier: "See",
   description: "Words of this answer → the address of the passage that explains each",
 })
 export type See = typeof See.Type
 
-export const seeLinks: Readonly<Record<Kind, See>> = links
+export const seeLinks: Readonly<Record<SeeKind, See>> = links
 
-/** Those of the words that have a passage. */
-export const see = (kind: Kind, words: Iterable<string>): See =>
+/** Links only the words that have a passage. */
+export const linkWords = (kind: SeeKind, words: Iterable<string>): See =>
   Object.fromEntries(
     [...words].flatMap((word) => {
       const address = Object.hasOwn(seeLinks[kind], word) ? seeLinks[kind][word] : undefined

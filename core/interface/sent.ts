@@ -1,6 +1,6 @@
 import * as Predicate from "effect/Predicate"
 
-// How an input goes over the wire, without schemas: the client of browsers is made of it.
+// The wire form of an input, without schemas, because the browser client uses it.
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
@@ -8,36 +8,36 @@ export interface Route {
   readonly path: `/${string}`
 }
 
-export const pathFields = ({ path }: Pick<Route, "path">): ReadonlyArray<string> =>
+export const listPathFields = ({ path }: Pick<Route, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 
-/** Whether its input travels in a JSON body. A DELETE has none: RFC 9110, section 9.3.5, gives it no meaning. */
+/** A DELETE has no body: RFC 9110, section 9.3.5, gives it no meaning. */
 export const hasBody = ({ method }: Pick<Route, "method">): boolean => method === "POST" || method === "PUT"
 
-export interface Sent {
+export interface SentRequest {
   readonly method: Route["method"]
-  /** With its query, beginning with a slash. */
+  /** Path and query, beginning with a slash. */
   readonly target: string
   readonly body?: string
 }
 
-export const requestOf = (operation: Route, input: unknown): Sent => {
+export const toRequest = (operation: Route, input: unknown): SentRequest => {
   const fields = Predicate.isReadonlyObject(input) ? input : {}
-  const inPath = pathFields(operation)
-  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))
+  const inPath = listPathFields(operation)
+  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encodeField(fields[field]))
   const rest = Object.entries(fields).filter(([field, value]) => !inPath.includes(field) && value !== undefined)
   const { method } = operation
   if (hasBody(operation)) {
     return { method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
   }
-  const query = rest.map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join("&")
+  const query = rest.map(([field, value]) => `${encodeField(field)}=${encodeField(value)}`).join("&")
   return { method, target: query === "" ? path : `${path}?${query}` }
 }
 
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+const encodeField = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-/** A base that paths are put behind. Not by an expression: one that ends in `+$` begins again at every slash. */
-export const withoutTrailingSlashes = (url: string): string => {
+/** No regular expression: one that ends in `+$` restarts at every slash. */
+export const removeTrailingSlashes = (url: string): string => {
   let end = url.length
   while (url[end - 1] === "/") end--
   return url.slice(0, end)

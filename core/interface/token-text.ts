@@ -1,18 +1,18 @@
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
 
-/** A prefix, by which secret scanners know a token; the secret; a checksum, so that a mistyped one costs no store. */
+/** A prefix for secret scanners, the secret, and a checksum that catches typing errors before the store is asked. */
 const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_", access: "sn_at_", refresh: "sn_rt_" } as const
 
 export type TokenKind = keyof typeof prefixes
 
-/** The length of a token's secret. With 62 different characters it has 238 bits. */
+/** 40 of 62 characters: 238 bits. */
 export const personalSecretChars = 40
 export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 export const writeToken = (kind: TokenKind, secret: string): string => {
   const text = `${prefixes[kind]}${secret}`
-  return `${text}${checksum(text)}`
+  return `${text}${computeChecksum(text)}`
 }
 
 export interface ReadToken {
@@ -23,19 +23,18 @@ export interface ReadToken {
 export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
   const kind = Struct.keys(prefixes).find((one) => text.startsWith(prefixes[one]))
   if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
-  const [body, sum] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
-  if (checksum(body) !== sum) return Result.fail("mistyped")
+  const [body, checksumText] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
+  if (computeChecksum(body) !== checksumText) return Result.fail("mistyped")
   return Result.succeed({ kind, secret: body.slice(prefixes[kind].length) })
 }
 
-/** Far beyond any of ours; what is longer is not worth a checksum. */
 const longest = 256
 const checksumChars = 6
 
-/** CRC-32 (ISO 3309) in base 62: not secret, and no proof of anything. */
-const checksum = (text: string): string => {
+/** CRC-32 (ISO 3309) in base 62. It is not secret and proves nothing. */
+const computeChecksum = (text: string): string => {
   let crc = 0xffffffff
-  for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (ofByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
+  for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (crcByByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
   let [rest, written] = [(crc ^ 0xffffffff) >>> 0, ""]
   while (written.length < checksumChars) {
     written = `${tokenAlphabet[rest % 62] ?? ""}${written}`
@@ -44,8 +43,8 @@ const checksum = (text: string): string => {
   return written
 }
 
-/** Every request with a token is checked: a byte at a time, not a bit. */
-const ofByte = Int32Array.from({ length: 256 }, (_, byte) => {
+/** Every request with a token is checked, so the table works by bytes. */
+const crcByByte = Int32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
   return crc

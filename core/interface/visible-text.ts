@@ -1,46 +1,45 @@
 /**
- * Removes what a reader cannot see, so that no text of a stranger carries words to a model behind a person's back.
- * Keeps line ends, tabs, and the joiners and marks that real languages need. Callers bound the length.
+ * Removes invisible characters, so that no stranger's text carries hidden words to a model. Keeps line ends, tabs, and the joiners
+ * and marks that languages need. Callers bound the length.
  */
 export const stripInvisible = (text: string): string => replaceInvisible(text, () => "")
 
-/** Writes what a reader cannot see as `[U+2063]`: for a person who judges a stranger's file. */
+/** Writes invisible characters as `[U+2063]`, for a person who reviews a file. */
 export const markInvisible = (text: string): string =>
   replaceInvisible(text, (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
 
-/** For a text area, whose text its owner saves again: browsers read a reference as the character itself. */
-export const referInvisible = (html: string): string =>
+/** For a text area that its owner saves again: browsers decode a reference to the character itself. */
+export const escapeInvisible = (html: string): string =>
   html.replace(ignorable, (character) => `&#${character.codePointAt(0)};`)
 
 const replaceInvisible = (text: string, write: (character: string) => string): string =>
   plainText.test(text)
     ? text
-    : boundJoiners(
+    : limitJoiners(
         text.replace(lineEnd, "\n").replace(anySpace, " ").replace(unseenCharacter, write).replace(markPile, "$1"),
         write,
       )
 
-/** False for a text that looks blank. */
 export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(stripInvisible(text))
 
 const plainText = /^[\n\t\x20-\x7e]*$/u
 
 const lineEnd = /\r\n|[\r\v\f\u{85}\u{2028}\u{2029}]/gu
 
-/** Spaces of different widths look alike, and could spell something. */
+/** Spaces of different widths look alike and could encode a message. */
 const anySpace = /\p{Zs}/gu
 
-/** All but the two joiners. After the properties: letters and signs that look blank. */
+/** Everything but the two joiners, and letters and signs that look blank. */
 const unseenCharacter =
   /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{16fe4}\u{2800}\u{13441}\u{13442}\u{1d159}]/gu
 
 /** Without control characters: browsers read a reference to one as another character. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** No language writes more than five marks on one letter: Burmese does write five. */
+/** No language writes more than five marks on one letter. Burmese writes five. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
 
-/** A joiner is needed inside a word of these scripts, after the sign that mutes a vowel, and inside an emoji. */
+/** A joiner is needed inside a word of these scripts, after a virama, and inside an emoji. */
 const script =
   "[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]"
 const virama = "[\\u{94d}\\u{9cd}\\u{a4d}\\u{acd}\\u{b4d}\\u{bcd}\\u{c4d}\\u{ccd}\\u{d4d}\\u{dca}]"
@@ -51,8 +50,8 @@ const neededJoiner = new RegExp(
   "uy",
 )
 
-/** Keeps four, and one for every eight characters before it: more are no language, and could spell something. */
-const boundJoiners = (text: string, write: (character: string) => string): string => {
+/** Keeps four, and one for every eight characters before it. More could encode a message. */
+const limitJoiners = (text: string, write: (character: string) => string): string => {
   let [keptCount, droppedCount] = [0, 0]
   return text.replace(joiner, (character, offset: number) => {
     neededJoiner.lastIndex = offset

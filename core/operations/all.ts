@@ -44,7 +44,7 @@ import { listFeeds } from "./watch/list-feeds/contract.ts"
 import { deleteFeed } from "./watch/delete-feed/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
-/** Everything that is served, by name, in the order one would call it. */
+/** All served operations by name, in the order of a usual call. */
 export const operations = {
   suggest_names: suggestNames,
   score_name: scoreName,
@@ -97,5 +97,5 @@ export type OperationName = keyof Operations
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
-/** As a list, for code that needs all operations but not their exact types. */
+/** Without the exact types. */
 export const everyOperation: ReadonlyArray<Operation> = Object.values(operations)

@@ -3,11 +3,11 @@ import * as Result from "effect/Result"
 import { BadInput, decodeInput } from "../interface/field-errors.ts"
 import type { FieldError } from "../interface/field-errors.ts"
 import type { Operation, Wire } from "../interface/operation.ts"
-import { visibleOutput } from "../interface/visible-output.ts"
+import { toVisibleOutput } from "../interface/visible-output.ts"
 
 /**
- * An operation's contract with what it does. `read` decodes what was sent, once, says all that is wrong with it, and what the
- * schema cannot say; `run` answers. A face that counts between the two uses both, every other one uses `ask`.
+ * Binds a contract to its logic. `read` decodes the input once and returns all its mistakes; `run` answers. HTTP and MCP count
+ * between the two; other callers use `ask`.
  */
 export const implement = <
   const Op extends Operation,
@@ -18,15 +18,15 @@ export const implement = <
   Needs,
 >(
   contract: Op,
-  judge: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
+  checkInput: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
   answer: (ready: Ready, ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
 ) => {
   const run = (ready: Ready, ...more: More): Effect.Effect<Answered<Op>, Failure, Needs> =>
-    Effect.withSpan(Effect.map(answer(ready, ...more), visibleOutput), contract.name)
+    Effect.withSpan(Effect.map(answer(ready, ...more), toVisibleOutput), contract.name)
   const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
     decodeInput(contract, sent).pipe(
-      Result.mapError((fields) => new BadInput({ message: inOneLine(fields), fields })),
-      Result.flatMap(judge),
+      Result.mapError((fields) => new BadInput({ message: joinErrors(fields), fields })),
+      Result.flatMap(checkInput),
     )
   const ask = (
     input: Op["input"]["Type"],
@@ -36,16 +36,16 @@ export const implement = <
   return { contract, read, run, ask }
 }
 
-/** For an input about which its schema says all. */
+/** For an input that its schema checks completely. */
 export const implementAsSent = <const Op extends Operation, More extends ReadonlyArray<unknown>, Failure, Needs>(
   contract: Op,
   answer: (input: Op["input"]["Type"], ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
 ) => implement(contract, (input: Op["input"]["Type"]) => Result.succeed(input), answer)
 
-/** A face may make the rows of a whole answer compact. */
+/** A transport may make the rows of a whole answer compact. */
 type Answered<Op extends Operation> = Op extends { readonly whole: infer Whole extends Wire }
   ? Whole["Type"]
   : Op["output"]["Type"]
 
-const inOneLine = (fields: ReadonlyArray<FieldError>): string =>
+const joinErrors = (fields: ReadonlyArray<FieldError>): string =>
   fields.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")

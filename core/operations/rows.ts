@@ -7,16 +7,16 @@ import type { DomainName, DomainNameError } from "../evidence/domain-name.ts"
 import type { Observation } from "../evidence/observation.ts"
 import { Lookups } from "../lookup/registration/lookups.ts"
 import type { RefusedName } from "./names/check-live/contract.ts"
-import type { Tell } from "./tell.ts"
+import type { EmitRow } from "./tell.ts"
 
-/** Gets what was weighed for a name, so that it can be signed. */
-export type NoteObserved = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
+/** Gets the observations of a name, so that they can be signed. */
+export type NoteObservations = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
 
-/** The row of a lookup in this process, whose observations are noted. */
-export const rowNoting = (note: NoteObserved) =>
+/** Looks up in this process, and notes the observations. */
+export const makeNotingLookup = (note: NoteObservations) =>
   Effect.map(
     Lookups,
-    ({ observed }) =>
+    ({ observe: observed }) =>
       (name: DomainName) =>
         Effect.map(
           Effect.tap(observed(name), ({ observations }) => note(name, observations)),
@@ -24,30 +24,34 @@ export const rowNoting = (note: NoteObserved) =>
         ),
   )
 
-/** A name's row; an input that is not a name keeps its place and says why. */
-export const rowOf = <A, R>(
+/** A text that is not a name gets an error in its place. */
+export const makeRowOrRefusal = <A, R>(
   domain: string,
   row: (name: DomainName) => Effect.Effect<A, never, R>,
-): Effect.Effect<A | RefusedName, never, R> => orRefused(domainName(domain), row)
+): Effect.Effect<A | RefusedName, never, R> => runOrRefuse(domainName(domain), row)
 
-/** All at once, from what is found out about all names first; answers in the order asked, and each told of when it is there. */
-export const rowsOf = Effect.fnUntraced(function* <A, R>(
+/** Prepares all names together, runs them in parallel, answers in the given order, and emits each row when it is known. */
+export const makeRows = Effect.fnUntraced(function* <A, R>(
   domains: ReadonlyArray<string>,
-  among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<A>, never, R>,
-  tell?: Tell<A | RefusedName>,
+  prepare: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<A>, never, R>,
+  emit?: EmitRow<A | RefusedName>,
 ) {
-  const read = domains.map(domainName)
-  const row = yield* among(Arr.getSuccesses(read))
-  const rows = read.map((name) => orRefused(name, row))
+  const parsedNames = domains.map(domainName)
+  const row = yield* prepare(Arr.getSuccesses(parsedNames))
+  const rows = parsedNames.map((name) => runOrRefuse(name, row))
   // A known answer, such as a cached name, needs no fiber.
   const concurrency = rows.every(Exit.isExit) ? 1 : "unbounded"
-  const results = yield* Effect.forEach(rows, (one) => (tell === undefined ? one : Effect.tap(one, tell)), {
-    concurrency,
-  })
+  const results = yield* Effect.forEach(
+    rows,
+    (rowEffect) => (emit === undefined ? rowEffect : Effect.tap(rowEffect, emit)),
+    {
+      concurrency,
+    },
+  )
   return { results }
 })
 
-const orRefused = <A, R>(
+const runOrRefuse = <A, R>(
   name: Result.Result<DomainName, DomainNameError>,
   row: (name: DomainName) => Effect.Effect<A, never, R>,
 ): Effect.Effect<A | RefusedName, never, R> =>

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 
-/** Hears of each row as soon as it is known. The answer comes all the same, whole. */
-export type Tell<Row> = (row: Row) => Effect.Effect<void>
+/** Gets each row as soon as it is known. The whole answer follows. */
+export type EmitRow<Row> = (row: Row) => Effect.Effect<void>
 
-export const untold: Tell<unknown> = () => Effect.void
+export const ignoreRows: EmitRow<unknown> = () => Effect.void

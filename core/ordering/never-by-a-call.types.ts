@@ -5,10 +5,10 @@ import type { Order, Orders, SubmittedOrder } from "../operations/money/ports/or
 import type { Registrar, Seller } from "../ports/registrar.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import { placeOrder } from "./place-order.ts"
-import type { Purchasing, Shop } from "./purchasing.ts"
+import type { Purchasing, RegistrarAccount } from "./purchasing.ts"
 import { tendOrders } from "./tend-orders.ts"
 
-declare const shop: Shop
+declare const shop: RegistrarAccount
 declare const seller: Seller
 declare const order: Order
 declare const submitted: SubmittedOrder

@@ -6,17 +6,18 @@ import type { Outcome, SubmittedOrder } from "../operations/money/ports/orders.t
 /** The outcome of a registrar's answer to an order. */
 export type PlacedOrder = Extract<Outcome, { readonly state: "done" } | { readonly why: string }>
 
-/** The one thing that can buy. */
-export interface Shop {
-  /** Whether it sells premium names this way. */
+/** The only part that can buy. */
+export interface RegistrarAccount {
+  /** True when it sells premium names. */
   readonly premium: boolean
-  /** Sends it once. Never fails, and never sends again: what is not known is `unclear`. */
+  /** Sends the order once. Never fails and never retries: an unknown result is `unclear`. */
   readonly place: (order: SubmittedOrder) => Effect.Effect<PlacedOrder>
 }
 
 /**
- * Provided to the handler of the confirm page alone, for the time of one request. It stands in the last room of the core, so that
- * no operation, call or document can import it; `test/house/allowed-imports.ts` names the files outside that may. None
- * where people are handed over to the registrar's own checkout.
+ * Provided only to the handler of the confirm page, for one request. No operation, call or document may import it;
+ * `test/house/allowed-imports.ts` names the files that may. `None` when people buy at the registrar's own checkout.
  */
-export class Purchasing extends Context.Service<Purchasing, Option.Option<Shop>>()("@surename/core/Purchasing") {}
+export class Purchasing extends Context.Service<Purchasing, Option.Option<RegistrarAccount>>()(
+  "@surename/core/Purchasing",
+) {}

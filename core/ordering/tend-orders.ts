@@ -7,7 +7,7 @@ import { Registrar } from "../ports/registrar.ts"
 import { Store } from "../ports/store.ts"
 import { randomLabel } from "../state/random-label.ts"
 
-/** Asks what became of orders without an answer. It needs nothing that buys: a registrar is asked which domains its account holds. */
+/** Settles orders without an answer. It buys nothing: it asks a registrar which domains its account holds. */
 export const tendOrders = Effect.gen(function* () {
   const [orders, store, holder] = [yield* Orders, yield* Store, yield* randomLabel]
   if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
@@ -20,16 +20,16 @@ export const tendOrders = Effect.gen(function* () {
 
 const leaseKey = "tend orders"
 
-/** A name that is held was bought: it was free when it was ordered, and of one name there is one order at a time. */
+/** A held name was bought: it was free when ordered, and a name has one order at a time. */
 const findOutcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
   const registrar = Option.getOrUndefined(yield* Registrar)
   const holdings = yield* registrar?.holdings ?? Effect.undefined
   const askedAt = yield* Clock.currentTimeMillis
-  const held = holdings?._tag === "Held" ? new Set(holdings.domains.map(({ domain }) => domain)) : undefined
+  const heldDomains = holdings?._tag === "Held" ? new Set(holdings.domains.map(({ domain }) => domain)) : undefined
   return open.map((order): readonly [Order, Outcome] => {
     const interrupted: Outcome = { state: "unclear", why: "interrupted" }
-    // An account at another registrar knows nothing of it.
-    if (held === undefined || registrar?.name !== order.seller) return [order, interrupted]
-    return [order, held.has(order.domain) ? { state: "done" } : { state: "unclear", askedAt }]
+    // An account at another registrar does not know the order.
+    if (heldDomains === undefined || registrar?.name !== order.seller) return [order, interrupted]
+    return [order, heldDomains.has(order.domain) ? { state: "done" } : { state: "unclear", askedAt }]
   })
 })

@@ -20,7 +20,7 @@ export interface SignedRecords {
   readonly signatures: ReadonlyArray<Uint8Array>
 }
 
-/** Asks resolvers, keeping rcodes. Never fails: a failure is an observation. Reports one entry an attempt, oldest first. */
+/** Asks resolvers, keeping rcodes. Never fails: a failure is an observation. Reports one entry per attempt, oldest first. */
 export class Dns extends Context.Service<
   Dns,
   {

@@ -5,37 +5,37 @@ import type { PlanName } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
-/** The credentials of a request. With both, the token decides: sending one is deliberate. */
+/** With both credentials the token decides, because sending one is deliberate. */
 export interface Credentials {
   /** The text after `Authorization: Bearer `. */
   readonly bearer?: string
   /** The whole `Cookie` header. */
   readonly cookie?: string
-  /** The resource that the request is for. The tokens of a connector open the connector alone. */
+  /** The resource of the request. A connector's tokens are valid only for the connector. */
   readonly resource?: "mcp"
 }
 
 export interface Caller {
-  /** One for an account, by a digest of its email address: no new token or account resets a counter. */
+  /** One per account, by a digest of its email address, so that no new token or account resets a counter. */
   readonly grant: string
   readonly subject: string | null
   readonly plan: PlanName
   readonly scopes: ReadonlyArray<Scope>
   /** `session` is a browser: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"
-  /** When the session began, of a session: what outlives it is for a user who signed in lately. */
+  /** The start of a session. Lasting changes need a recent sign-in. */
   readonly signedInAt?: number
-  /** A session of an account without a second factor, where the operator asks for one: it may set one up, and no more. */
+  /** The operator requires a second factor and the account has none. The session may only set one up. */
   readonly needsFactor?: true
 }
 
-/** Finds the caller. Every request asks anew, so that a revoked token ends at once. */
+/** Identifies the caller of every request, so that a revoked token ends at once. */
 export class Identity extends Context.Service<
   Identity,
   {
-    /** `undefined` when the request says nothing; an error when what it says opens nothing. */
+    /** `undefined` without credentials; an error for invalid ones. */
     readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
-    /** The key that counts callers without an account: a keyed digest of the address, which does not reveal it. */
+    /** Counts callers without an account: a keyed digest of the address, which does not reveal it. */
     readonly addressKey: (address: string) => string
   }
 >()("@surename/core/Identity") {}

@@ -1,37 +1,37 @@
 import type { Stored } from "./store-unavailable.ts"
 
-/** The pace of registry hosts, one among all who share a store. Every time is a length on the store's own clock. */
+/** The pace of registry hosts, shared by all processes on one store. Every time is a length on the store's own clock. */
 export interface Pace {
-  /** Places for up to `most` requests to the host (1), or when to look again; the host takes `rps` requests a second at the most. */
-  readonly take: (host: string, rps: number, most?: number) => Stored<TakenPlace>
-  /** Reports the result of a request. A place without a report counts as long as its request might still arrive. */
-  readonly tell: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<PaceOfHost>
+  /** Slots for up to `most` requests to the host (1), or the time of the next try. The host takes at most `rps` requests a second. */
+  readonly take: (host: string, rps: number, most?: number) => Stored<TakenSlots>
+  /** Reports the result of a request. A slot without a report counts while its request might still arrive. */
+  readonly tell: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<HostPace>
 }
 
-export type Quiet = "throttled" | "blocked"
+export type PauseReason = "throttled" | "blocked"
 
-export interface PaceOfHost {
-  /** Requests a second right now, slower after refusals. */
+export interface HostPace {
+  /** Current requests per second, lower after refusals. */
   readonly rps: number
-  /** The host asked for it, for so much longer. */
-  readonly quiet?: { readonly ms: number; readonly why: Quiet }
+  /** The host asked for a pause of this length. */
+  readonly pause?: { readonly ms: number; readonly why: PauseReason }
 }
 
-export interface TakenPlace extends PaceOfHost {
-  /** Absent: there was none. To be used within `limits.paceUseMs`. */
-  readonly place?: string
-  /** The others of a batch, to be used as soon. */
-  readonly more?: ReadonlyArray<string>
-  /** Until it is worth looking again, for another one after a place. */
+export interface TakenSlots extends HostPace {
+  /** Absent when no slot is free. Expires after `limits.paceUseMs`. */
+  readonly slot?: string
+  /** The other slots of a batch, with the same expiry. */
+  readonly moreSlots?: ReadonlyArray<string>
+  /** Until the next try, or the next slot. */
   readonly waitMs: number
 }
 
 export interface HostAnswer {
-  /** Absent for a request that was sent without one, while the store was away. */
-  readonly place?: string | undefined
-  /** Places of other requests that ended alike, and not with a refusal. */
-  readonly more?: ReadonlyArray<string>
-  /** `refused`: as one too many. `answered`: with anything else that is an answer. */
+  /** Absent for a request that was sent without one while the store was away. */
+  readonly slot?: string | undefined
+  /** Slots of other requests with the same result, which is no refusal. */
+  readonly moreSlots?: ReadonlyArray<string>
+  /** `refused`: too many requests. `answered`: any other answer. */
   readonly as: "answered" | "refused" | "neither"
-  readonly quiet?: { readonly ms: number; readonly why: Quiet }
+  readonly pause?: { readonly ms: number; readonly why: PauseReason }
 }

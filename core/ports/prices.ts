@@ -6,12 +6,12 @@ export interface ListPrice {
   /** The first year: often a promotion that not every buyer gets. */
   readonly registrationCents: number
   readonly renewalCents: number
-  /** When it was seen: a day, or only a year where that is all that is known. */
+  /** The date of the price: a day, or only a year when no more is known. */
   readonly asOf: string
   readonly source: string
 }
 
-/** List prices by suffix (A-label, lower case: `com`, `co.uk`). A list is no offer for a name. */
+/** List prices by suffix (A-label, lower case: `com`, `co.uk`). They are not offers for a name. */
 export type PriceTable = ReadonlyMap<string, ListPrice>
 
 /** The last good price table. `current` never waits for the network. */

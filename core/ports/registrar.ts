@@ -7,13 +7,13 @@ import type { Cents } from "../evidence/money.ts"
 import type { ExchangeFailure } from "../evidence/observation.ts"
 
 /** A registrar's price of one name, in whole cents, as its own account would be charged. */
-export interface PriceSeen {
+export interface RegistrarPrice {
   readonly _tag: "PriceSeen"
   readonly domain: string
-  /** The shortest term it sells, and what that costs in all: not a year's price. */
+  /** The shortest term it sells. `registration` is the price of the whole term. */
   readonly termYears: number
   readonly registration: Cents
-  /** The price without the promotion, if this is one. */
+  /** The price without a promotion. */
   readonly regular?: Cents
   /** One year; absent when the registrar did not say. */
   readonly renewal?: Cents
@@ -26,7 +26,7 @@ export interface PriceSeen {
   readonly at: string
 }
 
-/** It answered about this name, and does not sell it. Registered, reserved and blocked names all look like this (R4). */
+/** The registrar does not sell this name. Registered, reserved and blocked names all look like this (R4). */
 export interface NotSold {
   readonly _tag: "NotSold"
   readonly why: "not_available" | "suffix_not_sold" | "aftermarket"
@@ -34,52 +34,52 @@ export interface NotSold {
   readonly at: string
 }
 
-/** No price was learned: nothing follows from it about the name. */
+/** No price was learned. That says nothing about the name. */
 export interface NoPrice {
   readonly _tag: "NoPrice"
   readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"
   /** For operators, bounded and without secrets. */
   readonly said?: string
-  /** Nothing left this machine. */
+  /** The request was not sent. */
   readonly unsent?: boolean
   readonly source: string
   readonly at: string
 }
 
-export type PriceReport = PriceSeen | NotSold | NoPrice
+export type PriceReport = RegistrarPrice | NotSold | NoPrice
 
 /** The price of a transfer from another registrar. It is not a renewal, and often adds a year. */
-export interface TransferSeen {
+export interface TransferPrice {
   readonly _tag: "TransferSeen"
   readonly cents: Cents
   readonly source: string
   readonly at: string
 }
 
-export type TransferReport = TransferSeen | NotSold | NoPrice
+export type TransferReport = TransferPrice | NotSold | NoPrice
 
 /** A domain that the registrar's account holds. */
 export interface Holding {
   readonly domain: string
   /** RFC 3339 UTC. */
   readonly expiresAt?: string
-  /** One year, of exactly this domain. */
+  /** One year of exactly this domain. */
   readonly renewal?: Cents
-  /** One year at the registrar's list price of the suffix. The price of this domain can differ, as that of a premium name does. */
+  /** One year at the registrar's list price of the suffix. The price of a premium domain differs. */
   readonly listRenewal?: Cents
   readonly autoRenews?: boolean
 }
 
-/** All that the account holds, or why it is not known: a list cut short is not known either. */
+/** All domains of the account, or why they are unknown. A truncated list counts as unknown. */
 export type Holdings =
   | { readonly _tag: "Held"; readonly domains: ReadonlyArray<Holding>; readonly source: string; readonly at: string }
   | NoPrice
 
-/** One seller of names, asked with the operator's account. It only reports; nothing here can buy. */
+/** A registrar, asked with the operator's account. It only reports and cannot buy. */
 export interface Seller {
-  /** As people know it: Porkbun. */
+  /** The public name: Porkbun. */
   readonly name: string
-  /** Waits for its turn by the registrar's own limits. Never fails: a failure is a report. */
+  /** Waits for a slot within the registrar's rate limit. Never fails: a failure is a report. */
   readonly price: (name: DomainName) => Effect.Effect<PriceReport>
   readonly holdings: Effect.Effect<Holdings>
   readonly transferIn: (name: DomainName) => Effect.Effect<TransferReport>
@@ -87,7 +87,7 @@ export interface Seller {
   readonly checkout: (name: DomainName) => string
 }
 
-/** None where the operator has an account with no registrar. */
+/** `None` when the operator has no account with a registrar. */
 export class Registrar extends Context.Service<Registrar, Option.Option<Seller>>()("@surename/core/Registrar") {}
 
 export const noRegistrar: Layer.Layer<Registrar> = Layer.succeed(Registrar, Option.none())

@@ -10,7 +10,7 @@ export interface SiteHop {
 
 export type SiteBody =
   | { readonly _tag: "Empty" }
-  /** Decoded by its charset; `cut` when the page went on beyond the bound. */
+  /** Decoded by its charset; `cut` when the page is longer than the bound. */
   | { readonly _tag: "Text"; readonly text: string; readonly charset: string; readonly cut: boolean }
   | { readonly _tag: "NotText" }
   | { readonly _tag: "Unreadable"; readonly why: "bad_compression" | "unknown_encoding" }
@@ -42,7 +42,7 @@ export type SiteOutcome =
 
 export interface SiteVisit {
   readonly requestedUrl: string
-  /** Every URL on the way; the last one is where the outcome happened. */
+  /** Every URL on the way. The outcome belongs to the last. */
   readonly hops: ReadonlyArray<SiteHop>
   readonly outcome: SiteOutcome
   /** The certificate of the last https connection. */
@@ -53,14 +53,14 @@ export interface SiteVisit {
 
 export interface SiteRequest {
   readonly url: string
-  /** Clock budget for the whole chain. */
+  /** For the whole chain. */
   readonly totalMs: number
   readonly maxBytes: number
-  /** How many redirects are followed; `limits.siteRedirects` without it. */
+  /** Redirects to follow; by default `limits.siteRedirects`. */
   readonly redirects?: number
 }
 
-/** Looks at websites from outside. Never fails: a failure is part of the visit. Goes nowhere that is not public. */
+/** Visits websites from outside. Never fails: a failure is part of the visit. Refuses addresses that are not public. */
 export class Site extends Context.Service<
   Site,
   { readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit> }

@@ -1,12 +1,12 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Nothing was read or written, or it is not known whether it was. Never the same as "not there". */
+/** Nothing was read or written, or it is unknown whether it was. Never the same as "absent". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string
   readonly cause?: unknown
-  /** It answers, and this question did not get its turn in time. */
+  /** The store answers others, but this call timed out in its queue. */
   readonly busy?: boolean
 }> {
   readonly code = "store_unavailable"

@@ -20,34 +20,36 @@ export interface StoredEntry {
 export class Store extends Context.Service<
   Store,
   {
-    /** No other process can see it: work on it needs no lease. */
+    /** No other process uses it, so work on it needs no lease. */
     readonly isPrivate?: boolean
-    /** Never over a newer one, unless a clock far ahead wrote that. */
+    /** Never replaces a newer entry, unless a clock far ahead wrote that. */
     readonly put: (kind: string, key: string, entry: StoredEntry) => Stored<void>
     readonly get: (kind: string, key: string) => Stored<StoredEntry | undefined>
-    /** In the order of the keys asked; `undefined` where there is none. */
+    /** In the order of the keys; `undefined` for a missing entry. */
     readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<StoredEntry | undefined>>
     /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
     readonly lease: (key: string, holder: string, ms: number) => Stored<boolean>
     readonly release: (key: string, holder: string) => Stored<void>
-    /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
+    /** Counts one more, unless the last `windowMs` have `most`. Exact across processes. A key has one window. */
     readonly tally: (counter: Counter) => Stored<TakenHit>
-    /** How all of these stand, in the order asked. Nothing is counted. */
+    /** Reads counters in this order without counting. */
     readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
-    /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
+    /** Deletes a bounded number of entries that were stale for longer than `ms`. Returns the number. */
     readonly sweep: (ms: number) => Stored<number>
-    /** The shared pace, in a store of several machines. Without one, each process keeps its own pace. */
+    /** The shared pace of several machines. Without it, each process keeps its own pace. */
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}
 
-/** Every store refuses what one of them could not give back as it was: inexact times, and values without end. */
+/** Every store refuses what one of them could not return unchanged: inexact times and unbounded values. */
 export const checkStorable = ({ at, freshUntil, value }: StoredEntry): Stored<void> => {
-  if (![at, freshUntil].every(Number.isSafeInteger)) return refuse("times are whole milliseconds within 2^53")
-  return value.length > limits.keptChars ? refuse(`a value has at most ${limits.keptChars} characters`) : Effect.void
+  if (![at, freshUntil].every(Number.isSafeInteger)) return refuseEntry("times are whole milliseconds within 2^53")
+  return value.length > limits.keptChars
+    ? refuseEntry(`a value has at most ${limits.keptChars} characters`)
+    : Effect.void
 }
 
-const refuse = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
+const refuseEntry = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
 
 /** An entry from the future does not count: a clock that is ahead would make it fresh for too long. */
 export const isFresh = ({ at, freshUntil }: StoredEntry, now: number): boolean => freshUntil > now && !isAhead(at, now)

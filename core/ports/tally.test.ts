@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { rollWindow, tallyHits } from "./tally.ts"
+import { moveWindow, toTally } from "./tally.ts"
 import type { Hits } from "./tally.ts"
 
 const window = { windowMs: 1_000, most: 10 }
-const at = (now: number, hits?: Hits) => tallyHits(rollWindow(hits, now, 1_000), window, now)
+const at = (now: number, hits?: Hits) => toTally(moveWindow(hits, now, 1_000), window, now)
 
 describe("what is counted in the last window", () => {
   it("begins with nothing", () => {

@@ -7,9 +7,9 @@ export class VerdictMemory extends Context.Service<
   VerdictMemory,
   {
     readonly remember: (verdict: StoredVerdict) => Effect.Effect<void>
-    /** Looks the name up and remembers it, or takes what a lookup under way elsewhere finds; never what was known. */
+    /** Looks the name up and remembers the verdict, or takes the result of a running lookup elsewhere. Never returns an older verdict. */
     readonly lookedUp: (name: string, lookup: Effect.Effect<StoredVerdict>) => Effect.Effect<StoredVerdict>
-    /** The last verdict within its freshness; `undefined` when there is none. */
+    /** The last fresh verdict; `undefined` when there is none. */
     readonly recall: (name: string) => Effect.Effect<StoredVerdict | undefined>
     readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<StoredVerdict | undefined>>
   }

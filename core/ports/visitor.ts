@@ -1,6 +1,6 @@
 /**
- * The network's address, for counting attempts; `agent` and `zone`, the browser's time zone, are kept for the session's owner to recognise.
- * By `cookie`, the whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
+ * `address` counts attempts. The session's owner recognises `agent` and `zone`, the browser's time zone. `cookie`, the whole header,
+ * identifies a browser that signed in before, so that wrong passwords from elsewhere do not block it.
  */
 export interface Visitor {
   readonly address: string

@@ -2,8 +2,8 @@ import type * as Effect from "effect/Effect"
 import type { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
 import { Cents } from "../evidence/money.ts"
 import type { DomainName } from "../evidence/domain-name.ts"
-import { type Offer, type OfferItem, offerOf } from "../lookup/price/offer.ts"
-import { type Quoting, quoting } from "../lookup/price/quoting.ts"
+import { type Offer, type OfferItem, makeOffer } from "../lookup/price/offer.ts"
+import { type QuoteResult, quoteName } from "../lookup/price/quoting.ts"
 import type { Lookups } from "../lookup/registration/lookups.ts"
 import type { Registrar, PriceReport } from "../ports/registrar.ts"
 
@@ -14,16 +14,16 @@ declare const offer: Offer
 const terms = { seller: "Porkbun", fee: Cents.make(0) }
 
 /** All that a price can ask the world for. If a caller, a plan or a budget ever becomes part of it, this no longer compiles. */
-export const asks: Effect.Effect<Quoting, never, Lookups | Registrar> = quoting(name)
+export const asks: Effect.Effect<QuoteResult, never, Lookups | Registrar> = quoteName(name)
 
 // @ts-expect-error a price does not know who is asking
-quoting(name, { owner: "someone" })
+quoteName(name, { owner: "someone" })
 
 // @ts-expect-error nor for which project
-offerOf(proof, report, { ...terms, project_id: "lamps" })
+makeOffer(proof, report, { ...terms, project_id: "lamps" })
 
 // @ts-expect-error nor what is left of a budget
-offerOf(proof, report, { ...terms, left: Cents.make(5_000) })
+makeOffer(proof, report, { ...terms, left: Cents.make(5_000) })
 
 // @ts-expect-error and it cannot be read from one
 export const buyer = offer.buyer
@@ -38,4 +38,4 @@ export const fraction: Cents = 10.99
 export const unread: Cents = 1099
 
 // @ts-expect-error there is no price without a proof that the name is unregistered (R4)
-offerOf(undefined, report, terms)
+makeOffer(undefined, report, terms)

@@ -4,20 +4,20 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
 interface Alarm {
-  /** Monotonic time: a clock that is set back by a day makes no wait longer. */
+  /** Monotonic time, so that a clock set back makes no wait longer. */
   readonly at: number
   readonly ring: () => void
 }
 
-/** Rings after that time, unless it is stopped before. */
+/** Returns a function that stops the alarm. */
 export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alarm["ring"]): (() => void) => {
   const clock = Context.get(context, Clock.Clock)
-  const alarms = known.get(clock) ?? new Alarms(clock)
-  known.set(clock, alarms)
+  const alarms = alarmsByClock.get(clock) ?? new Alarms(clock)
+  alarmsByClock.set(clock, alarms)
   return alarms.set(context, ms, ring)
 }
 
-/** One fiber sleeps until the next of them, instead of one for each. */
+/** One fiber sleeps until the next alarm, instead of one per alarm. */
 class Alarms {
   readonly #clock: Clock.Clock
   readonly #alarms = new Set<Alarm>()
@@ -33,7 +33,7 @@ class Alarms {
     if (this.#sleeper === undefined || alarm.at < this.#sleeper.until) this.#sleepUntil(context, alarm.at)
     return () => {
       if (!this.#alarms.delete(alarm) || this.#alarms.size > 0) return
-      // Nothing keeps a process from ending that waits for nothing.
+      // A process without work must be able to end.
       this.#sleeper?.fiber.interruptUnsafe()
       this.#sleeper = undefined
     }
@@ -45,8 +45,8 @@ class Alarms {
 
   #sleepUntil(context: Context.Context<never>, until: number): void {
     this.#sleeper?.fiber.interruptUnsafe()
-    const rung = Effect.map(Effect.sleep(Math.max(0, until - this.#now())), () => this.#ring(context))
-    this.#sleeper = { until, fiber: Effect.runForkWith(context)(rung) }
+    const ringing = Effect.map(Effect.sleep(Math.max(0, until - this.#now())), () => this.#ring(context))
+    this.#sleeper = { until, fiber: Effect.runForkWith(context)(ringing) }
   }
 
   #ring(context: Context.Context<never>): void {
@@ -58,4 +58,4 @@ class Alarms {
   }
 }
 
-const known = new WeakMap<Clock.Clock, Alarms>()
+const alarmsByClock = new WeakMap<Clock.Clock, Alarms>()

@@ -7,16 +7,19 @@ import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
-/** Returns an answer that comes by then, and interrupts work that takes longer. */
-export const awaitUntil = <A, E, R>(work: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
-  awaitWithAlarm(by, limits.lateMs, (context: Context.Context<R>) => {
+/** Interrupts work that takes longer. */
+export const awaitUntil = <A, E, R>(
+  work: Effect.Effect<A, E, R>,
+  deadline: number,
+): Effect.Effect<Option.Option<A>, E, R> =>
+  awaitWithAlarm(deadline, limits.lateMs, (context: Context.Context<R>) => {
     const fiber = Effect.runForkWith(context)(work)
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
-/** Returns the result of a fiber if it comes by then. The fiber goes on, so a late alarm loses nothing and adds no wait. */
-export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
-  awaitWithAlarm(by, 0, () => ({ fiber, giveUp: Effect.void }))
+/** The fiber continues, so a late alarm loses nothing and adds no wait. */
+export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, deadline: number): Effect.Effect<Option.Option<A>, E> =>
+  awaitWithAlarm(deadline, 0, () => ({ fiber, giveUp: Effect.void }))
 
 interface AwaitedFiber<A, E> {
   readonly fiber: Fiber.Fiber<A, E>
@@ -24,11 +27,11 @@ interface AwaitedFiber<A, E> {
 }
 
 /**
- * A late alarm shows that this process stood still. Answers that arrived meanwhile are not read yet, so it listens a moment longer
- * before they count as missing. A pause of the machine must not lose an answer that contradicts a "not found" (R1).
+ * A late alarm shows that this process stood still and has not read the answers that arrived, so it waits a moment longer. A pause
+ * of the machine must not lose an answer that contradicts a "not found" (R1).
  */
 const awaitWithAlarm = <A, E, R>(
-  by: number,
+  deadline: number,
   momentMs: number,
   start: (context: Context.Context<R>) => AwaitedFiber<A, E>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
@@ -50,7 +53,7 @@ const awaitWithAlarm = <A, E, R>(
           resume(Effect.as(giveUp, Option.none()))
         })
       }
-      const leftMs = by - clock.currentTimeMillisUnsafe()
+      const leftMs = deadline - clock.currentTimeMillisUnsafe()
       listenFor(leftMs > 0 ? leftMs : momentMs)
       return Effect.suspend(() => {
         stop()

@@ -1,4 +1,4 @@
-/** Puts an entry last in line; beyond the capacity, the first in line makes room. A map remembers the order of insertion. */
+/** A map keeps the order of insertion, so the oldest entries come first and are deleted beyond the capacity. */
 export const putBounded = <K, V>(map: Map<K, V>, key: K, value: V, capacity: number): void => {
   map.delete(key)
   map.set(key, value)

@@ -1,11 +1,11 @@
 import * as Context from "effect/Context"
 
-/** The engine's own program, whatever it asks for. */
+/** The caller key of the engine's own program. */
 export const engineItself = {}
 
 /**
- * The accounts, or addresses without one, that wait for a piece of work. Callers that share a run wait for it together, and another
- * one may come while the run waits for its turn.
+ * The accounts, or addresses without one, that wait for a piece of work. Callers of a shared run wait together, and more may join
+ * while the run is queued.
  */
 export class Callers {
   readonly #keys = new Set<unknown>()
@@ -21,17 +21,17 @@ export class Callers {
     for (const listener of this.#listeners) listener(key)
   }
 
-  /** True where the engine's own program asks: all of its questions have one asker. */
+  /** True when the engine's own program asks. It counts as one caller. */
   get hasProgram(): boolean {
     return this.#keys.has(engineItself)
   }
 
-  /** True where only lists of jobs ask: they can wait until several places are free. */
+  /** True when only jobs ask. They can wait until several slots are free. */
   get hasTime(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
 
-  /** Calls `listener` for each asker, and for those that come later. Returns a function that ends that. */
+  /** Calls `listener` for each present and later caller. Returns a function that stops it. */
   follow(listener: (key: unknown) => void): () => void {
     for (const key of this.#keys) listener(key)
     this.#listeners.add(listener)
@@ -39,22 +39,22 @@ export class Callers {
   }
 }
 
-const engineAlone = new Callers(engineItself)
+const engineCallers = new Callers(engineItself)
 
 const backgroundWork = {}
 
-/** Work that no caller waits for: every caller goes before it. */
-export const background = new Callers(backgroundWork)
+/** Work without a waiting caller. Every caller goes first. */
+export const backgroundCallers = new Callers(backgroundWork)
 
-/** An account whose long list is worked on. Callers that wait for an answer pass it, and watching does. */
+/** An account with a long list. Waiting callers and watching go first. */
 export class JobCaller {
   readonly rank = 2
 }
 
-/** The order of turns: callers, then watching, then jobs. */
-export const rankOf = (key: unknown): number => (key instanceof JobCaller ? key.rank : key === backgroundWork ? 1 : 0)
+/** Lower ranks go first: callers, watching, jobs. */
+export const findRank = (key: unknown): number => (key instanceof JobCaller ? key.rank : key === backgroundWork ? 1 : 0)
 
 /** The callers that wait for the work of this fiber. */
 export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {
-  defaultValue: () => engineAlone,
+  defaultValue: () => engineCallers,
 }) {}

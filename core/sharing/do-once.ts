@@ -14,8 +14,8 @@ export interface DoOnceOptions<A> {
   readonly freshMs?: (result: A) => number
   readonly capacity?: number
   /**
-   * A run serves only callers that asked before it began. The first begins at once; each later one waits for `share` callers, or until
-   * `gatherMs` after the last beginning.
+   * A run serves only callers from before its start. The first starts at once; each later one waits for `share` callers, or until
+   * `gatherMs` after the last start.
    */
   readonly gather?: { readonly share: number; readonly gatherMs: number }
 }
@@ -27,8 +27,8 @@ interface Run<A> {
 }
 
 /**
- * Does work once at a time for each key and shares the result. A run belongs to the scope: it goes on when its callers leave, by a
- * deadline or by cancelling, because most of them ask again. It waits for its turns in the name of all its callers.
+ * Runs work once at a time for each key and shares the result. A run belongs to the scope: it continues when its callers leave,
+ * because most of them ask again. It queues in the name of all its callers.
  */
 export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gather }: DoOnceOptions<A> = {}) =>
   Effect.gen(function* () {
@@ -46,7 +46,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
       const [callers, group] = [new Callers(), { size: 0, isFull: Deferred.makeUnsafe<void>() }]
       const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
       const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
-      // The fiber begins within this call: it may leave the map only after it is in it.
+      // Yields first, because the fiber may leave the map only after it is in it.
       const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)
       const fiber = Effect.runForkWith(context)(Effect.provideService(started, CurrentCallers, callers))
       const run = { fiber, callers, group }
@@ -59,29 +59,29 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
       return run
     }
 
-    // In one step: a caller that left between taking the key and beginning the run would leave a key that is never given back.
-    const fiberOf = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
+    // In one step: a caller that left between taking the key and starting the run would leave a key that is never released.
+    const joinOrBegin = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
         if (isClosed) return Effect.interrupt
         const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
         if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
-        // Requests that wait for a turn of this caller wait for the run, too.
+        // A caller of the run also joins the queues in which the run waits.
         fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
         return Effect.succeed(fiber)
       })
 
-    const join = (key: string, work: Effect.Effect<A>) => Effect.flatMap(fiberOf(key, work), Fiber.join)
+    const join = (key: string, work: Effect.Effect<A>) => Effect.flatMap(joinOrBegin(key, work), Fiber.join)
 
-    const keep = (key: string, value: A) =>
+    const storeResult = (key: string, value: A) =>
       Effect.map(Clock.currentTimeMillis, (from) =>
         putBounded(results, key, { value, from, until: from + (freshMs?.(value) ?? 0) }, capacity),
       )
 
     return {
       join,
-      /** Nothing if the run takes longer; it goes on. */
+      /** `None` if the run takes longer. The run continues. */
       joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
-        Effect.flatMap(fiberOf(key, work), (fiber) => awaitFiberUntil(fiber, until)),
+        Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, until)),
       /** The last result while it is fresh. */
       get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -90,7 +90,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
             ? Effect.succeed(last.value)
             : join(
                 key,
-                Effect.tap(work, (value) => keep(key, value)),
+                Effect.tap(work, (value) => storeResult(key, value)),
               )
         }),
       isRunning: (key: string) => runs.has(key),

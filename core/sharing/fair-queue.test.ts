@@ -53,7 +53,7 @@ describe("FairLine", () => {
 
   it.effect("gives one caller no more than its most, and the rest to others", () =>
     Effect.gen(function* () {
-      const { served, wait } = played({ places: 4, mostPerCaller: 2 })
+      const { served, wait } = played({ slots: 4, maxSlotsPerCaller: 2 })
       yield* wait("a", 5)
       yield* TestClock.adjust(0)
       expect(served.join("")).toBe("aa")
@@ -83,7 +83,7 @@ describe("FairLine", () => {
       yield* TestClock.adjust("10 seconds")
       expect(served).toEqual(["z", "1", "shared", "2"])
       yield* Fiber.join(shared)
-      expect(line.shareOf(10)).toBe(10)
+      expect(line.countFairShare(10)).toBe(10)
     }),
   )
 
@@ -97,7 +97,7 @@ describe("FairLine", () => {
       yield* Fiber.interrupt(first)
       yield* TestClock.adjust("1 second")
       expect(served).toEqual(["a", "c"])
-      expect(line.shareOf(10)).toBe(10)
+      expect(line.countFairShare(10)).toBe(10)
       yield* wait("d")
       yield* TestClock.adjust("1 second")
       expect(served).toEqual(["a", "c", "d"])
@@ -124,7 +124,7 @@ describe("FairLine", () => {
 
   it.effect("has as many places as it was made with", () =>
     Effect.gen(function* () {
-      const [line, caller, served] = [new FairQueue({ places: 2 }), {}, new Array<number>()]
+      const [line, caller, served] = [new FairQueue({ slots: 2 }), {}, new Array<number>()]
       const work = (n: number) =>
         Effect.andThen(
           Effect.sync(() => served.push(n)),
@@ -141,15 +141,15 @@ describe("FairLine", () => {
   it.effect("says what one more caller would get of the next places", () =>
     Effect.gen(function* () {
       const { line, wait } = played()
-      expect(line.shareOf(30)).toBe(30)
+      expect(line.countFairShare(30)).toBe(30)
       // One of them is being served, and waits no more.
       yield* wait("a", 5)
       yield* TestClock.adjust(0)
-      expect(line.shareOf(30)).toBe(26)
+      expect(line.countFairShare(30)).toBe(26)
       yield* wait("b", 100)
       yield* wait("c", 100)
       yield* TestClock.adjust(0)
-      expect([line.shareOf(30), line.shareOf(4)]).toEqual([26 / 3, 1])
+      expect([line.countFairShare(30), line.countFairShare(4)]).toEqual([26 / 3, 1])
     }),
   )
 })

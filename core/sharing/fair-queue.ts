@@ -2,75 +2,77 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { limits } from "../limits.ts"
-import { Callers, engineItself, rankOf } from "./callers.ts"
+import { Callers, engineItself, findRank } from "./callers.ts"
 
-/** One place that is waited for, by one caller or by all who share the work. */
-interface Request {
-  readonly served: Deferred.Deferred<void>
+/** A request for one slot, by one caller or by all who share the work. */
+interface SlotRequest {
+  readonly granted: Deferred.Deferred<void>
   readonly callers: Set<unknown>
-  /** The caller whose turn it was. */
+  /** The caller whose slot it uses. */
   holder?: unknown
 }
 
 export interface FairQueueOptions {
-  readonly places?: number
+  readonly slots?: number
   /**
-   * A caller who joins a busy line has had so many turns fewer than the others: who asks for little passes who floods the line.
-   * Without it the callers are served in rotation.
+   * New callers in a busy queue start with this credit of slots, so that light callers overtake heavy ones. Without it the callers are
+   * served in rotation.
    */
   readonly credit?: number
-  /** A caller holds no more than so many places, so that others find some free. The engine's own program may hold all. */
-  readonly mostPerCaller?: number
+  /** The most slots of one caller, so that others find some free. The engine's own program may hold all. */
+  readonly maxSlotsPerCaller?: number
 }
 
 /**
- * So many at a time. The callers that wait are served in turn, however many places each of them waits for. To come and to go cost
- * the same however long the line is: Effect's semaphore looks through all that wait, twice for each that leaves.
+ * Limits concurrency and serves waiting callers in rotation, whatever their number of requests. Joining and leaving cost the same
+ * for any length: Effect's semaphore searches its whole queue for each that leaves.
  */
 export class FairQueue {
-  #free: number
-  #isServing = false
+  #freeSlots: number
+  #isGranting = false
   readonly #credit: number | undefined
-  readonly #mostOfOne: number
-  readonly #held = new Map<unknown, number>()
+  readonly #maxSlotsPerCaller: number
+  readonly #slotsByCaller = new Map<unknown, number>()
   /** The requests of each waiting caller; the first caller is the next in rotation. */
-  readonly #calls = new Map<unknown, Set<Request>>()
-  /** With credit: how many turns each caller has had since the line was empty. */
-  readonly #turns = new Map<unknown, number>()
+  readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
+  /** With credit: the slots that each caller has had since the queue was empty. */
+  readonly #slotsHadByCaller = new Map<unknown, number>()
 
-  constructor({ credit, mostPerCaller: mostOfOne = Infinity, places = 1 }: FairQueueOptions = {}) {
-    this.#free = places
+  constructor({ credit, maxSlotsPerCaller: mostOfOne = Infinity, slots: places = 1 }: FairQueueOptions = {}) {
+    this.#freeSlots = places
     this.#credit = credit
-    this.#mostOfOne = mostOfOne
+    this.#maxSlotsPerCaller = mostOfOne
   }
 
   run<A, E, R>(caller: object, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.uninterruptibleMask((restore) => {
-      const call: Request = { served: Deferred.makeUnsafe(), callers: new Set() }
-      const served = Effect.ensuring(
+      const request: SlotRequest = { granted: Deferred.makeUnsafe(), callers: new Set() }
+      const working = Effect.ensuring(
         restore(work),
-        Effect.sync(() => this.#giveBack(call)),
+        Effect.sync(() => this.#release(request)),
       )
-      const askers = caller instanceof Callers ? caller : new Callers(caller)
-      const stopFollowing = askers.follow((key) => {
-        this.#join(key, call)
-        this.#serve()
+      const allCallers = caller instanceof Callers ? caller : new Callers(caller)
+      const stopFollowing = allCallers.follow((key) => {
+        this.#join(key, request)
+        this.#grantSlots()
       })
-      if (Deferred.isDoneUnsafe(call.served)) {
+      if (Deferred.isDoneUnsafe(request.granted)) {
         stopFollowing()
-        return served
+        return working
       }
-      const called = Effect.onExit(restore(Deferred.await(call.served)), (exit) => {
+      const waitingThenWorking = Effect.onExit(restore(Deferred.await(request.granted)), (exit) => {
         stopFollowing()
-        return Exit.isSuccess(exit) ? Effect.void : Effect.sync(() => this.#leave(call))
+        return Exit.isSuccess(exit) ? Effect.void : Effect.sync(() => this.#leave(request))
       })
-      return Effect.andThen(called, served)
+      return Effect.andThen(waitingThenWorking, working)
     })
   }
 
-  /** How many of the next places one more caller would get. */
-  shareOf(places: number): number {
-    const waiting = Array.from(this.#calls.values(), ({ size }) => size).sort((one, other) => one - other)
+  /** The slots that one more caller would get of the next ones. */
+  countFairShare(places: number): number {
+    const waiting = Array.from(this.#requestsByCaller.values(), ({ size }) => size).sort(
+      (smaller, larger) => smaller - larger,
+    )
     let left = places
     for (const [n, size] of waiting.entries()) {
       const equal = left / (waiting.length + 1 - n)
@@ -80,91 +82,96 @@ export class FairQueue {
     return left
   }
 
-  /** How many places are waited for. */
+  /** The number of waiting requests. */
   get waiting(): number {
-    return Array.from(this.#calls.values(), ({ size }) => size).reduce((all, size) => all + size, 0)
+    return Array.from(this.#requestsByCaller.values(), ({ size }) => size).reduce((all, size) => all + size, 0)
   }
 
-  #join(key: unknown, call: Request): void {
-    if (Deferred.isDoneUnsafe(call.served)) return
-    const calls = this.#calls.get(key)
-    if (calls === undefined && this.#credit !== undefined) this.#turns.set(key, this.#turnsOfNew(key, this.#credit))
-    call.callers.add(key)
-    this.#calls.set(key, (calls ?? new Set()).add(call))
+  #join(key: unknown, request: SlotRequest): void {
+    if (Deferred.isDoneUnsafe(request.granted)) return
+    const requests = this.#requestsByCaller.get(key)
+    if (requests === undefined && this.#credit !== undefined)
+      this.#slotsHadByCaller.set(key, this.#creditNewCaller(key, this.#credit))
+    request.callers.add(key)
+    this.#requestsByCaller.set(key, (requests ?? new Set()).add(request))
   }
 
-  #turnsOfNew(key: unknown, credit: number): number {
-    // Callers who left are forgotten before there are too many of them; they may have their credit once more.
-    if (this.#turns.size > limits.callersRemembered)
-      for (const one of this.#turns.keys()) if (!this.#calls.has(one)) this.#turns.delete(one)
-    if (this.#calls.size === 0) {
-      this.#turns.clear()
+  #creditNewCaller(key: unknown, credit: number): number {
+    // Callers who left are forgotten beyond a bound and may get their credit again.
+    if (this.#slotsHadByCaller.size > limits.callersRemembered)
+      for (const waitingCaller of this.#slotsHadByCaller.keys())
+        if (!this.#requestsByCaller.has(waitingCaller)) this.#slotsHadByCaller.delete(waitingCaller)
+    if (this.#requestsByCaller.size === 0) {
+      this.#slotsHadByCaller.clear()
       return 0
     }
-    const lowest = Math.min(...Array.from(this.#calls.keys(), (one) => this.#turns.get(one) ?? 0))
-    return Math.max(this.#turns.get(key) ?? Number.NEGATIVE_INFINITY, lowest - credit)
+    const lowest = Math.min(
+      ...Array.from(this.#requestsByCaller.keys(), (waitingCaller) => this.#slotsHadByCaller.get(waitingCaller) ?? 0),
+    )
+    return Math.max(this.#slotsHadByCaller.get(key) ?? Number.NEGATIVE_INFINITY, lowest - credit)
   }
 
-  #giveBack({ holder }: Request): void {
-    this.#free++
-    const held = this.#heldBy(holder) - 1
-    if (held > 0) this.#held.set(holder, held)
-    else this.#held.delete(holder)
-    this.#serve()
+  #release({ holder }: SlotRequest): void {
+    this.#freeSlots++
+    const heldSlots = this.#countSlots(holder) - 1
+    if (heldSlots > 0) this.#slotsByCaller.set(holder, heldSlots)
+    else this.#slotsByCaller.delete(holder)
+    this.#grantSlots()
   }
 
-  #heldBy(caller: unknown): number {
-    return this.#held.get(caller) ?? 0
+  #countSlots(caller: unknown): number {
+    return this.#slotsByCaller.get(caller) ?? 0
   }
 
-  /** One after the other: work that is done at once gives back its place from within, and a thousand of these fill the stack. */
-  #serve(): void {
-    if (this.#isServing) return
-    this.#isServing = true
-    for (let call = this.#next(); call !== undefined; call = this.#next()) Deferred.doneUnsafe(call.served, Effect.void)
-    this.#isServing = false
+  /** Iterative: work that ends at once releases its slot from within, and a thousand of these would fill the stack. */
+  #grantSlots(): void {
+    if (this.#isGranting) return
+    this.#isGranting = true
+    for (let request = this.#takeNextRequest(); request !== undefined; request = this.#takeNextRequest())
+      Deferred.doneUnsafe(request.granted, Effect.void)
+    this.#isGranting = false
   }
 
-  #next(): Request | undefined {
-    if (this.#free === 0) return undefined
+  #takeNextRequest(): SlotRequest | undefined {
+    if (this.#freeSlots === 0) return undefined
     const caller = this.#nextCaller()
-    const [call] = this.#calls.get(caller) ?? []
-    if (call === undefined) return undefined
-    call.holder = caller
-    this.#held.set(caller, this.#heldBy(caller) + 1)
-    this.#remove(call)
-    const left = this.#calls.get(caller)
-    // To the end of the rotation.
-    if (left !== undefined && this.#calls.delete(caller)) this.#calls.set(caller, left)
-    if (this.#credit !== undefined) this.#turns.set(caller, (this.#turns.get(caller) ?? 0) + 1)
-    this.#free--
-    return call
+    const [request] = this.#requestsByCaller.get(caller) ?? []
+    if (request === undefined) return undefined
+    request.holder = caller
+    this.#slotsByCaller.set(caller, this.#countSlots(caller) + 1)
+    this.#remove(request)
+    const left = this.#requestsByCaller.get(caller)
+    // Moves to the end of the rotation.
+    if (left !== undefined && this.#requestsByCaller.delete(caller)) this.#requestsByCaller.set(caller, left)
+    if (this.#credit !== undefined) this.#slotsHadByCaller.set(caller, (this.#slotsHadByCaller.get(caller) ?? 0) + 1)
+    this.#freeSlots--
+    return request
   }
 
   #nextCaller(): unknown {
     let [next, fewest, lowest]: [unknown, number, number] = [undefined, Infinity, Infinity]
-    for (const caller of this.#calls.keys()) {
-      if (caller !== engineItself && this.#heldBy(caller) >= this.#mostOfOne) continue
-      const rank = rankOf(caller)
+    for (const caller of this.#requestsByCaller.keys()) {
+      if (caller !== engineItself && this.#countSlots(caller) >= this.#maxSlotsPerCaller) continue
+      const rank = findRank(caller)
       if (this.#credit === undefined && rank === 0) return caller
-      const turns = this.#turns.get(caller) ?? 0
+      const turns = this.#slotsHadByCaller.get(caller) ?? 0
       if (rank > lowest || (rank === lowest && turns >= fewest)) continue
       ;[next, fewest, lowest] = [caller, turns, rank]
     }
     return next
   }
 
-  #remove(call: Request): void {
-    for (const caller of call.callers) {
-      const calls = this.#calls.get(caller)
-      calls?.delete(call)
-      if (calls?.size === 0) this.#calls.delete(caller)
+  #remove(request: SlotRequest): void {
+    for (const caller of request.callers) {
+      const requests = this.#requestsByCaller.get(caller)
+      requests?.delete(request)
+      if (requests?.size === 0) this.#requestsByCaller.delete(caller)
     }
   }
 
   /** A caller may leave in the moment in which it is served. */
-  #leave(call: Request): void {
-    if (Deferred.isDoneUnsafe(call.served)) return this.#giveBack(call)
-    this.#remove(call)
+  #leave(request: SlotRequest): void {
+    if (Deferred.isDoneUnsafe(request.granted)) return this.#release(request)
+    this.#remove(request)
   }
 }

@@ -1,27 +1,27 @@
 import { putBounded } from "./bounded-map.ts"
 
-/** A pure function of a text that is asked about again and again, with as many answers kept; beyond them the oldest goes. */
-export const memoizeByText = <A>(capacity: number, of: (text: string) => A): ((text: string) => A) => {
+/** Caches a pure function of a text. Beyond the capacity the oldest result goes. */
+export const memoizeByText = <A>(capacity: number, compute: (text: string) => A): ((text: string) => A) => {
   const results = new Map<string, A>()
   return (text) => {
-    const known = results.get(text)
-    if (known !== undefined) return known
-    const found = of(text)
-    putBounded(results, text, found, capacity)
-    return found
+    const cached = results.get(text)
+    if (cached !== undefined) return cached
+    const result = compute(text)
+    putBounded(results, text, result, capacity)
+    return result
   }
 }
 
-/** Keeps the result of a pure function of an object for as long as the object lives. */
-export const memoizeByObject = <Of extends WeakKey, A extends WeakKey | boolean>(
-  work: (of: Of) => A,
-): ((of: Of) => A) => {
-  const known = new WeakMap<Of, A>()
-  return (of) => {
-    const before = known.get(of)
-    if (before !== undefined) return before
-    const found = work(of)
-    known.set(of, found)
-    return found
+/** Keeps the result of a pure function of an object while the object lives. */
+export const memoizeByObject = <Key extends WeakKey, A extends WeakKey | boolean>(
+  compute: (key: Key) => A,
+): ((key: Key) => A) => {
+  const results = new WeakMap<Key, A>()
+  return (key) => {
+    const cached = results.get(key)
+    if (cached !== undefined) return cached
+    const result = compute(key)
+    results.set(key, result)
+    return result
   }
 }

@@ -1,4 +1,4 @@
-/** From when until when something kept counts: between two times, so that a clock that goes back keeps nothing alive. */
+/** A time range, so that a clock that goes back keeps nothing alive. */
 export interface Span {
   readonly from: number
   readonly until: number

@@ -5,27 +5,27 @@ import type * as Scope from "effect/Scope"
 import { limits } from "../limits.ts"
 import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
-import { makeCircuitBreaker, defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
+import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./time-outs.ts"
 
 /** Work whose result goes into the store, done by one process at a time. */
 export interface LeasedTask<A> {
   readonly lease: string
   readonly kind: string
   readonly id: string
-  /** `fresh`: what is there already will do. `new`: only what comes while this task waits, so that live stays live. */
+  /** `fresh`: accepts a fresh stored result. `new`: only a result that comes while this task waits. */
   readonly accepts: "fresh" | "new"
   readonly keep: (result: A, at: number) => Omit<StoredEntry, "at">
-  /** `undefined` for anything unreadable: it counts as absent. */
+  /** `undefined` for unreadable text, which counts as absent. */
   readonly read: (value: string) => A | undefined
 }
 
 /**
- * Does the work, or takes the result of the same work under way in another process. A store that is away, slow or
- * broken means working alone. Within a process `makeDoOnce` runs a task once.
+ * Does the work, or takes the result of another process that does it. Without a working store it works alone. Within a process
+ * `makeDoOnce` runs a task once.
  */
 export interface LeasedRuns {
   readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>
-  /** Only writes; returns when it is written, or when that takes too long to wait for. */
+  /** Returns when the result is written, or when the wait is too long. */
   readonly keep: <A>(task: LeasedTask<A>, result: A) => Effect.Effect<void>
 }
 
@@ -38,18 +38,18 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
   /** Continues in the background: the caller already has its result. */
   const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: LeasedTask<A>, result: A) {
     const at = yield* Clock.currentTimeMillis
-    const writing = orUndefined(defectsAsUnavailable("put", () => store.put(kind, id, { ...keep(result, at), at })))
+    const writing = orUndefined(failOnDefect("put", () => store.put(kind, id, { ...keep(result, at), at })))
     return yield* Effect.forkIn(writing, scope, { startImmediately: true })
   })
 
   const keep = <A>(task: LeasedTask<A>, result: A) => Effect.flatMap(write(task, result), awaitWrite)
 
-  const alone = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
-    const known = task.accepts === "fresh" ? yield* storedResult(task) : undefined
-    return known ?? (yield* Effect.tap(work, (result) => keep(task, result)))
+  const runAlone = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
+    const storedValue = task.accepts === "fresh" ? yield* storedResult(task) : undefined
+    return storedValue ?? (yield* Effect.tap(work, (result) => keep(task, result)))
   })
 
-  const shared = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
+  const runShared = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const held = Effect.gen(function* () {
@@ -60,12 +60,12 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
       yield* awaitWrite(writing)
       return result
     })
-    return yield* Effect.onExit(held, () => leases.giveBackAfter(hold, writing))
+    return yield* Effect.onExit(held, () => leases.releaseAfterWrite(hold, writing))
   })
-  return { keep, run: store.isPrivate === true ? alone : shared }
+  return { keep, run: store.isPrivate === true ? runAlone : runShared }
 })
 
-/** An answer waits for the store no longer than this. */
+/** Bounds how long an answer waits for the store. */
 const awaitWrite = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
@@ -79,7 +79,7 @@ const makeLeaseWaiter = (
   const readResult = <A>(task: LeasedTask<A>, before: StoredEntry | undefined) =>
     Effect.flatMap(store.get(task.kind, task.id), (entry) => readAccepted(task, entry, before))
 
-  /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
+  /** Reads again once the lease is ours: the previous process wrote its result before it released the lease. */
   const leaseThenRead = Effect.fnUntraced(function* <A>(
     task: LeasedTask<A>,
     hold: LeaseHold,
@@ -89,24 +89,26 @@ const makeLeaseWaiter = (
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
 
-  /** Returns a result, or the entry from before and whether the lease is ours; `undefined`: the store does not answer. */
-  const firstTry = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
+  /** Returns a result, or the earlier entry and whether the lease is ours; `undefined`: the store does not answer. */
+  const tryFirst = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
     breaker(
       "lease",
       Effect.fnUntraced(function* () {
         const before = yield* store.get(task.kind, task.id)
-        const known = yield* readAccepted(task, before, before)
-        return known === undefined ? yield* leaseThenRead(task, hold, before) : { before, ours: false, known }
+        const storedValue = yield* readAccepted(task, before, before)
+        return storedValue === undefined
+          ? yield* leaseThenRead(task, hold, before)
+          : { before, ours: false, known: storedValue }
       }),
     )
 
   /** Mostly reads, which do not block writers. */
-  const nextTry = <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined, nth: number) =>
+  const tryAgain = <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined, nth: number) =>
     breaker(
       "lease",
       Effect.fnUntraced(function* () {
-        const known = yield* readResult(task, before)
-        if (known !== undefined || nth % limits.leasePollsATry !== 0) return { ours: false, known }
+        const storedValue = yield* readResult(task, before)
+        if (storedValue !== undefined || nth % limits.leasePollsATry !== 0) return { ours: false, known: storedValue }
         return yield* leaseThenRead(task, hold, before)
       }),
     )
@@ -115,11 +117,11 @@ const makeLeaseWaiter = (
     storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
     /** `undefined` when this process has the lease, or when the store does not answer. */
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
-      const first = (yield* leases.free(task.lease)) ? yield* firstTry(task, hold) : undefined
+      const first = (yield* leases.free(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.ours || first.known !== undefined) return first?.known
       for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
         yield* Effect.sleep(limits.leasePollMs)
-        const later = yield* nextTry(task, hold, first.before, nth)
+        const later = yield* tryAgain(task, hold, first.before, nth)
         if (later === undefined || later.ours || later.known !== undefined) return later?.known
       }
       return undefined

@@ -11,7 +11,7 @@ export interface Outages {
   readonly answered: Effect.Effect<void>
 }
 
-/** Logs when the store goes and comes back, not for each name between, and with a shortest time between warnings. */
+/** Logs when the store goes away and comes back, with a shortest time between warnings. */
 export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, warnedAt] = [false, -Infinity]
   return {
@@ -30,8 +30,8 @@ export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   }
 }
 
-/** Goes on without what the store did not answer. */
-export const orUndefinedQuietly =
+/** Continues without the store's answer. */
+export const ignoreOutages =
   ({ answered, failed }: Outages): OrUndefined =>
   (call) =>
     Effect.matchEffect(call, {

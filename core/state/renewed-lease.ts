@@ -5,10 +5,7 @@ import * as Schedule from "effect/Schedule"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 
-/**
- * Works while this process holds a lease; without the lease it does nothing. A renewal that fails is tried again while the lease lasts. Then
- * the work is interrupted, because another process may have the lease.
- */
+/** Works only while this process holds a lease. A failed renewal interrupts the work, because another process may have the lease. */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
   holder: string,

@@ -6,22 +6,24 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import { withTimeOut } from "./time-outs.ts"
 
-/** The kind of the store's entry; its id is the grant of the caller. */
+/** The kind of the store's entry; its id is the caller's grant. */
 export const seenNamesKind = "seen-names"
 
-/** Best effort, and no slower than the store's patience: what was seen is a convenience. */
+/** Best effort within the store's timeout. */
 export const recordSeenNames = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
   Effect.ignore(writeSeenNames(grant, names))
 
 const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: ReadonlyArray<string>) {
   if (names.length === 0) return
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-  const known = yield* readSeenNames(grant)
-  const recentNames = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
+  const recordedNames = yield* readSeenNames(grant)
+  const recentNames = new Set(
+    recordedNames.flatMap((recordedName) => (recordedName.at > at - limits.seenAgainMs ? [recordedName.name] : [])),
+  )
   if (names.every((name) => recentNames.has(name))) return
-  const fresh = new Set(names)
-  const before = known.filter(({ name }) => !fresh.has(name))
-  const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
+  const newNames = new Set(names)
+  const otherNames = recordedNames.filter(({ name }) => !newNames.has(name))
+  const all = [...otherNames, ...Array.from(newNames, (name) => ({ name, at }))].slice(-limits.seenNames)
   const entry = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
   yield* withTimeOut("put", () => store.put(seenNamesKind, grant, entry))
 })
@@ -32,9 +34,9 @@ export const hasSeenAny = (
 ): Effect.Effect<boolean | undefined, never, Store> =>
   readSeenNames(grant).pipe(
     Effect.map((seen) => {
-      const known = new Set(seen.map(({ name }) => name))
-      if (names.some((name) => known.has(name))) return true
-      // A full list has forgotten some.
+      const recordedNames = new Set(seen.map(({ name }) => name))
+      if (names.some((name) => recordedNames.has(name))) return true
+      // A full list has dropped older names.
       return seen.length >= limits.seenNames ? undefined : false
     }),
     Effect.orElseSucceed(() => undefined),
@@ -51,7 +53,7 @@ const readSeenNames = Effect.fnUntraced(function* (grant: string) {
 const decodeSeenNames = (value: string): ReadonlyArray<SeenName> =>
   Result.match(parseJson(value), {
     onFailure: () => [],
-    onSuccess: (all) => (Array.isArray(all) ? all.filter(isSeen) : []),
+    onSuccess: (all) => (Array.isArray(all) ? all.filter(isSeenName) : []),
   })
 
 const parseJson = (value: string) => Result.try((): unknown => JSON.parse(value))
@@ -61,5 +63,5 @@ interface SeenName {
   readonly at: number
 }
 
-const isSeen = (one: unknown): one is SeenName =>
+const isSeenName = (one: unknown): one is SeenName =>
   hasProperty(one, "name") && typeof one.name === "string" && hasProperty(one, "at") && Number.isFinite(one.at)

@@ -6,41 +6,40 @@ import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 
-/** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
+/** Sweeps in the background while its layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
   sweep: Effect.Effect<unknown, Missed, Swept>,
 ): Layer.Layer<Out | Swept, Error, In> =>
   Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(storeLayer))
 
-/** For as long as its fiber runs. */
 export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
   Effect.gen(function* () {
     while (true) {
-      // Never at once, so that a short command does not sweep; never in step with the other processes on the store.
+      // Random, so that a short command does not sweep and processes do not sweep in step.
       const every = yield* Random.nextBetween(0.5, 1.5)
       yield* Effect.sleep(every * limits.sweepEveryMs)
-      // Other code reports a store that is not available; the next sweep tries again.
+      // Other code reports a store that is not available. The next sweep tries again.
       yield* Effect.catchCause(sweep, () => Effect.void)
     }
   })
 
-/** The store, from which long stale entries are deleted. */
+/** A store whose long stale entries are deleted. */
 export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> =>
   withSweep(store, sweepByOwnClock("store", sweep))
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store
   for (let round = 0; round < limits.sweepRounds; round++) {
-    const gone = yield* store.sweep(limits.sweptStaleMs)
-    if (gone < limits.sweptAtOnce) return
+    const deletedCount = yield* store.sweep(limits.sweptStaleMs)
+    if (deletedCount < limits.sweptAtOnce) return
     yield* Effect.sleep(limits.sweepPauseMs)
   }
 })
 
 /**
- * Deletes by a clock of its own, which the store remembers. It moves at most `sweepStepMs` at a time, however many processes sweep: a clock
- * that is ahead for a day deletes no session in use, and a service that was off for a week deletes what is due within days.
+ * Deletes by its own stored clock, which moves at most `sweepStepMs` at a time, however many processes sweep. A clock that is a day
+ * ahead then deletes no session in use.
  */
 export const sweepByOwnClock = <Out, Missed, Needs>(
   name: string,
@@ -57,13 +56,13 @@ export const sweepByOwnClock = <Out, Missed, Needs>(
     return yield* Effect.provideService(sweep, Clock.Clock, ownClock)
   })
 
-/** Never back: after a clock that was behind, it would need as long as that to come back. */
+/** Never moves back: it would need as long to recover. */
 const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const [store, now, holder] = [yield* Store, yield* Clock.currentTimeMillis, yield* randomLabel]
   const last = Number((yield* store.get(kind, name))?.value ?? now)
   if (!(yield* store.lease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
-  // The sweeps themselves must not forget it.
+  // The sweeps themselves must not delete it.
   yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + limits.sweepClockMs })
   return next
 })

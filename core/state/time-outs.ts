@@ -12,7 +12,7 @@ type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavai
 export type OrUndefined = <A>(call: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
 /** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
-export const defectsAsUnavailable = <A, E, R>(
+export const failOnDefect = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
@@ -21,21 +21,21 @@ export const defectsAsUnavailable = <A, E, R>(
   )
 
 export interface Patience {
-  /** So long after the store's last answer to any call it counts as away. */
+  /** The store counts as away this long after its last answer to any call. */
   readonly silenceMs: number
-  /** While it answers others, one operation waits for its turn no longer than this. */
+  /** The longest wait of one operation while the store answers others. */
   readonly lineMs: number
 }
 
 const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
-/** For reads that a call or a page cannot do without. */
+/** For reads that a call or a page needs. */
 export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
-/** For a person's changes to an account, which may hash a password meanwhile. */
+/** For a person's changes to an account, which may hash a password. */
 export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
 /**
- * A store that does not answer in time is unavailable. If it answered others meanwhile, or this process was too busy to listen, it is
- * overloaded and not away. The call is interrupted without waiting for its end: a database may take long to cancel a statement.
+ * A store that does not answer in time is unavailable. If it answered others, or this process was too busy to read, it is overloaded
+ * and not away. The call is interrupted without waiting: a database may take long to cancel a statement.
  */
 export const withTimeOut = <A, E, R>(
   operation: string,
@@ -44,71 +44,76 @@ export const withTimeOut = <A, E, R>(
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
     const clock = Context.get(context, Clock.Clock)
-    const seen = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
-    if (patience !== lookupPatience && seen.waiting >= limits.storeLine)
+    const activity = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
+    if (patience !== lookupPatience && activity.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    const question: StoreQuestion = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
+    const storeCall: CallStart = {
+      began: clock.currentTimeMillisUnsafe(),
+      before: activity.answers,
+      seen: activity,
+      wait,
+    }
     const acceptAnswer = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
-      if (Exit.isFailure(answer)) return defectsAsUnavailable(operation, () => answer)
-      seen.answers++
-      seen.at = clock.currentTimeMillisUnsafe()
+      if (Exit.isFailure(answer)) return failOnDefect(operation, () => answer)
+      activity.answers++
+      activity.at = clock.currentTimeMillisUnsafe()
       return answer
     }
     const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
-    // SQLite has answered by now: the fibers and the timer of a wait took 9 µs of its 20 (Node), and now 2.
+    // SQLite has answered by now. Without the fibers and timer of a wait, a call took 2 µs instead of 9 (of 20 in all, Node).
     const answer = fiber.pollUnsafe()
     return answer === undefined
-      ? Effect.flatMap(awaitInTime(operation, fiber, patience, question), acceptAnswer)
+      ? Effect.flatMap(awaitInTime(operation, fiber, patience, storeCall), acceptAnswer)
       : acceptAnswer(answer)
   })
 
-/** How it ended; fails when it is given up. */
+/** Fails when it gives up. */
 const awaitInTime = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
   patience: Patience,
-  question: StoreQuestion,
+  storeCall: CallStart,
 ): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
-  const { seen } = question
+  const { seen: activity } = storeCall
   const giveUp = Effect.sync(() => fiber.interruptUnsafe())
-  seen.waiting++
-  const waited = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, question), () => giveUp)
-  const lost = yield* Effect.ensuring(
-    waited,
-    Effect.sync(() => seen.waiting--),
+  activity.waiting++
+  const reasonToGiveUp = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, storeCall), () => giveUp)
+  const timeOut = yield* Effect.ensuring(
+    reasonToGiveUp,
+    Effect.sync(() => activity.waiting--),
   )
-  if (lost !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...lost }))
+  if (timeOut !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...timeOut }))
   return yield* Fiber.await(fiber)
 })
 
-/** Why it is given up; nothing when it ended. */
+/** The reason to give up; `undefined` when the call ended. */
 const findReasonToGiveUp = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
   { lineMs, silenceMs }: Patience,
-  { before, began, seen, wait }: StoreQuestion,
+  { before: answersBefore, began: beganAt, seen: activity, wait }: CallStart,
 ) {
-  let [now, due] = [began, began + silenceMs]
+  let [now, due] = [beganAt, beganAt + silenceMs]
   while (true) {
     yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
     if (fiber.pollUnsafe() !== undefined) return undefined
     now = yield* Clock.currentTimeMillis
     const isLate = now - due > limits.lateMs
-    const silentSince = seen.answers === before ? began : seen.at
+    const silentSince = activity.answers === answersBefore ? beganAt : activity.at
     const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
-    if (isAway || now - began >= lineMs) return { busy: !isAway, message: describeSilence(wait, now - began) }
-    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, began + lineMs)
+    if (isAway || now - beganAt >= lineMs) return { busy: !isAway, message: describeSilence(wait, now - beganAt) }
+    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, beganAt + lineMs)
   }
 })
 
-interface StoreQuestion {
+interface CallStart {
   readonly began: number
   readonly before: number
   readonly seen: StoreActivity
   readonly wait: Wait
 }
 
-/** The calls to one store: how many it answered, when it last did, and how many wait. */
+/** Counts the calls to one store. */
 interface StoreActivity {
   answers: number
   at: number
@@ -117,7 +122,7 @@ interface StoreActivity {
 
 export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
-/** Each engine provides its own, as it has its own store. Without one, a call knows of no other calls. */
+/** Each engine provides its own. Without one, a call sees no other calls. */
 export const CurrentStoreActivity = Context.Reference<StoreActivity | undefined>(
   "@surename/core/CurrentStoreActivity",
   {
@@ -129,7 +134,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** There within a time-out. A store that knows why it is slow writes the reason here; the message shows it. */
+/** Available within a timeout. A slow store writes its reason here, and the message shows it. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })
@@ -137,15 +142,15 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const describeSilence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** After a time-out the store is not asked for a while: a hundred thousand names must not each wait for the same time-out. */
+/** After a timeout, skips the store for a while: a hundred thousand names must not each wait for it. */
 export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
-  let restsUntil = 0
+  let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {
-    const began = yield* Clock.currentTimeMillis
-    if (began < restsUntil) return undefined
+    const beganAt = yield* Clock.currentTimeMillis
+    if (beganAt < pausedUntil) return undefined
     const answer = yield* orUndefined(withTimeOut(operation, ask, { silenceMs, lineMs: silenceMs }))
     const now = yield* Clock.currentTimeMillis
-    if (answer === undefined && now - began >= silenceMs) restsUntil = now + limits.storeRestMs
+    if (answer === undefined && now - beganAt >= silenceMs) pausedUntil = now + limits.storeRestMs
     return answer
   })
 }

@@ -6,15 +6,15 @@ import { makeLeasedRuns, type LeasedTask } from "./leased-runs.ts"
 import { limits } from "../limits.ts"
 import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
-import { orUndefinedQuietly, CurrentStoreOutages } from "./outages.ts"
+import { ignoreOutages, CurrentStoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
-/** Verdicts in any store. When it is not available or slow, names are looked up again: verdicts stay true, deadlines are kept. */
+/** Verdicts in any store. Without a working store, names are looked up again within their deadlines. */
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const orUndefined = orUndefinedQuietly(yield* CurrentStoreOutages)
+    const orUndefined = ignoreOutages(yield* CurrentStoreOutages)
     const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(lookupTask(verdict.name), verdict),
@@ -39,12 +39,15 @@ const lookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   kind: verdictKind,
   id: name,
   accepts: "new",
-  keep: (found, at) => ({ value: encodeVerdict(found), freshUntil: saidBy(found, at) + limits.availabilityFreshMs }),
+  keep: (found, at) => ({
+    value: encodeVerdict(found),
+    freshUntil: toStatedTime(found, at) + limits.availabilityFreshMs,
+  }),
   read: (value) => decodeVerdict(name, value),
 })
 
-/** An answer from an HTTP cache was dated back, so it is fresh for less than the quarter of an hour. */
-const saidBy = ({ verdict }: StoredVerdict, now: number): number => {
+/** An answer from an HTTP cache is dated back, so it is fresh for less than a quarter of an hour. */
+const toStatedTime = ({ verdict }: StoredVerdict, now: number): number => {
   const statedAt = Date.parse(verdict.at)
   return statedAt < now ? statedAt : now
 }

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { startCommand } from "../start.ts"
 
-// A file at its size limit (RLIMIT_FSIZE): Node and Bun get an error from the write, and Deno is ended without a word.
+// At the file size limit (RLIMIT_FSIZE) Node and Bun get a write error, but Deno is killed.
 if (process.platform !== "win32") process.on("SIGXFSZ", () => {})
 
 await startCommand(process.argv.slice(2), {

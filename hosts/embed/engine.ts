@@ -8,36 +8,36 @@ import * as Logger from "effect/Logger"
 import { composeEngine, composeWebsites, type EngineSettings } from "../compose.ts"
 import type { Engine, EngineOptions, Questions } from "./types.ts"
 
-/** The engine of these options. Rejects with `BadOption` where an adapter cannot read one. */
-export const engineOf = async (options: EngineOptions): Promise<Engine> => {
-  const settings = settingsOf(options)
-  // A library writes nothing to the output of its program, and keeps no file that nobody asked for.
-  const own = { logger: Logger.layer([]), ...(settings.store === "memory:" ? { store: storeMemory() } : {}) }
+/** Rejects with `BadOption` when an adapter cannot read an option. */
+export const makePackageEngine = async (options: EngineOptions): Promise<Engine> => {
+  const settings = toEngineSettings(options)
+  // A library writes no output and keeps no file unasked.
+  const ownParts = { logger: Logger.layer([]), ...(settings.store === "memory:" ? { store: storeMemory() } : {}) }
   const websites = composeWebsites(settings)
   const isSet = settings.egressAllow !== undefined || settings.sitePorts !== undefined
-  // A check visits no website: their code is loaded by the first visit, and before it only to read its own options.
+  // A check visits no website, so the first visit loads their code, or an option of theirs.
   const visits = isSet ? websites : Effect.succeed(Layer.unwrap(Effect.orDie(websites)))
-  const composed = Effect.all({ engine: composeEngine(settings, own), web: visits })
+  const composed = Effect.all({ engine: composeEngine(settings, ownParts), web: visits })
   const { engine, web } = await Effect.runPromise(Effect.mapError(composed, (message) => new BadOption({ message })))
-  return facing(makeEngine({ ...engine, web }))
+  return toEngine(makeEngine({ ...engine, web }))
 }
 
-/** An option that cannot be read. The message names it as the setting that it is. */
+/** An option that cannot be read. The message names its setting. */
 export class BadOption extends Data.TaggedError("BadOption")<{ readonly message: string }> {
   readonly code = "bad_option"
 }
 
-const settingsOf = (options: EngineOptions): EngineSettings => {
+const toEngineSettings = (options: EngineOptions): EngineSettings => {
   const { deadlineMs = limits.probeDeadlineMs, dns, egressAllow, ports, rdapBootstrap, rdapSupplement } = options
   const { registryRps = limits.registryRps, store = "memory:" } = options
-  const ofWebsites = typeof ports === "object" ? Object.entries(ports).map((pair) => pair.join(":")) : ports
+  const portList = typeof ports === "object" ? Object.entries(ports).map((pair) => pair.join(":")) : ports
   return {
     deadlineMs,
     registryRps,
     store,
-    dns: listText(dns),
-    egressAllow: listText(egressAllow),
-    sitePorts: listText(ofWebsites),
+    dns: joinList(dns),
+    egressAllow: joinList(egressAllow),
+    sitePorts: joinList(portList),
     rdapBootstrap,
     rdapSupplement,
     rdapAggregator: undefined,
@@ -47,19 +47,19 @@ const settingsOf = (options: EngineOptions): EngineSettings => {
   }
 }
 
-/** The package makes names by its own tables, and asks no model. */
+/** The package makes names from its own tables and asks no model. */
 const noIdeas = { ideaKey: undefined, ideaModel: undefined, ideaSource: undefined, ideasPerDay: 0 }
 
-const listText = (list: string | ReadonlyArray<string> | undefined): string | undefined =>
+const joinList = (list: string | ReadonlyArray<string> | undefined): string | undefined =>
   list === undefined || typeof list === "string" ? list : list.join(",")
 
-const facing = (engine: CoreEngine): Engine => ({
-  ...questionsOf(engine),
-  until: (signal) => questionsOf(engine.until(signal)),
+const toEngine = (engine: CoreEngine): Engine => ({
+  ...toQuestions(engine),
+  until: (signal) => toQuestions(engine.until(signal)),
   close: engine.close,
 })
 
-const questionsOf = (core: CoreQuestions): Questions => ({
+const toQuestions = (core: CoreQuestions): Questions => ({
   ...core,
   scanNamespace: (names, { onRow, ...on } = {}) => core.scanNamespace(names, onRow, on),
   suggestNames: (input, { onRow, ...on } = {}) => core.suggestNames(input, undefined, onRow, on),

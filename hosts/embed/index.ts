@@ -1,21 +1,21 @@
 import { readName } from "@surename/core/evidence/read-name"
-import { type Engines, loadWhenAsked } from "./load-when-asked.ts"
+import { type Engines, makeLazyEngine } from "./load-when-asked.ts"
 import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.ts"
 
 export type * from "@surename/core/interface/answers"
 export type * from "./types.ts"
 
 /** An engine in your process: facts about domain names from their registries. It loads itself when it is first asked. */
-export const makeEngine = (options: EngineOptions = {}): Engine => loadWhenAsked(engines, options)
+export const makeEngine = (options: EngineOptions = {}): Engine => makeLazyEngine(engines, options)
 
-/** Reads a name as people type it. Throws `DomainNameError` for a text that is no name to register. No network. */
+/** Reads a name as people type it. Throws `DomainNameError` for a text that is not a registrable name. No network. */
 export const domainName = (text: string): DomainName => {
   const name = readName(text)
   if ("code" in name) throw new DomainNameError(name)
   return name
 }
 
-/** The text is no name to register. `code` says why, and the message what to write instead. */
+/** The text is not a registrable name. `code` says why, and the message says what to write instead. */
 export class DomainNameError extends Error {
   override readonly name = "DomainNameError"
   readonly code: DomainNameFault
@@ -35,4 +35,4 @@ export class DomainNameError extends Error {
   }
 }
 
-const engines: Engines = async (options) => (await import("./engine.ts")).engineOf(options)
+const engines: Engines = async (options) => (await import("./engine.ts")).makePackageEngine(options)

@@ -2,12 +2,12 @@ import type { Engine, EngineOptions, Questions, StopSignal } from "./types.ts"
 
 export type Engines = (options: EngineOptions) => Promise<Engine>
 
-/** An engine that is loaded by its first question: to import the package costs next to nothing. */
-export const loadWhenAsked = (engines: Engines, options: EngineOptions): Engine => {
+/** The first question loads the engine, so that an import costs next to nothing. */
+export const makeLazyEngine = (engines: Engines, options: EngineOptions): Engine => {
   let loaded: Promise<Engine> | undefined
   let isClosed = false
   const load = () => (loaded ??= engines(options))
-  const ask = (on: () => Promise<Questions>): Questions => ({
+  const makeQuestions = (on: () => Promise<Questions>): Questions => ({
     ready: async (...of) => (await on()).ready(...of),
     checkLive: async (...of) => (await on()).checkLive(...of),
     checkMany: async function* (...of) {
@@ -22,10 +22,10 @@ export const loadWhenAsked = (engines: Engines, options: EngineOptions): Engine 
     auditDomain: async (...of) => (await on()).auditDomain(...of),
   })
   return {
-    ...ask(load),
-    until: (signal: StopSignal) => ask(async () => (await load()).until(signal)),
+    ...makeQuestions(load),
+    until: (signal: StopSignal) => makeQuestions(async () => (await load()).until(signal)),
     close: async () => {
-      // An engine that was never asked opened nothing; it is closed all the same.
+      // An unused engine opened nothing, but is closed all the same.
       if (isClosed) return
       isClosed = true
       await (await load()).close()

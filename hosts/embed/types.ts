@@ -13,7 +13,7 @@ import type {
   TldPolicyOutput,
 } from "@surename/core/interface/answers"
 
-// The package's declarations, word for word: no type of another package stands here.
+// The package's declarations, word for word. No type of another package may appear here.
 
 /** Named as the settings of the command. Each is optional; without any, the engine asks the real internet. Times end in `Ms`. */
 export interface EngineOptions {
@@ -35,9 +35,9 @@ export interface EngineOptions {
   readonly ports?: string | Readonly<Record<number, number>> | undefined
 }
 
-/** As much of an `AbortSignal` as is used. */
+/** The used part of an `AbortSignal`. */
 export interface StopSignal {
-  /** Whether it has stopped already. */
+  /** True after the stop. */
   readonly aborted: boolean
   /** The reason that calls reject with. */
   readonly reason: unknown
@@ -75,28 +75,28 @@ export interface RowOptions<AnyRow> extends CallOptions {
 
 /** Option names are camelCase; rows and inputs of operations are snake_case, as on the wire. Every error has a `code`. */
 export interface Questions {
-  /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
+  /** Opens the store, and rejects with the reason when it cannot be opened. Without it the first question does. */
   readonly ready: (options?: CallOptions) => Promise<void>
-  /** Whether each name is registered right now, from its registry. A long list is split. Rejects with `bad_input` for an empty one. */
+  /** Asks the registries whether the names are registered now. A long list is split. Rejects with `bad_input` for an empty one. */
   readonly checkLive: (names: ReadonlyArray<string>, options?: CallOptions) => Promise<CheckLiveOutput>
-  /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
+  /** Any number of names; each waits for a slot at its registry. Leaving the loop stops the rest. */
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: ManyOptions,
   ) => AsyncIterable<Row | RefusedName>
-  /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. No network. */
+  /** The last verdict in the store, as a row with `source: "cache"`; `undefined` when there is none. No network. */
   readonly lastKnown: (name: string, options?: CallOptions) => Promise<Row | undefined>
   /** Up to 25 names: registration, addresses, site, parking and liveness. */
   readonly scanNamespace: (
     names: ReadonlyArray<string>,
     options?: RowOptions<ScanRow | RefusedName>,
   ) => Promise<ScanNamespaceOutput>
-  /** Names for a concept, each with how it was made. Its `scan_id`, sent again, looks up more of them. */
+  /** Names for a concept, each with its derivation. Its `scan_id`, sent again, looks up more of them. */
   readonly suggestNames: (
     input: Omit<SuggestNamesInput, "compact">,
     options?: RowOptions<SuggestedRow>,
   ) => Promise<SuggestNamesOutput>
-  /** How good up to ten names are as names, best first. No network. */
+  /** Scores up to ten names for their quality, best first. No network. */
   readonly scoreNames: (
     names: ReadonlyArray<string>,
     options?: CallOptions,
@@ -106,13 +106,13 @@ export interface Questions {
   readonly tldPolicy: (tld: string, options?: CallOptions) => Promise<TldPolicyOutput>
   /** Passages about domain names, each with its source. They never decide a registration. No network. */
   readonly kbSearch: (query: string, options?: KbOptions) => Promise<KbSearchOutput>
-  /** Shows a domain's website as a visitor sees it. */
+  /** Returns what a visitor sees of a domain's website. */
   readonly auditDomain: (domain: string, options?: CallOptions) => Promise<AuditDomainOutput>
 }
 
 /** After `close()` every method rejects with the code `engine_closed`. */
 export interface Engine extends Questions {
-  /** These questions, which end with the signal: those under way and later ones. The engine itself goes on. */
+  /** These questions, which end with the signal: running and later ones. The engine itself continues. */
   readonly until: (signal: StopSignal) => Questions
   /** Finishes open lookups and closes the store. */
   readonly close: () => Promise<void>
@@ -122,7 +122,7 @@ export interface Engine extends Questions {
 export interface DomainName {
   /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
   readonly ascii: string
-  /** As people read it. Equals `ascii` unless the name is international. */
+  /** The form that people read. Equals `ascii` unless the name is international. */
   readonly unicode: string
   /** The label before the suffix: `example` of `example.co.uk`. */
   readonly label: string
@@ -130,11 +130,11 @@ export interface DomainName {
   readonly publicSuffix: string
   /** `com`, `uk`. */
   readonly tld: string
-  /** Whether people read it in other letters than `ascii` has. */
+  /** True when `unicode` differs from `ascii`. */
   readonly isIdn: boolean
 }
 
-/** Why a text is no name to register. */
+/** The reason why a text is not a registrable name. */
 export type DomainNameFault =
   | "empty"
   | "too_long"

@@ -1,6 +1,6 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
-import { unlooked } from "@surename/core/operations/watch/look/subject"
+import { uncheckedSubject } from "@surename/core/operations/watch/look/subject"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -47,7 +47,7 @@ const addNames = (sql: SqlClient.SqlClient, from: number, size: number) =>
       ${fill(from, size)} SELECT 'ada', 'ideas', ${named}, 0 FROM series WHERE true`),
     sql.unsafe(`INSERT INTO surename_subject (domain, host, looks, due_at, why, is_blind, subject)
       ${fill(from, size)} SELECT ${named}, 'host-' || CAST(n % 50 AS text), 0,
-        CASE WHEN n < 1000 THEN n ELSE ${farAway} END, 'why', 0, '${JSON.stringify(unlooked)}'
+        CASE WHEN n < 1000 THEN n ELSE ${farAway} END, 'why', 0, '${JSON.stringify(uncheckedSubject)}'
       FROM series WHERE true`),
     sql.unsafe("ANALYZE"),
   ])
@@ -63,7 +63,7 @@ const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArr
       filled = size
       const [one] = yield* subjects.due("host-7", 1)
       if (one === undefined) return yield* Effect.die("nothing is due")
-      const look = { after: unlooked, edges: [], dueAt: 7, why: "why", at: 0, host: "host-7", evidence: [] }
+      const look = { after: uncheckedSubject, edges: [], dueAt: 7, why: "why", at: 0, host: "host-7", evidence: [] }
       grown.push({
         size,
         hosts: yield* timed(growthRounds / 10, () => subjects.dueHosts(1_000)),

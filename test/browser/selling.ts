@@ -4,10 +4,10 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
-import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
+import { heldDomainsLayer, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
 import type { PlacedOrder } from "@surename/core/ordering/purchasing"
@@ -64,7 +64,7 @@ export const startSelling = async (
   let end = async () => {}
   let run: SellingService["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
-    const selling = Layer.provideMerge(heldDomains, Layer.succeed(Registrar, Option.some(seller(() => shop))))
+    const selling = Layer.provideMerge(heldDomainsLayer, Layer.succeed(Registrar, Option.some(seller(() => shop))))
     const confirm = Layer.succeed(ConfirmAddress, { of: (quoteId) => `${url}/confirm/${quoteId}` })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
@@ -87,9 +87,9 @@ export const startSelling = async (
         premium: false,
         place: () => Effect.sync(() => shop.placed ?? { state: "done", charged: Cents.make(1_108), reference: "7001" }),
       }),
-      table: table<ConfirmAddress | Dns | Domains | HeldDomains | Lookups | Projects | Registrar | Store | ZoneServers>(
-        { ...refusingRuns, ...ownRuns },
-      ),
+      table: makeTable<
+        ConfirmAddress | Dns | Domains | HeldDomains | Lookups | Projects | Registrar | Store | ZoneServers
+      >({ ...refusingRuns, ...ownRuns }),
     })
   })
   return {

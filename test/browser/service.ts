@@ -18,7 +18,7 @@ import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dns } from "@surename/core/ports/dns"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -132,7 +132,7 @@ export const startService = async ({
     return httpApp({
       baseUrl: url,
       services,
-      table: table<AppServices>({ ...refusingRuns, ...searching, ...ownRuns }),
+      table: makeTable<AppServices>({ ...refusingRuns, ...searching, ...ownRuns }),
       operators: [operatorAddress],
     })
   }, brandHost)

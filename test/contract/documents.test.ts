@@ -1,5 +1,5 @@
 import { everyOperation, operations } from "@surename/core/operations/all"
-import { documents } from "@surename/core/documents/documents"
+import { makeDocuments } from "@surename/core/documents/documents"
 import { makeLlms } from "@surename/core/documents/llms"
 import { makeOpenapi } from "@surename/core/documents/openapi"
 import { makeSpec } from "@surename/core/documents/spec"
@@ -34,9 +34,9 @@ it("is what is committed", async () => {
 })
 
 it("makes openapi.json and llms.txt of spec.json's JSON alone", () => {
-  const [first, ...others] = documents()
+  const [first, ...others] = makeDocuments()
   const read = JSON.parse(first?.text ?? "")
-  expect(documents(read).slice(1)).toEqual(others)
+  expect(makeDocuments(read).slice(1)).toEqual(others)
 })
 
 it("tells what spec.json tells, and nothing it does not", () => {

@@ -1,6 +1,6 @@
 import { makeConnector } from "@surename/adapters/mcp"
 import { httpApp } from "@surename/adapters/web"
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
@@ -32,7 +32,7 @@ const services = await Effect.runPromise(
 const { fetch } = httpApp({
   baseUrl,
   services,
-  table: table({ ...refusingRuns, listDrafts: runs.listDrafts }),
+  table: makeTable({ ...refusingRuns, listDrafts: runs.listDrafts }),
   connector: () => Promise.resolve(makeConnector("1", () => undefined)),
 })
 const headers = {

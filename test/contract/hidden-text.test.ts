@@ -2,8 +2,8 @@ import { readForSale } from "@surename/core/evidence/for-sale"
 import { boundQuote } from "@surename/core/evidence/quoted"
 import { joinToLine } from "@surename/core/evidence/rdap-body"
 import { readRegistration } from "@surename/core/evidence/registration"
-import { reviewText } from "@surename/core/interface/review-text"
-import { visibleOutput } from "@surename/core/interface/visible-output"
+import { readReviewText } from "@surename/core/interface/review-text"
+import { toVisibleOutput } from "@surename/core/interface/visible-output"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/logic"
 import { createDraft } from "@surename/core/operations/drafts/create-draft/logic"
 import { Page } from "@surename/core/ports/page"
@@ -81,8 +81,8 @@ const entries: Readonly<Record<string, (text: string) => unknown>> = {
       createDraft.read({ files, name_hint: text.slice(0, 60).toWellFormed(), description: text }),
     ).draftTexts
   },
-  "review request": (text) => Result.getOrElse(reviewText(text), () => "Visible: refused"),
-  "any answer, and a row of a stream": (text) => visibleOutput({ results: [{ domain: "a.com", title: text }] }),
+  "review request": (text) => Result.getOrElse(readReviewText(text), () => "Visible: refused"),
+  "any answer, and a row of a stream": (text) => toVisibleOutput({ results: [{ domain: "a.com", title: text }] }),
 }
 
 it.each(Object.entries(entries))("lets nothing invisible through: %s", async (_, shownOf) => {
@@ -96,5 +96,5 @@ it.each(Object.entries(entries))("lets nothing invisible through: %s", async (_,
 
 it("keeps the content of a draft's file, which is its owner's", () => {
   const file = { path: "a.txt", content: "\u{2063}" }
-  expect(visibleOutput(file)).toEqual(file)
+  expect(toVisibleOutput(file)).toEqual(file)
 })

@@ -1,7 +1,7 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { httpApp } from "@surename/adapters/web"
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Rdap } from "@surename/core/ports/rdap"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
@@ -38,7 +38,7 @@ const ask = fakeBrowser(
   httpApp({
     baseUrl,
     services,
-    table: table({
+    table: makeTable({
       ...refusingRuns,
       cancelJob,
       createJob,

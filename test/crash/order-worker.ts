@@ -1,7 +1,7 @@
 import process from "node:process"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { placeOrder } from "@surename/core/ordering/place-order"
-import { Purchasing, type Shop } from "@surename/core/ordering/purchasing"
+import { Purchasing, type RegistrarAccount } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Registrar, type Seller } from "@surename/core/ports/registrar"
@@ -41,7 +41,7 @@ const careful = (book: Orders["Service"], sql: SqlClient.SqlClient): Orders["Ser
 const work = Effect.gen(function* () {
   const book = mortal(careful(yield* Orders, yield* SqlClient.SqlClient))
   const shop = Option.getOrThrow(yield* Purchasing)
-  const mortalShop: Shop = { ...shop, place: (order) => around("place", shop.place(order)) }
+  const mortalShop: RegistrarAccount = { ...shop, place: (order) => around("place", shop.place(order)) }
   const seller = Option.getOrThrow(yield* Registrar)
   const mortalSeller: Seller = { ...seller, holdings: around("holdings", seller.holdings) }
   const done: Effect.Effect<unknown, unknown, Effect.Services<typeof tendOrders>> = agreed === undefined

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises"
-import { documents } from "@surename/core/documents/documents"
+import { makeDocuments } from "@surename/core/documents/documents"
 import { answerTypes, answerTypesFile } from "./answer-types.ts"
 import { publicTypes, publicTypesFile } from "./public-types.ts"
 
 /** Path from the root → what the file holds: the open documents, as they are served, and the types of programs that call. */
 export const goldenDocuments = (): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(documents().map(({ path, text }) => [`test/golden/contract${path}`, text])),
+  ...Object.fromEntries(makeDocuments().map(({ path, text }) => [`test/golden/contract${path}`, text])),
   [answerTypesFile]: answerTypes(),
   [publicTypesFile]: publicTypes(),
 })

@@ -1,14 +1,14 @@
 import { findClientAddress, parseTrustedProxies } from "@surename/adapters/forwarded"
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { addressBlock } from "@surename/core/calls/address-block"
-import { cookieValue } from "@surename/core/interface/cookies"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { toAddressBlock } from "@surename/core/calls/address-block"
+import { readCookie } from "@surename/core/interface/cookies"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import { mayWrite } from "@surename/core/calls/origin-check"
-import { scopeList } from "@surename/core/interface/scopes"
+import { readScopes } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
-import { mediaType } from "@surename/core/interface/media-type"
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { parseMediaType } from "@surename/core/interface/media-type"
+import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { toComparableName, domainName } from "@surename/core/evidence/domain-name"
 import { readForSale } from "@surename/core/evidence/for-sale"
 import { offersForSale } from "@surename/core/evidence/registration-facts"
@@ -17,7 +17,7 @@ import { readNotFound } from "@surename/core/evidence/not-found-body"
 import { readRdap } from "@surename/core/evidence/rdap-body"
 import { readHostPort, readPathBelow } from "@surename/core/evidence/under-base"
 import { readUrlPlace } from "@surename/core/evidence/url-place"
-import { contentFault, unprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import { readRequest } from "@surename/core/operations/names/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/names/suggest-names/scan-id"
 import { Page } from "@surename/core/ports/page"
@@ -63,16 +63,16 @@ const txt: ReadText = (text) =>
 
 /** Readers of text from strangers. */
 export const readers: Readonly<Record<string, ReadText>> = {
-  "a media type": mediaType,
-  "a cookie header": (text) => cookieValue(text, "surename_session"),
+  "a media type": parseMediaType,
+  "a cookie header": (text) => readCookie(text, "surename_session"),
   "a token": readToken,
-  "a list of scopes": scopeList,
+  "a list of scopes": readScopes,
   "an origin": (origin) => mayWrite({ method: "POST", origin, secFetchSite: undefined }, ["https://names.example"]),
   "the addresses of proxies": (text) => findClientAddress(trusted, "127.0.0.1", text),
   "a list of networks": parseTrustedProxies,
-  "an address": addressBlock,
-  "a mail address": emailAddress,
-  "a base URL": withoutTrailingSlashes,
+  "an address": toAddressBlock,
+  "a mail address": readEmailAddress,
+  "a base URL": removeTrailingSlashes,
   "a domain name": domainName,
   "a name to compare": toComparableName,
   "a URL under a base": (text) => readPathBelow("https://rdap.example/", `https://rdap.example/${text}`),
@@ -97,7 +97,7 @@ export const readers: Readonly<Record<string, ReadText>> = {
   "a style sheet of a draft": screen("a.css", "text/css"),
   "a file of a draft": (text) => {
     const bytes = new TextEncoder().encode(text)
-    return ["a.txt", "a.svg", "a.pdf"].map((path) => [contentFault(path, bytes), unprovenFault(path, bytes)])
+    return ["a.txt", "a.svg", "a.pdf"].map((path) => [findContentFault(path, bytes), findUnprovenFault(path, bytes)])
   },
   "a concept": (query) => readRequest({ query }),
   "an id of a scan": decodeScanId,

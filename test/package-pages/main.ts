@@ -1,5 +1,5 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { contentFault, unprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { draftFiles } from "../conformance/screening/given-draft.ts"
@@ -24,10 +24,10 @@ for (const entry of packages) {
   const files = await fetchPackage(entry)
   if (files === undefined) missing.push(entry.name)
   for (const [path, bytes] of files ?? []) {
-    const fault = contentFault(path, bytes)
+    const fault = findContentFault(path, bytes)
     fileCount++
     if (fault !== undefined) unfitting.push(`${entry.name}: ${fault}`)
-    const known = unprovenFault(path, bytes) ?? ""
+    const known = findUnprovenFault(path, bytes) ?? ""
     if (known.includes(" has no name ")) unnamed++
     else if (known !== "") unproven.push(`${entry.name}: ${known}`)
   }

@@ -4,7 +4,7 @@ import { httpApp } from "@surename/adapters/web"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -39,7 +39,7 @@ const { checkDraft, checkUpdate, createDraft, deleteDraft, requestReview, update
 const app = httpApp({
   baseUrl,
   services: await runtime.context(),
-  table: table<Drafts | PreviewAddress | Reviews | Screening>({
+  table: makeTable<Drafts | PreviewAddress | Reviews | Screening>({
     ...refusingRuns,
     checkUpdate,
     checkDraft,

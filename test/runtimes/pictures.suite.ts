@@ -5,7 +5,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { picturesBrowser } from "@surename/adapters/pictures-browser"
 import { limits } from "@surename/core/limits"
-import { Camera } from "@surename/core/operations/drafts/ports/pictures"
+import { ScreenshotBrowser } from "@surename/core/operations/drafts/ports/pictures"
 import * as Effect from "effect/Effect"
 import { startPreviews } from "../browser/previews.ts"
 import { startThief } from "../browser/thief.ts"
@@ -29,7 +29,7 @@ const at = `127.0.0.1:${port}`
 
 const atServed = { previewHost, previewsAt: at }
 const take = (version: number, program = executable, where = atServed) =>
-  Camera.use((camera) => camera.take({ draftId, version })).pipe(
+  ScreenshotBrowser.use((camera) => camera.take({ draftId, version })).pipe(
     Effect.provide(picturesBrowser({ executable: program, isSandboxed: false, ...where })),
     Effect.match({ onFailure: ({ message }) => message, onSuccess: (bytes) => bytes }),
     Effect.runPromise,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { password } from "@surename/core/interface/password"
+import { readPassword } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/operations/accounts/ports/accounts"
 import {
@@ -49,7 +49,7 @@ const changePassword = async (
 ) => {
   const { terminal } = on
   if (terminal.stdinIsTerminal) terminal.err(`New password for ${email} (you will see it as you type): `)
-  const chosen = password(await firstLine(terminal.stdin), email)
+  const chosen = readPassword(await firstLine(terminal.stdin), email)
   if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
   return onAccount(on, email, (accounts, account) =>
     Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { type AccountEvent, eventInWords } from "@surename/core/operations/accounts/ports/account-history"
+import { type AccountEvent, describeEvent } from "@surename/core/operations/accounts/ports/account-history"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept, rfc3339 } from "./account-command.ts"
@@ -50,7 +50,7 @@ export const userHistory = defineCommand({
 
 const eventLine = (event: AccountEvent): string =>
   makeVisible(
-    [rfc3339(event.at), eventInWords(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
+    [rfc3339(event.at), describeEvent(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
       .join("  ")
       .trimEnd(),
   )

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { emailAddress } from "@surename/core/interface/email-address"
-import { password } from "@surename/core/interface/password"
-import { accountPlan, accountPlans } from "@surename/core/interface/plan"
+import { readEmailAddress } from "@surename/core/interface/email-address"
+import { readPassword } from "@surename/core/interface/password"
+import { readAccountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import { type Account, Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
@@ -42,7 +42,7 @@ export const createUser = defineCommand({
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {
-    email: emailOf((given) => Result.mapError(emailAddress(given), ({ message }) => message)),
+    email: emailOf((given) => Result.mapError(readEmailAddress(given), ({ message }) => message)),
     passwordStdin: booleanOption("the only way to give a password"),
   },
   readInput: ({ email, passwordStdin }) =>
@@ -56,7 +56,7 @@ export const createUser = defineCommand({
 const createAccount = async (on: CommandContext, email: string): Promise<number> => {
   const { terminal } = on
   if (terminal.stdinIsTerminal) terminal.err(`Password for ${email} (you will see it as you type): `)
-  const chosen = password(await firstLine(terminal.stdin), email)
+  const chosen = readPassword(await firstLine(terminal.stdin), email)
   if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
   return onAccounts(
     on,
@@ -75,7 +75,7 @@ export const setPlan = defineCommand({
   example: "user set-plan --email ada@example.com pro",
   options: { email },
   readInput: ({ email }, [word = ""]) => {
-    const plan = accountPlan(word)
+    const plan = readAccountPlan(word)
     return plan === undefined
       ? Result.fail(`there is no plan ${JSON.stringify(word)}; there are: ${accountPlans.join(", ")}`)
       : Result.succeed({ email, plan })

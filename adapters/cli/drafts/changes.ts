@@ -1,4 +1,4 @@
-import { utf8Text } from "@surename/core/interface/utf8"
+import { decodeUtf8 } from "@surename/core/interface/utf8"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { UpdateDraftInput } from "@surename/core/operations/drafts/update-draft/contract"
 import type { Content } from "./folder.ts"
@@ -25,7 +25,7 @@ type SentFile = NonNullable<UpdateDraftInput["files"]>[number]
 
 /** A text as text, so that who reads the request sees it, unless base64 is shorter; everything else as base64. */
 export const asSent = ({ bytes, path }: Content) => {
-  const text = utf8Text(bytes)
+  const text = decodeUtf8(bytes)
   const base64Length = Math.ceil(bytes.length / 3) * 4
   // A control character takes six letters in JSON: a body of them would not fit.
   return text !== undefined && JSON.stringify(text).length <= base64Length + 100

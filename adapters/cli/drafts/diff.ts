@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { utf8Text } from "@surename/core/interface/utf8"
+import { decodeUtf8 } from "@surename/core/interface/utf8"
 import { json } from "../command.ts"
 import { painterOf } from "../paint.ts"
 import { listOption, booleanOption } from "../option.ts"
@@ -105,7 +105,7 @@ const describeDifference = (
   json: boolean,
   onlyNames: boolean,
 ): string => {
-  const [before, after] = bytes.map((one) => (one === undefined ? "" : utf8Text(one)))
+  const [before, after] = bytes.map((one) => (one === undefined ? "" : decodeUtf8(one)))
   const isText = before !== undefined && after !== undefined && !before.includes("\0") && !after.includes("\0")
   const lines = isText ? lineDiff(before, after) : []
   const count = (side: string) => lines.filter((line) => line.side === side).length

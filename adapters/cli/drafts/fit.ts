@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
-import { folderFault, pathFault, pathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
-import { contentFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { findFolderFault, findPathFault, toPathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
+import { findContentFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import type { Changes } from "./changes.ts"
 import { notDone, makeVisible } from "../service/failure.ts"
 
@@ -13,15 +13,15 @@ interface Sized {
 export const findMisfit = (files: ReadonlyArray<Sized>): string | undefined => {
   const [known, bytes] = [new Map<string, string>(), files.reduce((sum, { size }) => sum + size, 0)]
   for (const { path, size } of files) {
-    const [fault, other] = [pathFault(path), known.get(pathKey(path))]
+    const [fault, other] = [findPathFault(path), known.get(toPathKey(path))]
     if (fault !== undefined) return `${makeVisible(path)}: ${fault}`
     if (other !== undefined)
       return `${path} and ${other} differ only in upper and lower case: many systems treat them as one`
     if (size > limits.draftFileBytes)
       return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
-    known.set(pathKey(path), path)
+    known.set(toPathKey(path), path)
   }
-  const inFile = folderFault(known)
+  const inFile = findFolderFault(known)
   if (inFile !== undefined) return inFile
   if (files.length > limits.draftFiles)
     return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
@@ -44,7 +44,7 @@ const refusePush = (why: string) => notDone(`${why}. Nothing was sent; a .gitign
 /** Compares a file with its name before it is sent. A file that is there already is not sent. */
 export const checkChanges = (changes: Changes): Changes => {
   for (const { bytes, path } of [...changes.added, ...changes.changed]) {
-    const why = contentFault(path, bytes)
+    const why = findContentFault(path, bytes)
     if (why !== undefined) throw refusePush(why)
   }
   return changes

@@ -1,5 +1,5 @@
 import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
-import { reviewState, rulesOf, rulesSince } from "@surename/core/operations/drafts/get-draft/review-state"
+import { toReviewFields, listRules, listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { rfc3339 } from "../accounts/account-command.ts"
 import { msShown } from "../time-shown.ts"
 import { joinParts } from "../output.ts"
@@ -11,10 +11,10 @@ export const reviewedRow = ({ createdAt, draftId, screening, status, version, ..
   status,
   created_at: rfc3339(createdAt),
   ...screening,
-  ...reviewState(state),
+  ...toReviewFields(state),
   ...(state.decision === undefined
     ? {}
-    : { decided_by: state.decision.who, rules_since: rulesSince(state.decision, { screening }) }),
+    : { decided_by: state.decision.who, rules_since: listNewRules(state.decision, { screening }) }),
 })
 
 export const decisionRow = ({ at, draftId, rulesVersion, ...line }: RecordedDecision) => ({
@@ -35,14 +35,14 @@ export const reviewedText = (one: ReviewedVersion, paint: Paint): string => {
   const { decision, draftId, request, status, version } = one
   const asks = request === undefined || request.answer !== undefined ? undefined : `asks: ${inOneLine(request.words)}`
   const held = decision === undefined ? undefined : `${decision.decision} by ${decision.who}`
-  const what = joinParts("; ", rulesOf(one).join(", "), asks, held)
+  const what = joinParts("; ", listRules(one).join(", "), asks, held)
   return `${draftId}  v${version}  ${paint(status === "flagged" ? "red" : "green", status)}  ${paint("dim", msShown(one.createdAt))}  ${what}`
 }
 
 /** Everything that is known of one, for people. */
 export const versionText = (one: ReviewedVersion, paint: Paint): string => {
   const { decision, request, screening } = one
-  const since = decision === undefined ? [] : rulesSince(decision, one)
+  const since = decision === undefined ? [] : listNewRules(decision, one)
   const lines = [
     `${paint("bold", one.draftId)} version ${one.version}: ${one.status}, written ${msShown(one.createdAt)}, rules ${screening.rules_version}`,
     ...screening.reasons.flatMap(({ advice, excerpt, path, rule, weight }) => [

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { reviewText } from "@surename/core/interface/review-text"
+import { readReviewText } from "@surename/core/interface/review-text"
 import type { Decision, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { aboutStore, accountHelp, auditName, json, onKept, whoDecides } from "../accounts/account-command.ts"
@@ -80,7 +80,7 @@ export const showScreening = defineCommand({
 
 const options = {
   why: requiredOption("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) =>
-    reviewText(given),
+    readReviewText(given),
   ),
   by: auditName,
 }

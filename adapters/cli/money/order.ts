@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { formatDollars } from "@surename/core/evidence/money"
-import { reviewText } from "@surename/core/interface/review-text"
+import { readReviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
 import { aboutStore, accountHelp, auditName, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
 import { msShown } from "../time-shown.ts"
@@ -83,7 +83,9 @@ export const settleOrder = defineCommand({
   options: {
     done: booleanOption("it was bought"),
     failed: booleanOption("the registrar did not register the name and charged nothing"),
-    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
+    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) =>
+      readReviewText(given),
+    ),
     by: auditName,
   },
   readInput: ({ done, failed, ...given }, [id = ""]) =>

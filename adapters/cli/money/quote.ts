@@ -5,7 +5,7 @@ import {
   type QuoteDomainInput,
   type Quoted,
 } from "@surename/core/operations/money/quote-domain/contract"
-import { inYears, renewalInWords } from "@surename/core/operations/money/quote-domain/in-words"
+import { formatYears, describeRenewal } from "@surename/core/operations/money/quote-domain/in-words"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { onService, serviceSettings } from "../service/on-service.ts"
@@ -55,14 +55,14 @@ export const command = defineCommand({
 const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
 
 const describeQuote = (quote: Quoted, paint: Paint): string => {
-  const total = `${formatDollars(quote.total_cents)} for ${inYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
+  const total = `${formatDollars(quote.total_cents)} for ${formatYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
   const items = quote.items.map(({ cents, kind, note = "" }) => [
     itemNames[kind],
     `${formatDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,
   ])
   const rows = [
     ...items,
-    ["after that", renewalInWords(quote)],
+    ["after that", describeRenewal(quote)],
     ...(quote.premium ? [["premium", "A premium name: the registry sets its price."]] : []),
     ...(quote.budget === undefined ? [] : [["budget", budgetInWords(quote.budget)]]),
     ["holds until", timeShown(quote.expires_at)],

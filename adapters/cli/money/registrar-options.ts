@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 import {
   readFitting,
@@ -22,7 +22,7 @@ const registrar = readFitting(`is ${registrars.join(", ")}`, (given) =>
 const base = readFitting("is an https URL without a password; http:// only on this machine", (given) => {
   const url = URL.parse(given)
   const isPlain = url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === ""
-  return isPlain && isSecureEnough(given) ? withoutTrailingSlashes(url.href) : undefined
+  return isPlain && isSecureEnough(given) ? removeTrailingSlashes(url.href) : undefined
 })
 
 /** Refused without being repeated: what is wrong with a key may be a letter of it. */

@@ -129,7 +129,7 @@ const headingRow = (width: number): string => `${padText("name", width)}  ${padT
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
     return undefined
-  const { basePrice } = await import("@surename/core/lookup/price/base-price")
+  const { findBasePrice: basePrice } = await import("@surename/core/lookup/price/base-price")
   const price = basePrice(answer.domain.slice(answer.domain.indexOf(".")))
   return price === undefined ? undefined : `usually $${price.usd.toFixed(2)} a year`
 }

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
-import { charsIn } from "@surename/core/interface/bounded-text"
+import { countChars } from "@surename/core/interface/bounded-text"
 import { limits } from "@surename/core/limits"
 import { scoreName as operation } from "@surename/core/operations/names/score-name/contract"
 import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
@@ -17,7 +17,7 @@ import { offlineSettings } from "../settings.ts"
 
 const mostChars = limits.suggestQueryChars
 const readConcept = readFitting(`takes at most ${mostChars} characters`, (given) =>
-  charsIn(given) <= mostChars ? given : undefined,
+  countChars(given) <= mostChars ? given : undefined,
 )
 
 export const command = defineCommand({

@@ -1,12 +1,12 @@
 import { CallRefused, UnreadableAnswer, Unreachable } from "@surename/core/client"
-import { problem } from "@surename/core/interface/problem"
+import { makeProblem } from "@surename/core/interface/problem"
 import { expect, it } from "vitest"
 import { failureOf, leftToday, notDone, makeVisible } from "./failure.ts"
 
 const url = "http://127.0.0.1:8787"
 const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }
-const refused = (code: Parameters<typeof problem>[0], operation: string, retryAfterSeconds?: number) =>
-  new CallRefused({ operation, problem: problem(code), rateLimit, retryAfterSeconds })
+const refused = (code: Parameters<typeof makeProblem>[0], operation: string, retryAfterSeconds?: number) =>
+  new CallRefused({ operation, problem: makeProblem(code), rateLimit, retryAfterSeconds })
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { readFitting } from "../option.ts"
 
 /** Plain http shows the token to every machine on the way: only on this machine. */
@@ -11,6 +11,6 @@ export const serviceAddress = readFitting(
     if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
       return undefined
     const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLocal(url))
-    return isSafe ? withoutTrailingSlashes(url.href) : undefined
+    return isSafe ? removeTrailingSlashes(url.href) : undefined
   },
 )

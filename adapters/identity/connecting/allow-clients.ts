@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { scopeList } from "@surename/core/interface/scopes"
+import { readScopes } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
@@ -33,7 +33,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         "allowedScopes",
         sql<{ readonly scopes: string }>`${selectApp(account, id, registeredUri)} AND expires_at > ${now}`,
       )
-      return scopeList(app?.scopes ?? "")
+      return readScopes(app?.scopes ?? "")
     }),
     allow: Effect.fnUntraced(function* (account, { challenge, client, redirectUri, registeredUri, scopes }, cookie) {
       const now = yield* Clock.currentTimeMillis
@@ -45,7 +45,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         yield* requireOpenSession(deps, account, cookie)
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
         const [id, end] = [earlierApp?.id ?? randomUUID(), now + limits.grantMs]
-        const mergedScopes = scopeList(
+        const mergedScopes = readScopes(
           [...new Set([...scopeList(earlierApp?.scopes ?? ""), ...scopes])].join(" "),
         ).join(" ")
         yield* sql`INSERT INTO surename_app

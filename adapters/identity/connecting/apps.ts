@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { toStoredText } from "@surename/adapters/store-sql"
 import { NoSuchApp } from "@surename/core/interface/account-error"
-import { scopeList } from "@surename/core/interface/scopes"
+import { readScopes } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { ConnectedApp, ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
@@ -21,7 +21,7 @@ export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "connectedA
       WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${maxApps}`
     return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
       ...row,
-      scopes: scopeList(row.scopes),
+      scopes: readScopes(row.scopes),
       createdAt: Number(row.createdAt),
       firstUsedAt: toTime(row.firstUsedAt),
       lastUsedAt: toTime(row.lastUsedAt),

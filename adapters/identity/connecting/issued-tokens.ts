@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type SqlError, toStoredText } from "@surename/adapters/store-sql"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { scopeList } from "@surename/core/interface/scopes"
+import { readScopes } from "@surename/core/interface/scopes"
 import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import type { ConnectedClients, IssuedTokens } from "@surename/core/operations/accounts/ports/connecting"
@@ -60,7 +60,7 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
         const isNewest = digestTokenAll(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
           return yield* endGrant(deps, grant)
-        const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
+        const allowed: ReadonlyArray<string> = readScopes(grant.scopes)
         // A request for too many scopes uses up nothing.
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
@@ -123,7 +123,7 @@ const issueTokens = Effect.fnUntraced(function* (
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
     SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${limits.accessTokensPerGrant}
   )`
-  return { accessToken, refreshToken, scopes: scopeList(scopes) }
+  return { accessToken, refreshToken, scopes: readScopes(scopes) }
 })
 
 const endGrant = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SignInExpired } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { SigningIn } from "@surename/core/operations/accounts/ports/accounts"
+import type { SignInActions } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
@@ -29,7 +29,7 @@ export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencie
 })
 
 /** Ends the wait and starts the session, in one transaction. */
-export const makeCodeEntry = (deps: Dependencies): SigningIn["enterCode"] =>
+export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
   Effect.fnUntraced(function* (code, visitor) {
     const { cookies, sql } = deps
     const secret = cookies.pending.read(visitor.cookie ?? "")

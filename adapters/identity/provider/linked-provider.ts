@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { ProviderRefused } from "@surename/core/interface/account-error"
-import { emailAddress } from "@surename/core/interface/email-address"
+import { readEmailAddress } from "@surename/core/interface/email-address"
 import type { LinkedProvider } from "@surename/core/operations/accounts/ports/linked-provider"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { ProviderIdentity } from "@surename/core/operations/accounts/ports/sign-in-provider"
@@ -59,7 +59,7 @@ const makeProviderSignIn = (deps: Dependencies): LinkedProvider["signInWithProvi
   return Effect.fnUntraced(function* (identity, visitor) {
     yield* attempts.provider(visitor.address)
     const email = yield* Effect.mapError(
-      Effect.fromResult(emailAddress(identity.email)),
+      Effect.fromResult(readEmailAddress(identity.email)),
       ({ message }) => new ProviderRefused({ message }),
     )
     const accountId = yield* orUnavailable("signIn", findLinkedAccount(deps, identity))
@@ -115,7 +115,7 @@ const findLinkedAccount = ({ sql }: Dependencies, { issuer, subject }: ProviderI
 const insertLink = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, identity: ProviderIdentity) {
   const now = yield* Clock.currentTimeMillis
   // Normalizes as accounts do: the database compares the two.
-  const email = Result.getOrElse(emailAddress(identity.email), () => identity.email)
+  const email = Result.getOrElse(readEmailAddress(identity.email), () => identity.email)
   return yield* sql`INSERT INTO surename_linked_identity (issuer, subject, account_id, email, created_at, last_used_at)
     VALUES (${identity.issuer}, ${identity.subject}, ${id}, ${email}, ${now}, ${null})
     ON CONFLICT DO NOTHING RETURNING account_id`

@@ -23,7 +23,7 @@ import { makeDraftReader } from "./read-drafts.ts"
 import { makeReviews } from "./reviews.ts"
 import { makeDraftWriter } from "./write-drafts.ts"
 import { putBounded } from "@surename/core/sharing/bounded-map"
-import { contentTypeOf } from "@surename/core/interface/content-type"
+import { findContentType } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
 import { readFiles, toVersion, type VersionRow, selectVersions, toRemarkedFlag } from "./rows.ts"
 
@@ -83,7 +83,7 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
 }
 
 const toPreviewFiles = (files: Effect.Success<ReturnType<typeof readFiles>>): PreviewVersion["files"] =>
-  new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: contentTypeOf(path) }] as const))
+  new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: findContentType(path) }] as const))
 
 /** Versions to screen again after the rules changed. */
 const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({

@@ -9,7 +9,7 @@ import type { PreviewVersion } from "@surename/core/operations/drafts/ports/prev
 /** One row for each draft, with its latest picture. */
 export const makePictures = (sql: Sql): PictureStore["Service"] =>
   PictureStore.of({
-    known: Effect.fnUntraced(function* (versions) {
+    findPictures: Effect.fnUntraced(function* (versions) {
       const versionOf = new Map(versions.map(({ draftId, version }) => [draftId, version]))
       const known = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
       const ids = [...versionOf.keys()]
@@ -22,7 +22,7 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
       }
       return known
     }),
-    again: (version) =>
+    reuseLast: (version) =>
       Effect.map(
         orUnavailable(
           "picture again",

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
-import { type MailSettings, usualMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { type MailSettings, defaultMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 
 interface SettingsRow extends Omit<MailSettings, "hour" | "timeZone"> {
   readonly hour: StoredInteger
@@ -12,7 +12,7 @@ export const readMailSettings = (sql: Sql, owner: string) =>
     sql<SettingsRow>`SELECT mode, hour, weekday, time_zone FROM surename_mail_settings WHERE account_id = ${owner}`,
     ([row]): MailSettings =>
       row === undefined
-        ? usualMailSettings
+        ? defaultMailSettings
         : { mode: row.mode, hour: Number(row.hour), weekday: row.weekday, timeZone: row.time_zone },
   )
 

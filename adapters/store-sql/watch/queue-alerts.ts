@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
-import { mailDueAt, type MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { planMail, type MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { type Alert, builtInList, effectiveAlerts, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { type Alert, builtInList, resolveAlerts, type Purpose } from "@surename/core/operations/watch/watchlist"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
@@ -14,7 +14,7 @@ export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: Read
     const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readAlertsByList(sql, owner)]
     for (const { event } of ownEvents) {
       const kind = findStrongestAlert(lists, event)
-      const dueAt = mailDueAt(settings, kind, { now, scale })
+      const dueAt = planMail(settings, kind, { now, scale })
       if (dueAt !== undefined)
         yield* sql`INSERT INTO surename_alert (account_id, event_id, kind, due_at)
           SELECT id, CAST(${event.event_id} AS text), CAST(${kind} AS text), CAST(${dueAt} AS bigint) FROM surename_user
@@ -27,7 +27,7 @@ export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: Read
 export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings, now: number) {
   const scale = yield* TimeScale
   for (const kind of ["now", "digest"] as const) {
-    const dueAt = mailDueAt(settings, kind, { now, scale })
+    const dueAt = planMail(settings, kind, { now, scale })
     const isPending = sql`account_id = ${owner} AND kind = ${kind}`
     yield* dueAt === undefined
       ? sql`DELETE FROM surename_alert WHERE ${isPending}`
@@ -47,13 +47,13 @@ const readAlertsByList = (sql: Sql, owner: string) =>
     sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,
     (rows) =>
       new Map([
-        [builtInList, effectiveAlerts("mine", {})],
-        ...rows.map(({ alerts, id, purpose }) => [id, effectiveAlerts(purpose, JSON.parse(alerts))] as const),
+        [builtInList, resolveAlerts("mine", {})],
+        ...rows.map(({ alerts, id, purpose }) => [id, resolveAlerts(purpose, JSON.parse(alerts))] as const),
       ]),
   )
 
 const findStrongestAlert = (
-  lists: ReadonlyMap<string, ReturnType<typeof effectiveAlerts>>,
+  lists: ReadonlyMap<string, ReturnType<typeof resolveAlerts>>,
   { type, watchlist_ids }: WatchEvent,
 ): Alert => {
   const alerts = watchlist_ids.map((id) => lists.get(id)?.[type])

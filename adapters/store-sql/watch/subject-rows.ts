@@ -1,7 +1,7 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
-import { decodeSubject, unlooked } from "@surename/core/operations/watch/look/subject"
+import { decodeSubject, uncheckedSubject } from "@surename/core/operations/watch/look/subject"
 import type { LastLook, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
@@ -45,7 +45,7 @@ export const addSubjects = Effect.fnUntraced(function* (
   names: ReadonlyArray<{ readonly domain: string; readonly host: string }>,
   now: number,
 ) {
-  const firstColumns = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(unlooked) }
+  const firstColumns = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(uncheckedSubject) }
   const rows = names.map((name) => ({ ...name, ...firstColumns })).toSorted(compareDomains)
   for (const batch of chunksOf(rows, rowsAtOnce))
     yield* sql`INSERT INTO surename_subject ${sql.insert(batch)} ON CONFLICT (domain) DO NOTHING`

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { unlooked } from "@surename/core/operations/watch/look/subject"
+import { uncheckedSubject } from "@surename/core/operations/watch/look/subject"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { type SettledLook, Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { type WatchlistChange, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -27,7 +27,7 @@ const change = (add: ReadonlyArray<string>, more: Partial<WatchlistChange> = {})
 })
 
 const settled = (more: Partial<SettledLook> = {}): SettledLook => ({
-  after: { ...unlooked, state: "registered", since: 0, lookedAt: 0 },
+  after: { ...uncheckedSubject, state: "registered", since: 0, lookedAt: 0 },
   edges: [{ type: "registration.seen", before: null, after: null, rule: "a rule" }],
   dueAt: 1_000,
   why: "why",
@@ -112,7 +112,7 @@ it.effect("settles a look once, with its events for the accounts that watch the 
     expect(again).toMatchObject({ looks: 1, subject: { state: "registered" } })
     yield* subjects.settle(
       again ?? due,
-      settled({ edges: [], after: { ...unlooked, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
+      settled({ edges: [], after: { ...uncheckedSubject, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
     )
     expect(yield* subjects.health).toEqual({ due: 0, blind: 1 })
     // A failed look leaves the row of the last verdict.

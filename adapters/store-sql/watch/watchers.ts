@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
 import type { Edge, Interest } from "@surename/core/operations/watch/look/look"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
-import { effectiveExpiryDays, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { resolveExpiryDays, type Purpose } from "@surename/core/operations/watch/watchlist"
 
 interface WatcherRow {
   readonly domain: string
@@ -36,7 +36,7 @@ const expiryDaysOf = ({
   expiry_days: expiryDays,
   purpose,
 }: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
-  effectiveExpiryDays(purpose, expiryDays === null ? undefined : JSON.parse(expiryDays))
+  resolveExpiryDays(purpose, expiryDays === null ? undefined : JSON.parse(expiryDays))
 
 export const watchersOf = (sql: Sql, domain: string) =>
   sql<WatcherRow>`SELECT ${selectWatchers(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`

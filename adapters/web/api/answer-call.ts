@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import { type Requester, type Bound, call, type CallResult, refuseCall } from "@surename/core/calls/call"
+import { toAddressBlock, toAddressSite } from "@surename/core/calls/address-block"
+import { type Requester, type BoundOperation, runCall, type CallResult, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
-import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
+import { mayWrite, readOrigins } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { hasBody } from "@surename/core/interface/sent"
-import { inputOf } from "@surename/core/interface/request"
+import { joinInput } from "@surename/core/interface/request"
 import { limits } from "@surename/core/limits"
 import { UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
 import { Identity } from "@surename/core/ports/identity"
@@ -24,7 +24,7 @@ import { callResponse } from "./responses.ts"
 import { rowStream, wantsRows } from "./row-stream.ts"
 
 interface Called<Needs> {
-  readonly bound: Bound<Needs>
+  readonly bound: BoundOperation<Needs>
   /** Fields of the path, decoded. */
   readonly path: Fields
   readonly onOutput: (output: unknown) => void
@@ -50,10 +50,14 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   }
   const requester = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
-    return yield* rowStream((tell) => call(bound, requester, read, tell), arrived, ended)
+    return yield* rowStream((tell) => runCall(bound, requester, read, tell), arrived, ended)
   const rowType = wantedRowType(bound.operation, request)
   if (rowType !== undefined) return yield* onlyRows({ bound, requester, read, type: rowType }, arrived)
-  const done = yield* Effect.provideService(call(bound, requester, read), UploadBody, listOf(bound.operation, request))
+  const done = yield* Effect.provideService(
+    runCall(bound, requester, read),
+    UploadBody,
+    listOf(bound.operation, request),
+  )
   if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
   return callResponse(done, arrived)
 })
@@ -75,8 +79,8 @@ export const anonymousAt = ({ address }: Client): Effect.Effect<Requester, never
 
 /** Cached, because callers ask again and again and reading an address takes five expressions. */
 const networksOf = memoizeByText(limits.digestsKept, (address) => ({
-  block: addressBlock(address),
-  site: addressSite(address),
+  block: toAddressBlock(address),
+  site: toAddressSite(address),
 }))
 
 const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
@@ -90,12 +94,12 @@ export const bearerOf = (authorization: string): string | undefined =>
   /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 const readInput = Effect.fnUntraced(function* (
-  { operation }: Pick<Bound<never>, "operation">,
+  { operation }: Pick<BoundOperation<never>, "operation">,
   path: Fields,
   { request, site }: Arrived,
   caller: Caller | undefined,
 ): Effect.fn.Return<unknown, Refusal, Identity> {
-  if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
+  if (caller?.via === "session" && !mayWrite(readOrigins(request), [site.origin]))
     return yield* Effect.fail(refuse("origin_refused"))
   const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
   // A list is read by its operation, while it arrives.
@@ -103,11 +107,11 @@ const readInput = Effect.fnUntraced(function* (
   const body = hasBody(operation)
     ? yield* unlessShutOut(jsonBody(request, operation, caller?.grant), callerOf(request))
     : undefined
-  const input = inputOf(operation, { path: { ...path, ...headerFields(operation, request) }, query, body })
+  const input = joinInput(operation, { path: { ...path, ...headerFields(operation, request) }, query, body })
   return Result.isSuccess(input) ? input.success : yield* Effect.fail(refuse("bad_input", { errors: input.failure }))
 })
 
-const headerFields = ({ headers: fields = {} }: Bound<never>["operation"], { headers }: Request) =>
+const headerFields = ({ headers: fields = {} }: BoundOperation<never>["operation"], { headers }: Request) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, header]) => {
       const value = headers.get(header)

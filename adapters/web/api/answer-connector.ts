@@ -5,7 +5,7 @@ import type { Answer, Connector, Session } from "@surename/adapters/mcp"
 import { type Requester, failWhenUsedUp, type CallResult, refuseCall } from "@surename/core/calls/call"
 import { type AllowanceCount, peekAllowance, takeAllowance } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
-import { type Refusal, refuse, scopeMissing } from "@surename/core/calls/refusal"
+import { type Refusal, refuse, refuseScope } from "@surename/core/calls/refusal"
 import { firstScopes, type Scope } from "@surename/core/interface/scopes"
 import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
@@ -110,7 +110,7 @@ const messageOf = Effect.fnUntraced(function* (
   if (operation.scopes.every(has)) return { body }
   // All that the token has is named again: what it is given next must not be less.
   const scopes = [...new Set([...(requester.caller?.scopes ?? []), ...operation.scopes])]
-  return yield* refused({ ...scopeMissing(operation.scopes), scopes })
+  return yield* refused({ ...refuseScope(operation.scopes), scopes })
 })
 
 /** The operations that the message may run, in its sender's name. */

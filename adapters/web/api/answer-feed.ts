@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { failWhenUsedUp, refuseCall } from "@surename/core/calls/call"
-import { count } from "@surename/core/calls/count"
-import { refuse, unavailable } from "@surename/core/calls/refusal"
+import { countCall } from "@surename/core/calls/count"
+import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
 import { FeedReader } from "@surename/core/operations/watch/ports/feeds"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -20,12 +20,13 @@ const answerFeed = Effect.fnUntraced(function* (arrived: Arrived): Effect.fn.Ret
   const [, secret] = /\/([\w-]{43})\.(?:atom|json|ics)$/u.exec(new URL(arrived.request.url).pathname) ?? []
   const read = secret === undefined || reader === undefined ? Effect.undefined : reader(secret)
   const found = yield* Effect.result(read)
-  if (Result.isFailure(found)) return callResponse(yield* refuseCall(anonymous, unavailable(found.failure)), arrived)
+  if (Result.isFailure(found))
+    return callResponse(yield* refuseCall(anonymous, refuseUnavailable(found.failure)), arrived)
   if (found.success === undefined) return callResponse(yield* refuseCall(anonymous, refuse("not_found")), arrived)
   const { feedId, mediaType, text } = found.success
   const asFeed = { ...anonymous, caller: { grant: `feed ${feedId}`, plan: "free", via: "session" } as const }
   const counted = yield* Effect.result(
-    failWhenUsedUp({ ...asFeed, caller: undefined }, "calls", count(asFeed, "calls")),
+    failWhenUsedUp({ ...asFeed, caller: undefined }, "calls", countCall(asFeed, "calls")),
   )
   if (Result.isFailure(counted)) return callResponse(counted.failure, arrived)
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`

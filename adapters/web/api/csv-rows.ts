@@ -1,5 +1,5 @@
 import * as Predicate from "effect/Predicate"
-import { csvCell } from "@surename/core/interface/csv-cell"
+import { toCsvCell } from "@surename/core/interface/csv-cell"
 
 /** One set for every kind of row: a column that a row has no fact for is empty. */
 const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<string>]> = [
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<s
 export const csvHeading = `${columns.map(([heading]) => heading).join(",")}\r\n`
 
 export const csvRow = (row: unknown): string =>
-  `${columns.map(([heading, ...path]) => csvCell(cellText(valueAt(row, path.length === 0 ? [heading] : path)))).join(",")}\r\n`
+  `${columns.map(([heading, ...path]) => toCsvCell(cellText(valueAt(row, path.length === 0 ? [heading] : path)))).join(",")}\r\n`
 
 const valueAt = (row: unknown, path: ReadonlyArray<string>): unknown =>
   path.reduce<unknown>((value, key) => (Predicate.isReadonlyObject(value) ? value[key] : undefined), row)

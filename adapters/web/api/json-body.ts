@@ -4,7 +4,7 @@ import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import type { Allowance } from "@surename/core/interface/allowance"
 import type { Operation } from "@surename/core/interface/operation"
-import { mediaType } from "@surename/core/interface/media-type"
+import { parseMediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
@@ -60,7 +60,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
 const isJson = (type: string): boolean => {
   if (type === "application/json") return true
-  const { essence, parameters } = mediaType(type) ?? {}
+  const { essence, parameters } = parseMediaType(type) ?? {}
   return (
     essence === "application/json" &&
     [...(parameters ?? [])].every(([name, value]) => name === "charset" && value.toLowerCase() === "utf-8")

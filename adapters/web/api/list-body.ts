@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { mediaType } from "@surename/core/interface/media-type"
+import { parseMediaType } from "@surename/core/interface/media-type"
 import type { Operation } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import { listTypes, UploadBroken, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
 
 /** The body of a request as a list that is read while it arrives; `undefined` where it is something else. */
 export const listOf = ({ listBody }: Operation, request: Request): UploadedList | undefined => {
-  const essence = listBody === true ? mediaType(request.headers.get("content-type") ?? "")?.essence : undefined
+  const essence = listBody === true ? parseMediaType(request.headers.get("content-type") ?? "")?.essence : undefined
   const type = listTypes.find((one) => one === essence)
   return type && { type, text: textOf(request) }
 }

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
-import { type Bound, call, type Requester } from "@surename/core/calls/call"
+import { type BoundOperation, runCall, type Requester } from "@surename/core/calls/call"
 import type { Refusal } from "@surename/core/calls/refusal"
-import { wantedTypes } from "@surename/core/interface/media-range"
+import { readAcceptWeights } from "@surename/core/interface/media-range"
 import { csvMediaType, type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import type { Store } from "@surename/core/ports/store"
@@ -15,14 +15,14 @@ import { rowsText, type RowType } from "./rows-text.ts"
 /** `undefined` where the client asks for JSON, or the operation has no such answer. A client that accepts anything gets NDJSON. */
 export const wantedRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
   if (rowsOnly !== true) return undefined
-  const weightOf = wantedTypes(headers.get("accept"))
+  const weightOf = readAcceptWeights(headers.get("accept"))
   const [rows, csv, json] = [weightOf(rowsMediaType), weightOf(csvMediaType), weightOf("application/json")]
   if (csv > rows && csv >= json) return csvMediaType
   return json > rows ? undefined : rowsMediaType
 }
 
 interface RowsCall<Needs, R> {
-  readonly bound: Bound<Needs>
+  readonly bound: BoundOperation<Needs>
   readonly requester: Requester
   readonly read: Effect.Effect<unknown, Refusal, R>
   readonly type: RowType
@@ -40,7 +40,7 @@ export const onlyRows = Effect.fnUntraced(function* <Needs, R>(
     input = Predicate.isReadonlyObject(sent) ? sent : {}
     return { limit: String(limits.jobRowsListedMax), ...input }
   })
-  const first = yield* call(bound, requester, readOnce)
+  const first = yield* runCall(bound, requester, readOnce)
   if (Result.isFailure(first.outcome)) return callResponse(first, arrived)
   const pageAfter = (after: string) =>
     Effect.flatMap(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { type Document, documentOf, documentPaths } from "@surename/core/documents/documents"
+import { type Document, makeDocument, documentPaths } from "@surename/core/documents/documents"
 import { makeSpec, type Spec } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
 import type { Arrived } from "../app.ts"
@@ -13,7 +13,7 @@ export const openDocuments = () => {
   let spec: Spec | undefined
   return documentPaths.map((path) => {
     let made: ReturnType<typeof answerDocument> | undefined
-    const answer = (arrived: Arrived) => (made ??= answerDocument(documentOf(path, (spec ??= makeSpec()))))(arrived)
+    const answer = (arrived: Arrived) => (made ??= answerDocument(makeDocument(path, (spec ??= makeSpec()))))(arrived)
     return { path, answer }
   })
 }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { refuse, unavailable } from "@surename/core/calls/refusal"
+import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
 import { publicOwner, type TileRequest } from "@surename/core/operations/receipts/ports/receipts"
 import type { Stored } from "@surename/core/ports/store-unavailable"
 import type { Arrived, ReceiptFiles } from "../app.ts"
@@ -16,7 +16,7 @@ export const receiptFiles = (files: ReceiptFiles | undefined) => {
     (type: string, seconds: number, read: (path: string) => Stored<Body>) =>
     (arrived: Arrived): Effect.Effect<Response> =>
       Effect.match(read(new URL(arrived.request.url).pathname), {
-        onFailure: (error) => problemResponse(unavailable(error), arrived),
+        onFailure: (error) => problemResponse(refuseUnavailable(error), arrived),
         onSuccess: (body) =>
           body === undefined
             ? problemResponse(refuse("not_found"), arrived)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import { refuse, unavailable } from "@surename/core/calls/refusal"
+import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
 import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
 import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
@@ -45,7 +45,7 @@ const answerWith = Effect.fnUntraced(function* (
   if (Option.isNone(rdap)) return problemResponse(refuse("not_found"), arrived)
   const reading = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))
   return yield* Effect.match(reading, {
-    onFailure: (error) => problemResponse(unavailable(error), arrived),
+    onFailure: (error) => problemResponse(refuseUnavailable(error), arrived),
     onSuccess: ({ registries }) => {
       const content = write(registries, arrived)
       if (content === undefined) return problemResponse(refuse("not_found"), arrived)

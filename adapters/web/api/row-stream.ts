@@ -5,7 +5,7 @@ import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
 import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
-import { wantedTypes } from "@surename/core/interface/media-range"
+import { readAcceptWeights } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import type { Arrived } from "../app.ts"
@@ -15,7 +15,7 @@ import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
 /** True if the client prefers a stream of rows to one answer. A client that accepts anything gets one answer. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
   if (streams === undefined) return false
-  const acceptedTypes = wantedTypes(headers.get("accept"))
+  const acceptedTypes = readAcceptWeights(headers.get("accept"))
   const rows = acceptedTypes(rowsMediaType)
   return rows > 0 && rows >= acceptedTypes("application/json")
 }

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { failWhenUsedUp } from "@surename/core/calls/call"
-import { count } from "@surename/core/calls/count"
-import { refuse, unavailable } from "@surename/core/calls/refusal"
+import { countCall } from "@surename/core/calls/count"
+import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -20,7 +20,7 @@ export const witnessEndpoint = (add: ReceiptFiles["addCheckpoint"]) => {
   const answer = (arrived: Arrived): Effect.Effect<Response, never, Identity | Store> =>
     Effect.gen(function* () {
       const anonymous = yield* anonymousAt(arrived.client)
-      const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", count(anonymous, "calls")))
+      const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
       if (Result.isFailure(counted)) return callResponse(counted.failure, arrived)
       const bytes = yield* readBody(arrived.request, limits.checkpointRequestBytes)
       const { status, text } = yield* add(new TextDecoder().decode(bytes))
@@ -31,7 +31,7 @@ export const witnessEndpoint = (add: ReceiptFiles["addCheckpoint"]) => {
       Effect.catchTags({
         BodyUnread: ({ why }) =>
           Effect.succeed(problemResponse(refuse(why === "too_large" ? why : "request_timeout"), arrived)),
-        StoreUnavailable: (error) => Effect.succeed(problemResponse(unavailable(error), arrived)),
+        StoreUnavailable: (error) => Effect.succeed(problemResponse(refuseUnavailable(error), arrived)),
       }),
     )
   return [{ method: "POST", path: "/witness/add-checkpoint", answer }] as const

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
+import { allScopes, firstScopes, readScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { Site } from "../app.ts"
@@ -104,7 +104,7 @@ const readTerms = (parameters: URLSearchParams, site: Site) => {
   ]
   const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
   return error === undefined
-    ? Result.succeed({ challenge, scopes: scopes.length === 0 ? firstScopes : scopeList(scopes.join(" ")) })
+    ? Result.succeed({ challenge, scopes: scopes.length === 0 ? firstScopes : readScopes(scopes.join(" ")) })
     : Result.fail(new OAuthError({ error, message }))
 }
 

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { mediaType } from "@surename/core/interface/media-type"
+import { parseMediaType } from "@surename/core/interface/media-type"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import { BodyUnread, readBody } from "../read-body.ts"
 
 /** A form of a client. */
 export const readParameters = Effect.fnUntraced(function* (request: Request) {
-  if (mediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
+  if (parseMediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
     return yield* new BodyUnread({ why: "other_type" })
   const bytes = yield* readBody(request, limits.oauthBodyBytes)
   const parameters = new URLSearchParams(new TextDecoder().decode(bytes))

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Site } from "@surename/core/ports/site"
@@ -24,7 +24,7 @@ it.each([
       Layer.succeed(Identity, identity),
     )
     const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-    const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns), registersClients })
+    const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns), registersClients })
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })
     const body = JSON.stringify({ redirect_uris: [] })

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
-import { referInvisible, stripInvisible } from "@surename/core/interface/visible-text"
+import { escapeInvisible, stripInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
-import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
+import { mayWrite, readOrigins } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import type { Identity } from "@surename/core/ports/identity"
@@ -74,7 +74,7 @@ const runHandler = (
   request: Request,
 ): Effect.Effect<PageResult, never, Services> => {
   const back = pathBack(page, visit)
-  if (page.fromAnywhere !== true && !mayWrite(originsOf(request), [visit.site.origin]))
+  if (page.fromAnywhere !== true && !mayWrite(readOrigins(request), [visit.site.origin]))
     return Effect.succeed(wrongOriginPage(visit.site, back))
   const reads = request.method === "GET"
   return Effect.flatMap(reads ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
@@ -160,6 +160,6 @@ const visiblePage = (page: string): string =>
     .split("<")
     .map((part) => {
       const end = part.startsWith("textarea") ? part.indexOf(">") + 1 : part.length
-      return part.slice(0, end).replace(/[^>"]+/gu, stripInvisible) + referInvisible(part.slice(end))
+      return part.slice(0, end).replace(/[^>"]+/gu, stripInvisible) + escapeInvisible(part.slice(end))
     })
     .join("<")

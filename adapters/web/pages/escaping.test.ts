@@ -1,4 +1,4 @@
-import { runs, table } from "@surename/core/calls/table"
+import { runs, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -174,7 +174,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const { fetch } = httpApp({
     baseUrl,
     services,
-    table: table({
+    table: makeTable({
       ...refusingRuns,
       checkUpdate: stale,
       kbSearch: runs.kbSearch,

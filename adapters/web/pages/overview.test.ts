@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -23,7 +23,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const ask = fakeBrowser(httpApp({ baseUrl, services, table: table(refusingRuns) }), baseUrl)
+  const ask = fakeBrowser(httpApp({ baseUrl, services, table: makeTable(refusingRuns) }), baseUrl)
   return (await ask("/account")).text
 }
 

@@ -1,5 +1,5 @@
 import { allScopes } from "@surename/core/interface/scopes"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { BadPassword, NoMail, TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
 import { writeToken } from "@surename/core/interface/token-text"
 import { operations } from "@surename/core/operations/all"
@@ -34,7 +34,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const { fetch } = httpApp({
     baseUrl,
     services,
-    table: table(refusingRuns),
+    table: makeTable(refusingRuns),
     onInternalError: ({ cause }) => troubles.push(cause),
   })
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { mediaType } from "@surename/core/interface/media-type"
+import { parseMediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
@@ -56,7 +56,7 @@ export const withForm = (
   request: Request,
   most: number = limits.requestBodyBytes,
 ): Effect.Effect<Visit, BodyUnread> => {
-  const { essence, parameters } = mediaType(request.headers.get("content-type") ?? "") ?? {}
+  const { essence, parameters } = parseMediaType(request.headers.get("content-type") ?? "") ?? {}
   if (essence === "application/x-www-form-urlencoded")
     return Effect.map(readBody(request), (bytes) => {
       const form = new URLSearchParams(new TextDecoder().decode(bytes))

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { accountCaller, refusingRuns, roomyStore } from "@surename/fixtures"
@@ -20,7 +20,7 @@ it("names the account of a page in the request log, by its id", async () => {
   const { fetch } = httpApp({
     baseUrl: "https://names.example",
     services,
-    table: table(refusingRuns),
+    table: makeTable(refusingRuns),
     onAnswer: (answered) => answers.push(answered),
   })
   for (const cookie of ["__Host-surename_session=ada", "other=one"])

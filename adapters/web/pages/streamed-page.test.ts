@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -24,7 +24,7 @@ it("sends a row before the work ends, and tells proxies not to hold it back", as
   const { fetch } = httpApp({
     baseUrl,
     services,
-    table: table({ ...refusingRuns, scanNamespace }),
+    table: makeTable({ ...refusingRuns, scanNamespace }),
     onAnswer: () => (answers += 1),
   })
   let answers = 0

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../../limits.ts"
-import { makeLookTurns } from "./look-turns.ts"
+import { makeAccountQueues } from "./look-turns.ts"
 
 it.effect("one account's silent zones wait for each other, and hold up no other account", () =>
   Effect.gen(function* () {
-    const inTurn = makeLookTurns()
+    const inTurn = makeAccountQueues()
     const begun: Array<string> = []
     const look = (owner: string, ms: number) =>
       inTurn(
@@ -35,7 +35,7 @@ it.effect("one account's silent zones wait for each other, and hold up no other 
 
 it.effect("a look that is given up leaves its place to the next", () =>
   Effect.gen(function* () {
-    const inTurn = makeLookTurns()
+    const inTurn = makeAccountQueues()
     const stuck = yield* Effect.forkChild(
       Effect.all(
         Array.from({ length: limits.looksPerAccount }, () => inTurn("eve", Effect.never)),

@@ -3,22 +3,24 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "../../limits.ts"
 
-type InTurn = <A, E, R>(owner: string, look: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+type RunInTurn = <A, E, R>(owner: string, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
-/** Looks of one account wait for each other: its silent zones hold the sockets of no other account's. */
-export const makeLookTurns = (): InTurn => {
-  const lines = new Map<string, { readonly places: Semaphore.Semaphore; looks: number }>()
-  return (owner, look) =>
+/** One account's lookups wait for each other, so its silent zones do not hold the sockets of other accounts. */
+export const makeAccountQueues = (): RunInTurn => {
+  const queues = new Map<string, { readonly places: Semaphore.Semaphore; looks: number }>()
+  return (owner, work) =>
     Effect.suspend(() => {
-      const line = lines.get(owner) ?? { places: Semaphore.makeUnsafe(limits.looksPerAccount), looks: 0 }
-      lines.set(owner, line)
-      line.looks++
-      const over = Effect.sync(() => {
-        if (--line.looks === 0) lines.delete(owner)
+      const queue = queues.get(owner) ?? { places: Semaphore.makeUnsafe(limits.looksPerAccount), looks: 0 }
+      queues.set(owner, queue)
+      queue.looks++
+      const leave = Effect.sync(() => {
+        if (--queue.looks === 0) queues.delete(owner)
       })
-      return Effect.ensuring(line.places.withPermits(1)(look), over)
+      return Effect.ensuring(queue.places.withPermits(1)(work), leave)
     })
 }
 
-/** The turns of this process; a test provides its own. */
-export class LookTurns extends Context.Reference<InTurn>("@surename/core/LookTurns", { defaultValue: makeLookTurns }) {}
+/** Shared by this process. A test provides its own. */
+export class AccountQueues extends Context.Reference<RunInTurn>("@surename/core/LookTurns", {
+  defaultValue: makeAccountQueues,
+}) {}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Prices } from "../../ports/prices.ts"
-import { basePrice, shippedPrices, shippedTable } from "./base-price.ts"
+import { findBasePrice, shippedPrices, readShippedTable } from "./base-price.ts"
 
 describe("a TLD's standard rate", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("a TLD's standard rate", () => {
     ["auto", 2060.87, "2025-03-22"],
     ["co.uk", 5.66, "2025-03-22"],
   ])(".%s is the renewal price of the newest list that has it", (suffix, usd, as_of) => {
-    expect(basePrice(suffix)).toEqual({
+    expect(findBasePrice(suffix)).toEqual({
       usd,
       cents: Math.round(usd * 100),
       as_of,
@@ -23,30 +23,30 @@ describe("a TLD's standard rate", () => {
   })
 
   it("knows a suffix in any spelling", () => {
-    expect(basePrice(".COM")).toEqual(basePrice("com"))
-    expect(basePrice("みんな")).toEqual(basePrice("xn--q9jyb4c"))
-    expect(basePrice("みんな")?.cents).toBe(740)
+    expect(findBasePrice(".COM")).toEqual(findBasePrice("com"))
+    expect(findBasePrice("みんな")).toEqual(findBasePrice("xn--q9jyb4c"))
+    expect(findBasePrice("みんな")?.cents).toBe(740)
   })
 
   it.each(["", "zw", "ac.uk", "asso.fr", "example.com", "constructor", "__proto__", "not a tld"])(
     "says nothing about %j",
     (suffix) => {
-      expect(basePrice(suffix)).toBeUndefined()
+      expect(findBasePrice(suffix)).toBeUndefined()
     },
   )
 
   it("says nothing about a name too long to be one", () => {
-    expect(basePrice("x".repeat(2_000))).toBeUndefined()
+    expect(findBasePrice("x".repeat(2_000))).toBeUndefined()
   })
 
   it("says nothing where the list is empty", () => {
-    expect(basePrice("com", new Map())).toBeUndefined()
+    expect(findBasePrice("com", new Map())).toBeUndefined()
   })
 })
 
 describe("the table that ships", () => {
   it("has a positive rate in whole cents and a date for each suffix", () => {
-    const prices = shippedTable()
+    const prices = readShippedTable()
     expect(prices.size).toBeGreaterThan(570)
     for (const [suffix, { registrationCents, renewalCents, asOf }] of prices) {
       expect([suffix, registrationCents > 0 && Number.isSafeInteger(registrationCents)]).toEqual([suffix, true])
@@ -58,7 +58,7 @@ describe("the table that ships", () => {
   it.effect("is a layer that needs no network", () =>
     Effect.gen(function* () {
       const table = yield* (yield* Prices).current
-      expect(table).toBe(shippedTable())
+      expect(table).toBe(readShippedTable())
     }).pipe(Effect.provide(shippedPrices)),
   )
 })

@@ -5,7 +5,7 @@ import { toComparableName } from "../../evidence/domain-name.ts"
 import { readDollars } from "../../evidence/money.ts"
 import { type ListPrice, Prices, type PriceTable } from "../../ports/prices.ts"
 
-/** A TLD's standard rate for a year: about the TLD, never about a name (R4). */
+/** The standard yearly rate of a TLD, never of a name (R4). */
 export interface BasePrice {
   readonly usd: number
   readonly cents: number
@@ -13,23 +13,28 @@ export interface BasePrice {
   readonly source: string
 }
 
-/** The renewal: a first year is often a promotion (.shop 2.06, then 31.41). `undefined`: no list names the suffix. */
-export const basePrice = (suffix: string, table: PriceTable = shippedTable()): BasePrice | undefined => {
+/** The renewal price: a first year is often a promotion (.shop 2.06, then 31.41). `undefined`: no list has the suffix. */
+export const findBasePrice = (suffix: string, table: PriceTable = readShippedTable()): BasePrice | undefined => {
   const ascii = toComparableName(suffix.trim().replace(/^\./u, ""))
-  const listed = ascii === null ? undefined : table.get(ascii)
-  if (listed === undefined) return undefined
-  return { usd: listed.renewalCents / 100, cents: listed.renewalCents, as_of: listed.asOf, source: listed.source }
+  const listPrice = ascii === null ? undefined : table.get(ascii)
+  if (listPrice === undefined) return undefined
+  return {
+    usd: listPrice.renewalCents / 100,
+    cents: listPrice.renewalCents,
+    as_of: listPrice.asOf,
+    source: listPrice.source,
+  }
 }
 
-/** The table that ships with this version: dated, and the floor when nothing newer is to be had. */
-export const shippedTable = (): PriceTable => (read ??= new Map(rows()))
+/** The dated table of this version, used when nothing newer is available. */
+export const readShippedTable = (): PriceTable => (parsedTable ??= new Map(readRows()))
 
 /** For embedders that want no network for prices. */
-export const shippedPrices: Layer.Layer<Prices> = Layer.succeed(Prices, { current: Effect.sync(shippedTable) })
+export const shippedPrices: Layer.Layer<Prices> = Layer.succeed(Prices, { current: Effect.sync(readShippedTable) })
 
-let read: PriceTable | undefined
+let parsedTable: PriceTable | undefined
 
-const rows = function* (): Iterable<readonly [string, ListPrice]> {
+const readRows = function* (): Iterable<readonly [string, ListPrice]> {
   const dated: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = file.dated
   for (const [asOf, suffixes] of Object.entries(dated)) {
     for (const [suffix, [registration, renewal]] of Object.entries(suffixes)) {

@@ -18,12 +18,12 @@ export interface Inventory {
 /** `None`: there is no registrar, so every domain is held elsewhere. */
 export type InventoryResult = Inventory | NoPrice | { readonly _tag: "None" }
 
-/** Asked of the registrar a few times an hour at most, whatever the number of callers; the last good list is used for six hours. */
+/** Asks the registrar a few times an hour at most. The last good list counts for six hours. */
 export class HeldDomains extends Context.Service<HeldDomains, { readonly current: Effect.Effect<InventoryResult> }>()(
   "@surename/core/HeldDomains",
 ) {}
 
-export const heldDomains: Layer.Layer<HeldDomains, never, Registrar> = Layer.effect(
+export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Layer.effect(
   HeldDomains,
   Effect.gen(function* () {
     const registrar = yield* Registrar
@@ -32,16 +32,23 @@ export const heldDomains: Layer.Layer<HeldDomains, never, Registrar> = Layer.eff
     const answers = yield* makeDoOnce<Inventory | NoPrice>({
       freshMs: ({ _tag }) => (_tag === "Inventory" ? limits.holdingsFreshMs : limits.holdingsRetryMs),
     })
-    let last: Inventory | undefined
+    let lastInventory: Inventory | undefined
     const ask = Effect.map(holdings, (answer) => {
       if (answer._tag !== "Held") return answer
       const { at, domains, source } = answer
-      return (last = { _tag: "Inventory", byName: new Map(domains.map((each) => [each.domain, each])), source, at })
+      return (lastInventory = {
+        _tag: "Inventory",
+        byName: new Map(domains.map((each) => [each.domain, each])),
+        source,
+        at,
+      })
     })
     const current = Effect.gen(function* () {
       const answer = yield* answers.get("", ask)
       const oldest = (yield* Clock.currentTimeMillis) - limits.factsFreshMs
-      return answer._tag === "NoPrice" && last !== undefined && Date.parse(last.at) > oldest ? last : answer
+      return answer._tag === "NoPrice" && lastInventory !== undefined && Date.parse(lastInventory.at) > oldest
+        ? lastInventory
+        : answer
     })
     return { current }
   }),

@@ -1,6 +1,6 @@
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
 import { type Cents, formatDollars, sumCents, multiplyCents } from "../../evidence/money.ts"
-import type { NoPrice, NotSold, PriceReport, PriceSeen } from "../../ports/registrar.ts"
+import type { NoPrice, NotSold, PriceReport, RegistrarPrice } from "../../ports/registrar.ts"
 
 export interface OfferItem {
   readonly kind: "registration" | "whois_privacy" | "service_fee"
@@ -9,7 +9,7 @@ export interface OfferItem {
   readonly note?: string
 }
 
-/** A price for one name, at the moment when its registrar stated it. It is equal for every buyer (R5): it holds nothing about one. */
+/** The price of one name when its registrar stated it. Equal for every buyer (R5): it holds nothing about one. */
 export interface Offer {
   readonly _tag: "Offer"
   readonly domain: string
@@ -41,38 +41,41 @@ export interface NoOffer {
   readonly message: string
 }
 
-export const noOffer = (code: NoOffer["code"], message: string): NoOffer => ({ _tag: "NoOffer", code, message })
+export const makeNoOffer = (code: NoOffer["code"], message: string): NoOffer => ({ _tag: "NoOffer", code, message })
 
-/** The price of a name depends on these alone (R5): its proof, its registrar's answer and the operator's fee. */
-export const offerOf = (
+/** The price depends only on the proof, the registrar's answer and the operator's fee (R5). */
+export const makeOffer = (
   proof: AuthoritativeNotFound,
   report: PriceReport,
   { fee, seller }: { readonly seller: string; readonly fee: Cents },
 ): Offer | NoOffer => {
   switch (report._tag) {
     case "NotSold":
-      return noOffer("not_purchasable", notSold[report.why](proof.facts.name, seller))
+      return makeNoOffer("not_purchasable", notSoldTexts[report.why](proof.facts.name, seller))
     case "NoPrice":
-      return noOffer("price_unavailable", `${unpriced[report.why](seller)} ${again}`)
+      return makeNoOffer("price_unavailable", `${noPriceTexts[report.why](seller)} ${retryAdvice}`)
     case "PriceSeen":
-      return wrongWith(proof.facts.name, report, seller) ?? itemised(report, seller, fee)
+      return findPriceFault(proof.facts.name, report, seller) ?? toOffer(report, seller, fee)
   }
 }
 
-/** A registrar's answer that contradicts itself is no price. */
-const wrongWith = (name: string, seen: PriceSeen, seller: string): NoOffer | undefined => {
+/** A registrar's answer that contradicts itself has no price. */
+const findPriceFault = (name: string, seen: RegistrarPrice, seller: string): NoOffer | undefined => {
   const { domain, premium, registration, renewal, termYears } = seen
   const isSound = domain === name && registration > 0 && Number.isInteger(termYears) && termYears > 0 && termYears <= 10
-  if (!isSound) return noOffer("price_unavailable", `${unpriced.bad_answer(seller)} ${again}`)
+  if (!isSound) return makeNoOffer("price_unavailable", `${noPriceTexts.bad_answer(seller)} ${retryAdvice}`)
   return premium && renewal === undefined
-    ? noOffer("premium_refused", `${name} is a premium name, and ${seller} did not say what it costs each year after.`)
+    ? makeNoOffer(
+        "premium_refused",
+        `${name} is a premium name, and ${seller} did not say what it costs each year after.`,
+      )
     : undefined
 }
 
-const itemised = (seen: PriceSeen, seller: string, fee: Cents): Offer => {
+const toOffer = (seen: RegistrarPrice, seller: string, fee: Cents): Offer => {
   const { privacy, regular, registration, termYears } = seen
   const items: ReadonlyArray<OfferItem> = [
-    { kind: "registration", cents: registration, term_years: termYears, ...promoted(registration, regular) },
+    { kind: "registration", cents: registration, term_years: termYears, ...describePromotion(registration, regular) },
     ...(privacy === undefined ? [] : [{ kind: "whois_privacy", cents: privacy, term_years: termYears } as const]),
     { kind: "service_fee", cents: fee, term_years: termYears },
   ]
@@ -90,16 +93,16 @@ const itemised = (seen: PriceSeen, seller: string, fee: Cents): Offer => {
   }
 }
 
-const promoted = (now: Cents, regular: Cents | undefined) =>
+const describePromotion = (now: Cents, regular: Cents | undefined) =>
   regular === undefined || regular <= now ? {} : { note: `A promotion: ${formatDollars(regular)} otherwise.` }
 
-/** Whether the years after cost more than the first term, year for year; `null` when that is not known. */
+/** Compares one year of renewal with one year of the first term; `null` when unknown. */
 export const isRenewalDearer = ({ items, renewal, termYears }: Offer): boolean | null => {
   const first = items.find(({ kind }) => kind === "registration")
   return renewal === null || first === undefined ? null : multiplyCents(renewal, termYears) > first.cents
 }
 
-const notSold: Readonly<Record<NotSold["why"], (name: string, seller: string) => string>> = {
+const notSoldTexts: Readonly<Record<NotSold["why"], (name: string, seller: string) => string>> = {
   not_available: (name, seller) =>
     `${seller} does not sell ${name}: it may be reserved, held, or gone since. "Unregistered" is not "purchasable".`,
   suffix_not_sold: (name, seller) =>
@@ -108,17 +111,17 @@ const notSold: Readonly<Record<NotSold["why"], (name: string, seller: string) =>
     `${seller} offers ${name} from a third party and not from the registry: such a price is not quoted here.`,
 }
 
-const failed = (seller: string) => `${seller} could not be asked.`
+const describeUnreachable = (seller: string) => `${seller} could not be asked.`
 
-const unpriced: Readonly<Record<NoPrice["why"], (seller: string) => string>> = {
+const noPriceTexts: Readonly<Record<NoPrice["why"], (seller: string) => string>> = {
   timeout: (seller) => `${seller} did not answer in time.`,
-  tls: failed,
-  network: failed,
+  tls: describeUnreachable,
+  network: describeUnreachable,
   throttled: (seller) => `${seller} asks us to wait.`,
-  blocked: failed,
-  redirect_loop: failed,
-  forbidden_redirect: failed,
-  insecure_transport: failed,
+  blocked: describeUnreachable,
+  redirect_loop: describeUnreachable,
+  forbidden_redirect: describeUnreachable,
+  insecure_transport: describeUnreachable,
   server_error: (seller) => `${seller} had an error.`,
   bad_answer: (seller) => `${seller}'s answer could not be understood.`,
   price_missing: (seller) => `${seller} gave no price.`,
@@ -126,4 +129,4 @@ const unpriced: Readonly<Record<NoPrice["why"], (seller: string) => string>> = {
   refused: (seller) => `${seller} refused the question.`,
 }
 
-const again = "That says nothing about the name. Ask again later."
+const retryAdvice = "That says nothing about the name. Ask again later."

@@ -11,15 +11,15 @@ import * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
 import { Cents } from "../../evidence/money.ts"
 import { limits } from "../../limits.ts"
-import { type PriceReport, type PriceSeen, Registrar } from "../../ports/registrar.ts"
+import { type PriceReport, type RegistrarPrice, Registrar } from "../../ports/registrar.ts"
 import { controlsLayer } from "../registration/controls.ts"
 import { lookupsLayer } from "../registration/lookups.ts"
 import { isRenewalDearer } from "./offer.ts"
-import { quoting, ServiceFee } from "./quoting.ts"
+import { quoteName, ServiceFee } from "./quoting.ts"
 
 const name = nameOf("free.com")
 const origin = { source: "https://registrar.example/", at: "2026-11-21T12:00:00.000Z" }
-const seen: PriceSeen = {
+const seen: RegistrarPrice = {
   _tag: "PriceSeen",
   domain: "free.com",
   termYears: 1,
@@ -64,7 +64,7 @@ const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
   const registrar = Layer.succeed(Registrar, says === "nothing" ? Option.none() : Option.some(seller))
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))
   return Effect.map(
-    quoting(name).pipe(
+    quoteName(name).pipe(
       Effect.provideService(ServiceFee, Cents.make(fee)),
       Effect.provide(Layer.merge(registrar, lookups)),
     ),

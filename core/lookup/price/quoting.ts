@@ -8,52 +8,56 @@ import type { RowFacts } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
 import { Lookups, type Observed } from "../registration/lookups.ts"
-import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
+import { type NoOffer, makeNoOffer, type Offer, makeOffer } from "./offer.ts"
 
 /** The operator's fee for each registration (SURENAME_SERVICE_FEE_CENTS), equal for all. */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", {
   defaultValue: () => zeroCents,
 }) {}
 
-export interface Quoting extends Observed {
+export interface QuoteResult extends Observed {
   readonly outcome: Offer | NoOffer
 }
 
 /**
- * The registry first, and never from a cache; a registrar only about a name that the registry does not have. R5 is in the
- * type: nothing here can ask who buys, on which plan or with which budget.
+ * Asks the registry first, never a cache. Asks a registrar only about an unregistered name. R5: no parameter can carry the buyer,
+ * the plan or the budget.
  */
-export const quoting = Effect.fnUntraced(function* (
+export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
   own?: boolean,
-): Effect.fn.Return<Quoting, never, Lookups | Registrar> {
-  const { free, observations, row } = yield* Lookups.use(({ gate }) => gate(name, own))
-  if (free === undefined) return { row, observations, outcome: held(row) }
+): Effect.fn.Return<QuoteResult, never, Lookups | Registrar> {
+  const { free, observations, row } = yield* Lookups.use(({ checkPurchase: gate }) => gate(name, own))
+  if (free === undefined) return { row, observations, outcome: explainNoOffer(row) }
   const registrar = yield* Registrar
-  if (Option.isNone(registrar)) return { row, observations, outcome: noSeller }
-  const report = yield* priceInTime(registrar.value, name)
+  if (Option.isNone(registrar)) return { row, observations, outcome: noRegistrarOffer }
+  const report = yield* askPrice(registrar.value, name)
   const fee = yield* ServiceFee
-  const outcome = offerOf(free, report, { seller: registrar.value.name, fee })
+  const outcome = makeOffer(free, report, { seller: registrar.value.name, fee })
   // Only a registrar's answer says whether a name can be bought (R4), either way.
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
   return { row: { ...row, purchasable }, observations, outcome }
 })
 
-/** A registrar can make us wait for a turn, and then for its answer: a person waits for both together. */
-const priceInTime = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
+/** The timeout covers the registrar's queue and its answer. */
+const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
   const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })
 
-const held = ({ domain, registered, registration_block: block }: RowFacts): NoOffer => {
+const explainNoOffer = ({ domain, registered, registration_block: block }: RowFacts): NoOffer => {
   if (registered === true)
-    return noOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
-  if (block !== undefined) return noOffer("not_purchasable", `The registry has reserved ${domain} or holds it back.`)
-  return noOffer(
+    return makeNoOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
+  if (block !== undefined)
+    return makeNoOffer("not_purchasable", `The registry has reserved ${domain} or holds it back.`)
+  return makeNoOffer(
     "undetermined",
     `Whether ${domain} is registered is not known now, so it has no price. Ask again later.`,
   )
 }
 
-const noSeller = noOffer("no_registrar", "This service has no account with a registrar, so it knows no prices.")
+const noRegistrarOffer = makeNoOffer(
+  "no_registrar",
+  "This service has no account with a registrar, so it knows no prices.",
+)

@@ -21,7 +21,7 @@ const played = (rdap: FakeScript["rdap"], dns = emptyZone) => {
   const { layer, log } = fakePorts({ rdap, dns })
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }
 }
-const positive = Controls.use((controls) => controls.positive(routes.iana, "com"))
+const positive = Controls.use((controls) => controls.askKnown(routes.iana, "com"))
 const rdapLines = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
 
 describe("a known name", () => {

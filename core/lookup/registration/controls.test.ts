@@ -40,9 +40,9 @@ const played = (rdap: FakeScript["rdap"]) => {
   ).pipe(Layer.provide(layer))
   return { log, requests, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, noting)) }
 }
-const negative = (route = com, suffix = "com") => Controls.use((controls) => controls.negative(route, suffix))
-const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.positive(route, suffix))
-const known = (route = com, suffix = "com") => Effect.map(Controls, (controls) => controls.known(route, suffix))
+const negative = (route = com, suffix = "com") => Controls.use((controls) => controls.askRandom(route, suffix))
+const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.askKnown(route, suffix))
+const known = (route = com, suffix = "com") => Effect.map(Controls, (controls) => controls.lastResults(route, suffix))
 /** Registry requests, without the random label. */
 const rdapLines = (log: ReadonlyArray<string>) =>
   log.filter((line) => line.includes(" rdap ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))

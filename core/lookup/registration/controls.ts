@@ -25,16 +25,16 @@ type ControlAnswers = ReadonlyArray<RdapObservation>
 export class Controls extends Context.Service<
   Controls,
   {
-    /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
-    readonly negative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
-    readonly positive: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** Asks about a known name, then about a random one. If that answer is unclear, it asks about two more: no error page comes four times in a row. */
-    readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** A base has found this name: it may serve as the next known one. */
+    /** Asks about a random name, which is not registered. Kept for an hour. */
+    readonly askRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
+    /** Asks about a known name after this call. Only a later answer confirms an earlier "not found". */
+    readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
+    /** Asks about a known name, then a random one. If that answer is unclear, asks about two more: no error page comes four times in a row. */
+    readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
+    /** The base has found this name, which may serve as the next known name. */
     readonly learn: (route: Route, name: string) => void
-    /** Returns the results of the last controls, without asking. */
-    readonly known: (route: Route, suffix: string) => ControlAnswers
+    /** The results of the last controls, without asking. */
+    readonly lastResults: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}
 
@@ -55,7 +55,7 @@ const storeResult = Effect.fnUntraced(function* (
   return all
 })
 
-const freshAnswers = (result: ControlResult | undefined) =>
+const readFreshAnswers = (result: ControlResult | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now) => (result !== undefined && isWithin(result, now) ? result.ran : undefined))
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
@@ -68,7 +68,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       gather: { share: limits.controlShare, gatherMs: limits.controlGatherMs },
     })
     const [negatives, positives] = [new Map<string, ControlResult>(), new Map<string, ControlResult>()]
-    const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
+    const toControlKey = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
       const by = (yield* Clock.currentTimeMillis) + limits.controlPatienceMs
@@ -85,8 +85,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
       const hasFailed = judgePositiveControl(ran) === "failed"
-      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again,
-      // not forgotten: had it found one, it has to take that back.
+      // The base has changed, so the random control is stale too.
+      // Expire it, but keep a failed result until a later control passes (R3).
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
       return yield* storeResult(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
@@ -101,28 +101,28 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       return [...ran, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 
-    const positiveBy = (run: typeof runPositive, kind: string) =>
+    const makePositiveControl = (run: typeof runPositive, kind: string) =>
       Effect.fnUntraced(function* (route: Route, suffix: string) {
-        // An aggregator's 404 counts for nothing anyway (R3).
+        // An aggregator's 404 never counts (R3).
         if (route.basis === "aggregator") return []
-        const key = keyOf(route, suffix)
-        const failed = yield* freshAnswers(positives.get(key))
+        const key = toControlKey(route, suffix)
+        const failed = yield* readFreshAnswers(positives.get(key))
         return failed ?? (yield* together.join(`${kind} ${key}`, run(key, route, suffix)))
       })
 
     return Controls.of({
-      known: (route, suffix) => {
-        const key = keyOf(route, suffix)
+      lastResults: (route, suffix) => {
+        const key = toControlKey(route, suffix)
         return [...(positives.get(key)?.ran ?? []), ...(negatives.get(key)?.ran ?? [])]
       },
       learn: ({ base }, name) => names.learn(base, name),
-      negative: Effect.fnUntraced(function* (route, suffix) {
-        const key = keyOf(route, suffix)
-        const known = yield* freshAnswers(negatives.get(key))
+      askRandom: Effect.fnUntraced(function* (route, suffix) {
+        const key = toControlKey(route, suffix)
+        const known = yield* readFreshAnswers(negatives.get(key))
         return known ?? (yield* runs.join(key, runNegative(key, route, suffix)))
       }),
-      positive: positiveBy(runPositive, "known"),
-      positiveThenNegative: positiveBy(runBoth, "known and random"),
+      askKnown: makePositiveControl(runPositive, "known"),
+      askKnownThenRandom: makePositiveControl(runBoth, "known and random"),
     })
   }),
 )

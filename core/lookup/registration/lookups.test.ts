@@ -202,7 +202,7 @@ describe("the gate of a price", () => {
     "nic.com": registered("nic.com", 1_000),
     random: { status: 404 },
   })
-  const gate = Lookups.use((lookups) => lookups.gate(name))
+  const gate = Lookups.use((lookups) => lookups.checkPurchase(name))
 
   it.effect("rests on a 404 that came after it was asked, not on one that another caller waits for", () => {
     const { engine, log } = played({ rdap: freed(500) })

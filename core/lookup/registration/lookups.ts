@@ -12,14 +12,14 @@ import type { StoredVerdict } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
+import { Rdap, type RegistrySlot } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
-import { background, CurrentCallers } from "../../sharing/callers.ts"
+import { backgroundCallers, CurrentCallers } from "../../sharing/callers.ts"
 import { FairQueue } from "../../sharing/fair-queue.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import type { Controls } from "./controls.ts"
-import { gather } from "./gather.ts"
+import { gatherObservations } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
 
 /** How long a caller waits for one name; tests and embedders may change it (SURENAME_DEADLINE_MS). */
@@ -27,33 +27,33 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
-/** A row with all that was weighed for it. A row that is still pending has nothing. */
+/** A row with the observations behind it. A pending row has none. */
 export interface Observed {
   readonly row: Row
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** A row, and the proof behind "unregistered": money is asked for only with it. */
-export interface Gate extends Observed {
+/** A row, and the proof behind "unregistered". Prices need the proof. */
+export interface PurchaseCheck extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
-/** `observations` is absent where another instance asked. */
-export interface Looked extends StoredVerdict {
+/** `observations` is absent when another instance asked. */
+export interface LookupResult extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
 
-/** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
+/** Runs one lookup per name at a time. It outlives its caller's deadline and fills the memory. */
 export class Lookups extends Context.Service<
   Lookups,
   {
-    readonly row: (name: DomainName, turn?: RegistryTurn) => Effect.Effect<Row>
-    /** Asks in this process, so that its observations are there to be signed. */
-    readonly observed: (name: DomainName) => Effect.Effect<Observed>
-    /** Asks the registry now; `free` only where nothing stands against a registration. With `own`, as `observed` does. */
-    readonly gate: (name: DomainName, own?: boolean) => Effect.Effect<Gate>
-    /** Asks the registry now, for a task that nobody waits for: it takes its time, and callers' questions go first. */
-    readonly look: (name: DomainName) => Effect.Effect<Looked>
+    readonly row: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
+    /** Asks in this process, so that the observations can be signed. */
+    readonly observe: (name: DomainName) => Effect.Effect<Observed>
+    /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, asks in this process. */
+    readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
+    /** Asks the registry now for a background task. Callers' lookups go first. */
+    readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>
   }
 >()("@surename/core/Lookups") {}
 
@@ -63,77 +63,83 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const runs = yield* makeDoOnce<Found>()
+    const runs = yield* makeDoOnce<ObservedVerdict>()
     const rdap = yield* Rdap
-    const lineOf = (places: number) =>
-      new FairQueue({ places, credit: limits.newcomerCredit, mostPerCaller: places / 2 })
-    const places = lineOf(limits.lookupsAtOnce)
-    // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
-    const placesOfWhois = lineOf(limits.whoisLookupsAtOnce)
+    const rdapQueue = makeQueue(limits.lookupsAtOnce)
+    // WHOIS lookups wait for seconds in their queue and must not take the slots of names with RDAP.
+    const whoisQueue = makeQueue(limits.whoisLookupsAtOnce)
 
-    const lookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistryTurn, patienceMs = deadline) {
-      // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
+    const runLookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistrySlot, patienceMs = deadline) {
+      // Counted from the start of the lookup, so that a lookup that waited for a slot still gets its controls (R3).
       const by = (yield* Clock.currentTimeMillis) + patienceMs
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
-      const observations = yield* answerOrElse(() => gather(question), limits.lookupMs, [])
+      const observations = yield* answerOrElse(() => gatherObservations(question), limits.lookupMs, [])
       const verdict = weigh({ name, observations })
       return { name: name.ascii, verdict, evidence: toEvidence(observations), observations }
     })
 
-    const inTime = (name: DomainName, turn?: RegistryTurn, own = false) => {
-      const work = Effect.provideContext(lookup(name, turn), services)
-      const run: Effect.Effect<Found> = own
+    const lookUpInTime = (name: DomainName, turn?: RegistrySlot, own = false) => {
+      const work = Effect.provideContext(runLookup(name, turn), services)
+      const run: Effect.Effect<ObservedVerdict> = own
         ? Effect.tap(work, (found) => memory.remember(found))
         : memory.lookedUp(name.ascii, work)
-      const placed = Effect.flatMap(
+      const queued = Effect.flatMap(
         answerOrElse(() => rdap.route(name.ascii), limits.lookupMs, undefined),
         (route) =>
-          Effect.flatMap(CurrentCallers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
+          Effect.flatMap(CurrentCallers, (callers) => (hasRegistry(route) ? rdapQueue : whoisQueue).run(callers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        runs.joinUntil(`${own ? "own " : ""}${name.ascii}`, placed, now + deadline),
+        runs.joinUntil(`${own ? "own " : ""}${name.ascii}`, queued, now + deadline),
       )
     }
-    const observationsOf = (found: Option.Option<Found>) => Option.getOrUndefined(found)?.observations ?? []
-    const toldOf = (name: DomainName, found: Option.Option<Found>): Row =>
-      Option.match(found, {
-        onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
-        onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
-      })
 
     return Lookups.of({
-      row: (name, turn) => Effect.map(inTime(name, turn), (found) => toldOf(name, found)),
-      observed: (name) =>
-        Effect.map(inTime(name, undefined, true), (found) => ({
-          row: toldOf(name, found),
-          observations: observationsOf(found),
+      row: (name, turn) => Effect.map(lookUpInTime(name, turn), (found) => toProbedRow(name, found)),
+      observe: (name) =>
+        Effect.map(lookUpInTime(name, undefined, true), (found) => ({
+          row: toProbedRow(name, found),
+          observations: listObservations(found),
         })),
-      gate: Effect.fnUntraced(function* (name, own) {
-        const began = yield* Clock.currentTimeMillis
-        const first = yield* inTime(name, undefined, own)
-        // It may have joined a lookup that another caller began a while ago: money needs an answer to a question of its own.
-        const found = isOlder(first, began) ? yield* inTime(name, undefined, own) : first
+      checkPurchase: Effect.fnUntraced(function* (name, own) {
+        const startedAt = yield* Clock.currentTimeMillis
+        const first = yield* lookUpInTime(name, undefined, own)
+        // It may have joined an older lookup of another caller, but a price needs a lookup that began now.
+        const found = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, own) : first
         const verdict = Option.getOrUndefined(found)?.verdict
-        const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, began)
-        const observations = observationsOf(found)
-        return { row: toldOf(name, found), observations, ...(isFree ? { free: verdict.proof } : {}) }
+        const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, startedAt)
+        const observations = listObservations(found)
+        return { row: toProbedRow(name, found), observations, ...(isFree ? { free: verdict.proof } : {}) }
       }),
-      look: Effect.fnUntraced(function* (name) {
-        let own: Pick<Looked, "observations"> = {}
-        const work = Effect.provideContext(lookup(name, undefined, limits.backgroundLookMs), services).pipe(
+      lookUpInBackground: Effect.fnUntraced(function* (name) {
+        let own: Pick<LookupResult, "observations"> = {}
+        const work = Effect.provideContext(runLookup(name, undefined, limits.backgroundLookMs), services).pipe(
           Effect.tap(({ observations }) => Effect.sync(() => (own = { observations }))),
         )
-        const remembered = yield* Effect.provideService(memory.lookedUp(name.ascii, work), CurrentCallers, background)
+        const remembered = yield* Effect.provideService(
+          memory.lookedUp(name.ascii, work),
+          CurrentCallers,
+          backgroundCallers,
+        )
         return { ...remembered, ...own }
       }),
     })
   }),
 ).pipe(Layer.provide(whoisWitnessLayer))
 
-/** Observations are there where this process made them. */
-type Found = StoredVerdict & { readonly observations?: ReadonlyArray<Observation> }
+const makeQueue = (slots: number) =>
+  new FairQueue({ slots, credit: limits.newcomerCredit, maxSlotsPerCaller: slots / 2 })
 
-/** Said, or asked, before that moment: what a registry looked up then is of then, whenever its answer came. */
+const listObservations = (found: Option.Option<ObservedVerdict>) => Option.getOrUndefined(found)?.observations ?? []
+
+const toProbedRow = (name: DomainName, found: Option.Option<ObservedVerdict>): Row =>
+  Option.match(found, {
+    onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
+    onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
+  })
+
+type ObservedVerdict = StoredVerdict & { readonly observations?: ReadonlyArray<Observation> }
+
+/** True when the answer or its request is older than `than`. */
 const isOlder = (found: Option.Option<StoredVerdict>, than: number): boolean =>
   Option.exists(
     found,

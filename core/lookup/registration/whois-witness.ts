@@ -9,7 +9,7 @@ import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** Asks the WHOIS server of a TLD about a name; and, where it calls it registered, about a random one, once an hour. */
+/** Asks the WHOIS server of a TLD about a name. When it says registered, asks about a random name, once an hour. */
 export class WhoisWitness extends Context.Service<
   WhoisWitness,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { listAliases, readDns } from "../../evidence/dns-answer.ts"
+import { type DnsFinding, listAliases, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
-/** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
+/** A resolver that hangs or breaks fails only this query. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
   const [dns, question] = [yield* Dns, { name, type }]
   const reports = yield* answerOrElse(() => dns.ask(question), limits.companionMs, [])
@@ -14,7 +14,6 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
   const outcome: DnsOutcome = last?.outcome ?? { _tag: "Failed", failure: "timeout" }
   return {
     finding: readDns(question, outcome),
-    /** The aliases between the question and the records. */
     aliases: listAliases(question, outcome),
     /** The server that answered; `undefined` when none did. */
     server: last?.server,
@@ -23,3 +22,7 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
 })
 
 export type DnsResult = Effect.Success<ReturnType<typeof queryDns>>
+
+/** TXT records have strings instead of data. */
+export const listRecordData = (finding: DnsFinding): ReadonlyArray<string> =>
+  finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "TXT" ? [] : [record.data])) : []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import { serves } from "./front-page.ts"
+import { judgeServing } from "./front-page.ts"
 
 const answered = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
 const failed: SiteOutcome = { _tag: "Failed", why: "tls" }
@@ -12,9 +12,9 @@ const visit = (outcome: SiteOutcome, ...urls: ReadonlyArray<string>): SiteVisit 
   at: "2026-11-21T10:00:00.000Z",
 })
 const secure = (status: number, isWall = false) =>
-  serves({ name: "a.com", isWall, front: visit(answered(status), "https://a.com/") })
+  judgeServing({ name: "a.com", isWall, front: visit(answered(status), "https://a.com/") })
 const plain = (status: number, ...then: ReadonlyArray<string>) =>
-  serves({
+  judgeServing({
     name: "a.com",
     isWall: false,
     failedHttps: visit(failed, "https://a.com/"),
@@ -58,17 +58,17 @@ describe("serves", () => {
 
   it("follows wherever https leads, and to where it sends us itself", () => {
     const hops = ["https://a.com/", "https://b.com/"]
-    expect(serves({ name: "a.com", isWall: false, front: visit(answered(200), ...hops) })).toBe(true)
+    expect(judgeServing({ name: "a.com", isWall: false, front: visit(answered(200), ...hops) })).toBe(true)
     const sent = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/")
     const elsewhere = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/shop")
     const front = visit(answered(404), "http://a.com/")
-    expect(serves({ name: "a.com", isWall: false, front, failedHttps: sent })).toBe(false)
-    expect(serves({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
+    expect(judgeServing({ name: "a.com", isWall: false, front, failedHttps: sent })).toBe(false)
+    expect(judgeServing({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
   })
 
   it("takes nothing for the name's that another name says of itself", () => {
     const at = (status: number, url: string) =>
-      serves({ name: "a.com", isWall: false, front: visit(answered(status), "https://a.com/", url) })
+      judgeServing({ name: "a.com", isWall: false, front: visit(answered(status), "https://a.com/", url) })
     for (const status of [404, 410]) {
       expect(at(status, "https://b.com/")).toBeNull()
       expect(at(status, "https://xa.com/")).toBeNull()
@@ -86,6 +86,6 @@ describe("serves", () => {
   })
 
   it("knows nothing after a visit that failed", () => {
-    expect(serves({ name: "a.com", isWall: false, front: visit(failed, "https://a.com/") })).toBeNull()
+    expect(judgeServing({ name: "a.com", isWall: false, front: visit(failed, "https://a.com/") })).toBeNull()
   })
 })

@@ -12,22 +12,27 @@ import { factsKind } from "./surveys.ts"
 export interface LastKnown {
   readonly row: Row
   readonly facts: NameFacts
-  /** The time of the verdict, or of the facts if they are older. */
+  /** The time of the verdict, or of older facts. */
   readonly ageMs: number
 }
 
 /**
- * Reads the stored facts of names, however old: for lists that show the age, never for a scan. It asks the store twice for all names.
- * `undefined`: nothing is stored.
+ * Reads stored facts of any age, for lists that show the age, never for a scan. Asks the store twice for all names. `undefined`:
+ * nothing is stored.
  */
-export const lastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
+export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]
   const [verdicts, facts] = [yield* store.getMany(verdictKind, ids), yield* store.getMany(factsKind, ids)]
   const now = yield* Clock.currentTimeMillis
-  return new Map(names.map((name, n) => [name.ascii, known(name, verdicts[n], facts[n], now)] as const))
+  return new Map(names.map((name, n) => [name.ascii, toLastKnown(name, verdicts[n], facts[n], now)] as const))
 })
 
-const known = (name: DomainName, verdict: StoredEntry | undefined, facts: StoredEntry | undefined, now: number) => {
+const toLastKnown = (
+  name: DomainName,
+  verdict: StoredEntry | undefined,
+  facts: StoredEntry | undefined,
+  now: number,
+) => {
   const found = verdict && decodeVerdict(name.ascii, verdict.value)
   if (verdict === undefined || found === undefined) return undefined
   const row = toRow(name, found.verdict, "cache", found.evidence)

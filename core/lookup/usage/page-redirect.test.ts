@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { blankPage } from "@surename/fixtures"
 import type { PageFacts } from "../../ports/page.ts"
-import { pageRedirect } from "./page-redirect.ts"
+import { readPageRedirect } from "./page-redirect.ts"
 
 const words: PageFacts = { ...blankPage, textChars: 999 }
 const short = { textChars: 20 }
 const seen = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
-  pageRedirect(
+  readPageRedirect(
     { _tag: "Answered", status: 200, headers, body: { _tag: "Text", text: "", charset: "utf-8", cut } },
     { ...words, ...page },
   )

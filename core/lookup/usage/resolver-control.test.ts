@@ -53,7 +53,7 @@ const name = (text: string) => Effect.fromResult(domainName(text))
 const resolved = (text: string) =>
   Effect.flatMap(name(text), (one) => Effect.map(surveyAddresses(one), (facts) => facts.resolves))
 const control = (server?: string, type: AddressType = "A") =>
-  ResolverControl.use((one) => Effect.map(one.of("com", type, server), ({ finding }) => finding))
+  ResolverControl.use((one) => Effect.map(one.checkRandomName("com", type, server), ({ finding }) => finding))
 
 describe("ResolverControl", () => {
   it.effect("does not let one server vouch for another", () => {

@@ -12,17 +12,17 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/** Asks once an hour for a random name: an address for it shows a resolver that rewrites, or a wildcard. */
+/** Asks for a random name once an hour. An address for it shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** The result of `server`, or of any server. It says nothing about other servers or other record types. */
-    readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
+    /** The result of `server`, or of any server. It says nothing about other servers or record types. */
+    readonly checkRandomName: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}
 
 interface Witness extends Span {
-  /** `undefined` when no server had an answer, so the result counts for every server. */
+  /** `undefined` when no server answered, so the result counts for every server. */
   readonly server: string | undefined
   readonly result: DnsResult
 }
@@ -34,11 +34,12 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const runs = yield* makeDoOnce<DnsResult>()
     const witnessesByKey = new Map<string, ReadonlyArray<Witness>>()
 
-    const fresh = (key: string, now: number) => (witnessesByKey.get(key) ?? []).filter((one) => isWithin(one, now))
-    const keep = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
+    const selectFresh = (key: string, now: number) =>
+      (witnessesByKey.get(key) ?? []).filter((one) => isWithin(one, now))
+    const storeWitness = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
-      const others = fresh(key, now).filter((one) => one.server !== server)
+      const others = selectFresh(key, now).filter((one) => one.server !== server)
       putBounded(witnessesByKey, key, [...others, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })
@@ -46,22 +47,22 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
       const query = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
       const found = yield* Effect.provideService(query, Dns, dns)
-      return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
+      return yield* storeWitness(key, found, found.finding._tag === "Failed" ? undefined : found.server)
     })
 
     return ResolverControl.of({
-      of: Effect.fnUntraced(function* (suffix, type, server) {
+      checkRandomName: Effect.fnUntraced(function* (suffix, type, server) {
         const key = `${type} ${suffix}`
-        const known = spokenFor(fresh(key, yield* Clock.currentTimeMillis), server)
+        const known = findWitness(selectFresh(key, yield* Clock.currentTimeMillis), server)
         if (known !== undefined) return known.result
         const found = yield* runs.join(key, run(key, suffix, type))
         if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
-        return yield* keep(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
+        return yield* storeWitness(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),
     })
   }),
 )
 
-const spokenFor = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
-  (server === undefined ? witnesses[0] : witnesses.find((one) => one.server === server)) ??
-  witnesses.find((one) => one.server === undefined)
+const findWitness = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
+  (server === undefined ? witnesses[0] : witnesses.find((witness) => witness.server === server)) ??
+  witnesses.find((witness) => witness.server === undefined)

@@ -8,9 +8,9 @@ import { limits } from "../../limits.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
-import { visitFront, serves } from "./front-page.ts"
+import { visitFront, judgeServing } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
-import { pageRedirect } from "./page-redirect.ts"
+import { readPageRedirect } from "./page-redirect.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
@@ -20,49 +20,49 @@ export interface SiteSurvey {
 
 /** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
-  answerOrElse(() => visited(name), limits.lookupMs, nothing)
+  answerOrElse(() => visitAndRead(name), limits.lookupMs, emptySurvey)
 
-const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
+const emptySurvey: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
-const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteSurvey, never, Site | Page> {
+const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteSurvey, never, Site | Page> {
   const visits = yield* visitFront(name.ascii)
   const { failedHttps, front } = visits
   const { read } = yield* Page
   const { hops, outcome } = front
-  const html = htmlOf(outcome)
+  const html = readHtml(outcome)
   const page = html === undefined ? undefined : yield* read(html)
   const isWall =
     outcome._tag === "Answered" &&
     isBotWall(outcome.status, { domain: name.ascii, headers: outcome.headers, ...(page === undefined ? {} : { page }) })
-  const isThere = serves({ ...visits, name: name.ascii, isWall })
+  const isThere = judgeServing({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error page, of a bot wall or of a portal in the network is not the title of the site.
-  const isShut = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
+  // The title of an error page, a bot wall or a captive portal is not the site's title.
+  const hidesSite = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {
     facts: {
       serves: isThere,
       ...(isThere === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
       ...(isOwnPage && title !== undefined && title !== "" ? { title: boundQuote(title) } : {}),
-      evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
+      evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(toSiteEvidence),
     },
-    // Behind an error or a bot wall there may be any page, also a parking page.
+    // An error or a bot wall may hide any page, also a parking page.
     parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),
-      ...(html === undefined || page === undefined || isShut ? {} : { page: html, content: page }),
-      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : pageRedirect(outcome, page)),
+      ...(html === undefined || page === undefined || hidesSite ? {} : { page: html, content: page }),
+      ...(hidesSite || outcome._tag !== "Answered" || page === undefined ? {} : readPageRedirect(outcome, page)),
     },
   }
 })
 
-const htmlOf = (outcome: SiteOutcome): string | undefined => {
+const readHtml = (outcome: SiteOutcome): string | undefined => {
   if (outcome._tag !== "Answered") return undefined
   if (outcome.body._tag === "Empty") return ""
   return outcome.body._tag === "Text" ? outcome.body.text : undefined
 }
 
-const siteItem = ({ requestedUrl, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
+const toSiteEvidence = ({ requestedUrl, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
   const last = hops.at(-1)?.url
   return {
     kind: "site",

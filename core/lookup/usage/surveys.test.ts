@@ -92,7 +92,7 @@ const pass = (ms: number): Effect.Effect<void> =>
 
 const surveyed = (scene: ReturnType<typeof played>, ms = 10_000) =>
   Effect.gen(function* () {
-    const fiber = yield* Effect.forkChild(Surveys.use((surveys) => surveys.of(scene.name)))
+    const fiber = yield* Effect.forkChild(Surveys.use((surveys) => surveys.survey(scene.name)))
     yield* pass(ms)
     return yield* Fiber.join(fiber)
   })

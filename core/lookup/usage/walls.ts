@@ -1,9 +1,9 @@
 import type { PageFacts } from "../../ports/page.ts"
-import { signalMatcher, type Signal, type SiteResponse } from "./signals.ts"
+import { makeSignalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
-/** A page that asks who we are instead of showing the site: its title and headings are not reported as the site's. */
+/** A page that checks the visitor instead of showing the site. Its title and headings are not the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
-  const match = signalMatcher(response)
+  const match = makeSignalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
   const title = (response.page?.title ?? "").toLowerCase()
   return [202, 401, 403, 405, 429, 503].includes(status)
@@ -12,7 +12,7 @@ export const isBotWall = (status: number, response: SiteResponse): boolean => {
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Sent or shown only together with a challenge. */
+/** Only challenges send or show these. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },
@@ -27,7 +27,7 @@ const wallSignals: ReadonlyArray<Signal> = [
   { host: "captcha-delivery.com" },
 ]
 
-/** A wall's where the status says no, but also sent with pages that were let through. */
+/** They show a wall under a refusing status, but also come with pages that were let through. */
 const refusalSignals: ReadonlyArray<Signal> = [
   { header: "x-datadome" },
   { class: "g-recaptcha" },
@@ -56,14 +56,14 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/** Hardly a word without scripts. A page without scripts is just short, and one with a heading has said something. */
+/** Hardly a word without scripts. A page without scripts is just short, and a heading is content. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
-  if (scripts === 0 || h1.length > 0 || textChars >= wordsOfAShell) return false
+  if (scripts === 0 || h1.length > 0 || textChars >= shellChars) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
 }
 
-/** Fewer letters than this are no page to read. */
-export const wordsOfAShell = 200
+/** Letters below which a page is not readable content. */
+export const shellChars = 200
 
 const mountPoints: ReadonlySet<string> = new Set([
   "root",

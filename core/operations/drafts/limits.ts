@@ -1,4 +1,3 @@
-/** The part of `limits.ts` about drafts, their previews and their screening. */
 export const draftLimits = {
   // Drafts.
   draftFiles: 200,
@@ -9,47 +8,47 @@ export const draftLimits = {
   draftSegmentChars: 255,
   draftNameChars: 200,
   draftDescriptionChars: 2_000,
-  draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
+  draftBodyBytes: 16_777_216, // A version as JSON, in base64 where needed.
   draftBodyMs: 25_000,
-  bodiesAtOnceBytes: 536_870_912, // All such bodies together while they arrive, …
-  bodiesOfOneBytes: 67_108_864, // … and of one account: four of the longest.
-  draftCallMs: 60_000, // For an answer about drafts at a terminal, the files of a version on a slow line included.
-  namesCallMs: 15_000, // Calls about names: a service has deadlines of its own, so one that is silent for so long is not busy.
-  draftLookMs: 500, // From one look at a folder that is watched to the next.
-  draftTries: 40, // Attempts of a change that others overtake: more than an account's writes of a day.
+  bodiesAtOnceBytes: 536_870_912, // All such bodies that are arriving.
+  bodiesOfOneBytes: 67_108_864, // Of one account: four of the longest.
+  draftCallMs: 60_000, // For a call about drafts at a terminal, with the files of a version over a slow line.
+  namesCallMs: 15_000, // Calls about names: a service has its own deadlines, so a silent one is not busy.
+  draftLookMs: 500, // The poll interval of a watched folder.
+  draftTries: 40, // Retries of a change that others overtake: more than an account's writes of a day.
   draftsListed: 1_000,
-  draftVersionsListed: 1_000, // The newest; every older one can still be read by its number.
+  draftVersionsListed: 1_000, // The newest. Older ones can be read by number.
   diffLines: 20_000, // Lines of both versions of a file together.
   diffEdits: 1_000,
   diffRows: 3_000, // Shown on one page.
   diffBytes: 8_388_608, // Read for one page.
   diffLineChars: 400, // Shown of a line.
-  draftsRescreened: 20, // In one go, under one lease.
+  draftsRescreened: 20, // At a time, under one lease.
   previewVersionsKept: 256, // Cached lists of files: at most 200 files each, 50 kB.
-  previewSharedBytes: 65_536, // A longer file is in memory once, for all who read it.
-  previewBytesAtOnce: 67_108_864, // All such files together; more wait for their turn.
-  previewBodyMs: 5 * 60_000, // For a reader to take such a file: 3.5 kB a second.
+  previewSharedBytes: 65_536, // A longer file is in memory once, for all its readers.
+  previewBytesAtOnce: 67_108_864, // All such files together. More readers are queued.
+  previewBodyMs: 5 * 60_000, // For a reader of such a file: 3.5 kB a second.
   blobMs: 10_000, // For one request to an object storage.
   blobSockets: 16,
-  blobGraceMs: 3_600_000, // An upload that no version refers to is not swept before: it may be under way.
+  blobGraceMs: 3_600_000, // A younger upload without a version may be in progress and is not swept.
   blobsSweptAtOnce: 200,
 
   // The antivirus of files that are sent.
-  antivirusFileMs: 10_000, // For one, from the connection to the answer.
+  antivirusFileMs: 10_000, // For one file, with the connection.
   antivirusCallMs: 30_000, // For all files of a write, with their wait for a connection.
-  antivirusACall: 4, // Files of a write at once.
+  antivirusACall: 4, // Concurrent files of a write.
   antivirusAtOnce: 8, // Connections of a process.
-  antivirusAwayMs: 10_000, // When to come back where it did not judge a file: it reads its signatures anew for half a minute.
+  antivirusAwayMs: 10_000, // Retry time after an outage: the antivirus reloads its signatures for half a minute.
   antivirusAnswerBytes: 1_024,
   antivirusNameChars: 100,
 
   // Pictures of drafts.
   pictureWidth: 640,
   pictureHeight: 360,
-  pictureWindow: 1.5, // So many times as wide and high is the browser's window: 960 by 540.
+  pictureWindow: 1.5, // The browser's window is larger by this factor: 960 by 540.
   pictureBytes: 524_288,
-  pictureMs: 20_000, // From the start of the browser until it is killed.
-  pictureLoadMs: 5_000, // For a page to load; then it is pictured as it is.
+  pictureMs: 20_000, // From the browser's start until it is killed.
+  pictureLoadMs: 5_000, // For a page to load. Then the picture shows what there is.
   pictureSettleMs: 500, // After it has loaded.
   pictureMemoryBytes: 1_073_741_824, // All processes of the browser together.
   pictureMemoryLookMs: 200,
@@ -60,21 +59,21 @@ export const draftLimits = {
   // Screening of drafts.
   /** The weights of the rules that apply to one page, together. */
   screeningFlagWeight: 100,
-  screenedAtOnceBytes: 131_072, // Longer versions are screened in a thread, and wait for each other.
-  screeningThreadIdleMs: 10 * 60_000, // Without a draft for so long, the thread ends.
+  screenedAtOnceBytes: 131_072, // Longer versions are screened in a thread, one at a time.
+  screeningThreadIdleMs: 10 * 60_000, // The idle thread ends after this time.
   screeningThreadRetryMs: 60_000,
   screeningsWaiting: 64,
   screeningFileChars: 2_097_152,
   screeningLayers: 5,
   screeningFilesAPage: 200,
-  screeningMarks: 500_000, // Looked at for all pages of a draft, those of a shared script once for each: 200 pages with a library of a mebibyte each.
+  screeningMarks: 500_000, // Over all pages of a draft, counting shared scripts once per page: 200 pages with a library of a mebibyte each.
   screeningReasons: 20,
   screeningExcerptChars: 160,
-  /** Between this and `screeningFlagWeight` a version is served, and an operator finds it in a list. */
+  /** From this weight to `screeningFlagWeight` a version is served, and listed for an operator. */
   screeningRemarkWeight: 70,
   reviewChars: 500, // An owner's question, and an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.
-  reviewsListed: 25, // One more than a page shows: it says whether there are older ones.
+  reviewsListed: 25, // One more than a page shows, to tell whether there are older ones.
   reviewsAPage: 24,
   reviewFileBytes: 262_144, // A file as text on an operator's page.
 } as const

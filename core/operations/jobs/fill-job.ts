@@ -15,7 +15,7 @@ export class NamesUsedUp extends Data.TaggedError("NamesUsedUp")<{
   readonly retryAfterMs: number
 }> {}
 
-/** An account that starts jobs, and how many names its plan lets it send in a day: depth, and nothing about answers (R6). */
+/** `namesPerDay` is depth and never changes answers (R6). */
 export interface JobOwner {
   readonly owner: string
   readonly namesPerDay: number
@@ -23,7 +23,7 @@ export interface JobOwner {
 
 type Entries<E> = Stream.Stream<ReadonlyArray<Entry>, E>
 
-/** Sends a list to a job that is receiving; whatever goes wrong, the job is as it was before. */
+/** Sends a list to a receiving job. A failure leaves the job unchanged. */
 export const fillJob = Effect.fnUntraced(function* <E>(
   upload: Upload,
   kind: JobKind,
@@ -31,39 +31,39 @@ export const fillJob = Effect.fnUntraced(function* <E>(
   { namesPerDay, owner }: JobOwner,
 ) {
   const jobs = yield* Jobs
-  const filled = Effect.gen(function* () {
-    const used = yield* jobs.usage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
-    const today = Math.max(0, namesPerDay - used.names)
-    const stored = Math.max(0, Math.floor(((yield* JobStorage) - used.bytes) / limits.jobRowBytes))
-    const tooMany = (error: TooManyNames) => {
-      if (Math.min(today, stored) >= limits.jobNames) return error
-      return today <= stored ? usedUp(today) : storageFull(stored)
+  const filling = Effect.gen(function* () {
+    const usage = yield* jobs.usage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
+    const roomToday = Math.max(0, namesPerDay - usage.names)
+    const roomInStorage = Math.max(0, Math.floor(((yield* JobStorage) - usage.bytes) / limits.jobRowBytes))
+    const explainTooMany = (error: TooManyNames) => {
+      if (Math.min(roomToday, roomInStorage) >= limits.jobNames) return error
+      return roomToday <= roomInStorage ? makeNamesUsedUp(roomToday) : makeStorageFull(roomInStorage)
     }
     const list = yield* takeList(entries, {
       kind,
-      most: Math.min(limits.jobNames, today, stored),
+      most: Math.min(limits.jobNames, roomToday, roomInStorage),
       keeper: {
         chunk: (host, names) => jobs.addChunk(upload, host, names),
         invalid: (lines) => jobs.addInvalid(upload, lines),
       },
-    }).pipe(Effect.mapError((error) => (error instanceof TooManyNames ? tooMany(error) : error)))
+    }).pipe(Effect.mapError((error) => (error instanceof TooManyNames ? explainTooMany(error) : error)))
     return yield* jobs.accept(upload, list)
   })
-  return yield* Effect.onError(filled, () => Effect.ignore(jobs.leaveUpload(upload)))
+  return yield* Effect.onError(filling, () => Effect.ignore(jobs.leaveUpload(upload)))
 })
 
-const usedUp = (room: number) =>
+const makeNamesUsedUp = (room: number) =>
   new NamesUsedUp({
     message: `Your plan has room for ${room} more names in jobs today. Send fewer, or come back tomorrow.`,
     retryAfterMs: limits.jobDay,
   })
 
-const storageFull = (room: number) =>
+const makeStorageFull = (room: number) =>
   new TooManyJobs({
     message: `The results of your jobs have room for ${room} more names. Delete jobs whose results you have, or send fewer names.`,
   })
 
-/** Reads and groups as `fillJob` does, and keeps nothing. */
+/** Reads and groups like `fillJob`, and stores nothing. */
 export const estimateList = <E>(kind: JobKind, entries: Entries<E>) =>
   takeList(entries, {
     kind,

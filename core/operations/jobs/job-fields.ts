@@ -11,7 +11,7 @@ export type JobStatus = typeof JobStatus.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** Before the work, at the pace each registry allows now. */
+/** Before the work, at the current pace of each registry. */
 export const JobEstimate = Schema.Struct({
   seconds: Count.annotate({ description: "The slowest registry's: registries are asked side by side" }),
   cached: Count.annotate({ description: "Names whose answer is fresh in the cache" }),
@@ -68,7 +68,7 @@ export const ShownJob = Schema.Struct({
 }).annotate({ identifier: "ShownJob" })
 export type ShownJob = typeof ShownJob.Type
 
-/** A row of the operation of this kind, with its place in the list. */
+/** A row of the operation of this kind, with its position in the list. */
 export const JobRow = Schema.Record(Schema.String, Schema.Unknown).annotate({
   identifier: "JobRow",
   description:

@@ -1,4 +1,3 @@
-/** The operations of jobs, for the table of calls. */
 export { createJob } from "./create-job/logic.ts"
 export { uploadNames } from "./upload-names/logic.ts"
 export { getJob } from "./get-job/logic.ts"

@@ -25,7 +25,7 @@ export const observeName = Effect.fnUntraced(function* (
     const { code, input, message } = name.failure
     return { domain: input, error: { code, message } }
   }
-  const observed = yield* Lookups.use((lookups) => lookups.observed(name.success))
+  const observed = yield* Lookups.use((lookups) => lookups.observe(name.success))
   const lists = (yield* Rdap).lists
   const [dnssec] = yield* askForProofs([name.success.ascii])
   return { ...observed, dnssec, bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists) }

@@ -22,11 +22,11 @@ export const eventTypes = [
 export const EventType = Literals(eventTypes)
 export type EventType = typeof EventType.Type
 
-/** One side of an edge: only the facts that the event is about. */
+/** Only the facts that the event is about. */
 export const EventFacts = NullOr(Record(String, Json))
 export type EventFacts = typeof EventFacts.Type
 
-/** An event as its account sees it. The log, webhooks, feeds and mail have the same object. */
+/** The log, webhooks, feeds and mail have the same object. */
 export const WatchEvent = Struct({
   event_id: String.annotate({ description: "Constant: a second delivery of the event has it, too" }),
   seq: Int.annotate({ description: "The place in the account's log, increasing; a cursor" }),

@@ -1,4 +1,3 @@
-/** The part of `limits.ts` about watchlists and events. */
 export const watchLimits = {
   watchlistsPerAccount: 100,
   watchlistNameChars: 100,
@@ -6,42 +5,42 @@ export const watchLimits = {
   watchNamesAtOnce: 1_000, // In one change of a list.
   watchedNames: 1_000,
   watchedNamesPro: 20_000,
-  watchNamesListed: 100, // On one page, without a limit of the caller's.
+  watchNamesListed: 100, // On one page by default.
   watchNamesListedMax: 500,
   shareVoters: 200, // On one shared list.
   expiryDays: [60, 30, 14, 7, 3, 1],
   expiryDaysMost: 20,
-  eventsListed: 100, // On one page, without a limit of the caller's.
+  eventsListed: 100, // On one page by default.
   eventsListedMax: 500,
-  eventStreamMs: 10 * 60_000, // As long as an access token lives; the reader comes back with its cursor.
+  eventStreamMs: 10 * 60_000, // As long as an access token is valid. The reader returns with its cursor.
   eventStreamPollMs: 1_000,
-  eventStreamBlankMs: 15_000, // An empty line after so much silence, so that no proxy closes the stream.
+  eventStreamBlankMs: 15_000, // An empty line after this silence, so that no proxy closes the stream.
   rowsAhead: 1_024, // Rows of a stream that its reader has not taken yet.
-  eventsKeptMs: 400 * 86_400_000, // In an account's own list; a year can be compared with the one before.
-  // When a name is looked at. Intervals; SURENAME_TIME_SCALE makes them shorter.
+  eventsKeptMs: 400 * 86_400_000, // In an account's own list: a year can be compared with the one before.
+  // Check intervals; SURENAME_TIME_SCALE shortens them.
   freeLookMs: 7 * 86_400_000,
   zoneLookMs: 7 * 86_400_000,
   registryLookMs: 30 * 86_400_000,
   nearExpiryMs: 7 * 86_400_000,
-  longExpiredMs: 120 * 86_400_000, // Longer after its expiry, the date is one that the registry does not keep.
+  longExpiredMs: 120 * 86_400_000, // So long after its expiry, the registry does not maintain the date.
   phaseMs: 40 * 86_400_000, // No phase before a deletion is longer.
   confirmEndMs: 5 * 60_000, // Between the two answers that end a registration.
   dropLookMs: [5 * 60_000, 15 * 60_000, 60 * 60_000],
   exactSpreadMs: 10 * 60_000, // After a date that many names share.
   failedLookMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000],
-  blindMs: 86_400_000, // Without a verdict, and so many looks at least.
+  blindMs: 86_400_000, // Without a verdict, after at least blindFails checks.
   blindFails: 3,
-  watchLeaseMs: 30_000, // A host whose instance was killed is taken over so soon.
+  watchLeaseMs: 30_000, // A killed instance's host is taken over after this time.
   watchLeaseRenewMs: 10_000,
   watchPollMs: 1_000,
   watchMeasuredMs: 15_000,
-  watchHostsAtOnce: 32, // One instance at most.
+  watchHostsAtOnce: 32, // For one instance.
   watchHostsFound: 1_000, // In one round.
   watchLooksAtOnce: 8, // At one host.
   watchBatch: 32,
-  watchShare: 0.5, // The part of a registry's pace that looks may take; questions of callers go first.
-  dropListReadMs: 10 * 60_000, // How often the operator's copy of a drop list is looked at for changes.
-  dropListKeptMs: 7 * 86_400_000, // An older copy states nothing: names that were renewed are still on it.
-  dropStatedMs: 86_400_000, // After its time a stated drop says nothing about the name any more.
+  watchShare: 0.5, // The part of a registry's pace for checks. Callers go first.
+  dropListReadMs: 10 * 60_000, // The interval of reading the operator's copy of a drop list.
+  dropListKeptMs: 7 * 86_400_000, // An older copy counts for nothing, because renewed names are still on it.
+  dropStatedMs: 86_400_000, // A stated drop counts for this long after its time.
   dropListBytes: 256 * 1_024 * 1_024,
 } as const

@@ -2,21 +2,20 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../limits.ts"
 import { EventType, eventTypes } from "./event.ts"
 
-/** `wanted`: tell me when it can be had. `mine`: tell me before it is lost. */
+/** `wanted`: report when it becomes available. `mine`: report before it is lost. */
 export const Purpose = Schema.Literals(["wanted", "mine"])
 export type Purpose = typeof Purpose.Type
 
-/** How mail tells of a type: at once, in a digest, or not. The list of events has every type. */
+/** Mail at once, in a digest, or none. The list of events has every type. */
 export const Alert = Schema.Literals(["now", "digest", "off"])
 export type Alert = typeof Alert.Type
 export const Alerts = Schema.Record(EventType, Schema.optionalKey(Alert))
 export type Alerts = typeof Alerts.Type
 
-/** The list that is always there. */
 export const builtInList = "mine"
 
-/** A wanted name alarms when it can be had; an own name, at anything that could take it away. */
-const usualAlerts = {
+/** A wanted name alarms when it becomes available, an own name for anything that could take it away. */
+const defaultAlerts = {
   wanted: {
     "registration.seen": "now",
     "registration.ended": "now",
@@ -44,12 +43,14 @@ const usualAlerts = {
 
 const aboutNames = eventTypes.filter((type) => type !== "job.finished" && type !== "webhook.test")
 
-/** Every type about names, with the account's own choice before the usual one. */
-export const effectiveAlerts = (purpose: Purpose, own: Alerts): Alerts => {
-  const usual: Alerts = usualAlerts[purpose]
-  return Object.fromEntries(aboutNames.map((type) => [type, own[type] ?? usual[type] ?? "off"]))
+/** Every type about names; the account's choice overrides the default. */
+export const resolveAlerts = (purpose: Purpose, ownChoice: Alerts): Alerts => {
+  const usual: Alerts = defaultAlerts[purpose]
+  return Object.fromEntries(aboutNames.map((type) => [type, ownChoice[type] ?? usual[type] ?? "off"]))
 }
 
-/** Days before the expiry. A name that somebody else has is nobody's to renew, so that a wanted list has none unless it says so. */
-export const effectiveExpiryDays = (purpose: Purpose, own: ReadonlyArray<number> | undefined): ReadonlyArray<number> =>
-  own ?? (purpose === "mine" ? limits.expiryDays : [])
+/** A wanted list has no days by default, because another owner renews its names. */
+export const resolveExpiryDays = (
+  purpose: Purpose,
+  ownChoice: ReadonlyArray<number> | undefined,
+): ReadonlyArray<number> => ownChoice ?? (purpose === "mine" ? limits.expiryDays : [])

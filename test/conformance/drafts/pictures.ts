@@ -13,7 +13,7 @@ const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
 const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const [store, one] = [yield* PictureStore, { draftId, version: nth }]
   const bytes = yield* store.bytes(one)
-  return [(yield* store.known([one])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
+  return [(yield* store.findPictures([one])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
 })
 
 export const pictureCases: ReadonlyArray<DraftCase> = [
@@ -29,10 +29,10 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       yield* same("kept", yield* pictureOf(id, 1), [true, "one"])
       yield* drafts.publish(ada, id, 1, first)
       yield* same("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
-      yield* same("the same files", yield* store.again(yield* seen(id, 2)), true)
+      yield* same("the same files", yield* store.reuseLast(yield* seen(id, 2)), true)
       yield* same("of both in turn", yield* pictureOf(id, 2), [true, "one"])
       yield* drafts.publish(ada, id, 2, other)
-      yield* same("other files", yield* store.again(yield* seen(id, 3)), false)
+      yield* same("other files", yield* store.reuseLast(yield* seen(id, 3)), false)
       yield* store.keep(yield* seen(id, 3), Buffer.from("three"))
       yield* same("the last one", yield* pictureOf(id, 3), [true, "three"])
       yield* same("and no other", yield* pictureOf(id, 2), [undefined, undefined])
@@ -47,10 +47,10 @@ export const pictureCases: ReadonlyArray<DraftCase> = [
       const [id, theirs] = [yield* drafts.create(ada, {}, page), yield* drafts.create(bob, {}, page)]
       yield* store.keep(yield* seen(id, 1), undefined)
       yield* same("in vain", yield* pictureOf(id, 1), [false, undefined])
-      const known = yield* store.known([id, theirs].map((draftId) => ({ draftId, version: 1 })))
+      const known = yield* store.findPictures([id, theirs].map((draftId) => ({ draftId, version: 1 })))
       yield* same("the others", [...known.keys()], [id])
       yield* same("its time", Math.abs((known.get(id)?.triedAt ?? 0) - Date.now()) < 3_600_000, true)
-      yield* same("tried again", yield* store.again(yield* seen(id, 1)), false)
+      yield* same("tried again", yield* store.reuseLast(yield* seen(id, 1)), false)
       const gone = yield* seen(id, 1)
       yield* drafts.remove(ada, id)
       yield* store.keep(gone, Buffer.from("late"))

@@ -2,7 +2,7 @@ import { runs } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
-import { untold } from "@surename/core/operations/tell"
+import { ignoreRows } from "@surename/core/operations/tell"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { Rdap } from "@surename/core/ports/rdap"
 import { domainName } from "@surename/core/evidence/domain-name"
@@ -33,11 +33,11 @@ const provideAccounts = Effect.provide(await ManagedRuntime.make(Layer.merge(own
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
 export const cannedRuns: Runs<never> = {
-  suggestNames: ({ limit, offset, query, scanId, tlds }, _, tell = untold) => {
+  suggestNames: ({ limit, offset, query, scanId, tlds }, _, tell = ignoreRows) => {
     const output = { ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }
     return Effect.as(Effect.forEach(output.results, tell), output)
   },
-  scanNamespace: ({ candidates }, tell = untold) => {
+  scanNamespace: ({ candidates }, tell = ignoreRows) => {
     const results = candidates.map((one) => rowFor(one, scanned))
     return Effect.as(Effect.forEach(results, tell), { results })
   },

@@ -1,11 +1,11 @@
-import { heldDomains } from "@surename/core/lookup/price/held-domains"
+import { heldDomainsLayer } from "@surename/core/lookup/price/held-domains"
 import { ConfirmAddress } from "@surename/core/operations/accounts/ports/confirm-address"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import * as Layer from "effect/Layer"
 
 export const quoteServicesOf = (registrar: Layer.Layer<Registrar>) =>
   Layer.merge(
-    Layer.provideMerge(heldDomains, registrar),
+    Layer.provideMerge(heldDomainsLayer, registrar),
     Layer.succeed(ConfirmAddress, { of: (quoteId) => `http://localhost/confirm/${quoteId}` }),
   )
 

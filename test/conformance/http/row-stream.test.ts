@@ -1,5 +1,5 @@
 import type { InternalError } from "@surename/adapters/web"
-import type { Tell } from "@surename/core/operations/tell"
+import type { EmitRow } from "@surename/core/operations/tell"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
@@ -50,7 +50,7 @@ describe("rows one by one", () => {
 
   it("come before the answer is there, counted like any scan", async () => {
     const gate = Deferred.makeUnsafe<void>()
-    const scanNamespace = (_: unknown, tell: Tell<typeof row> | undefined) =>
+    const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.as(Deferred.await(gate), { results: [row] }))
     const response = await scan({ run: { ...cannedRuns, scanNamespace } })
     expect([response.status, response.headers.get("x-ratelimit-remaining")]).toEqual([200, "59"])
@@ -80,7 +80,7 @@ describe("rows one by one", () => {
 
   it("end with the problem that ended them, which is told to us", async () => {
     const [troubles, cause] = [new Array<InternalError>(), new Error("secret-detail")]
-    const scanNamespace = (_: unknown, tell: Tell<typeof row> | undefined) =>
+    const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.die(cause))
     const response = await scan({
       run: { ...cannedRuns, scanNamespace },
@@ -102,7 +102,7 @@ describe("rows one by one", () => {
 
   it("stop when the reader leaves", async () => {
     const stopped = Deferred.makeUnsafe<void>()
-    const scanNamespace = (_: unknown, tell: Tell<typeof row> | undefined) =>
+    const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.never).pipe(
         Effect.onInterrupt(() => Deferred.succeed(stopped, undefined)),
       )
@@ -114,7 +114,7 @@ describe("rows one by one", () => {
 
   it("break off, and are no whole answer, when the service goes", async () => {
     const gate = Deferred.makeUnsafe<never>()
-    const scanNamespace = (_: unknown, tell: Tell<typeof row> | undefined) =>
+    const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Deferred.await(gate))
     const { next } = await read((await scan({ run: { ...cannedRuns, scanNamespace } })).body)
     await next()

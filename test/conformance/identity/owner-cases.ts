@@ -1,4 +1,4 @@
-import { addressBlock, addressSite } from "@surename/core/calls/address-block"
+import { toAddressBlock, toAddressSite } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
@@ -170,7 +170,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const sessionIds = sessions.map(({ current }) => current)
       yield* same("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
       const [place, known] = [from("sessions-listed").address, sessions[0]?.address ?? ""]
-      yield* same("where from", addressBlock(known), addressBlock(place))
+      yield* same("where from", toAddressBlock(known), toAddressBlock(place))
       const token = cookie.split("=")[1] ?? ""
       yield* holds("no secret", !JSON.stringify(sessions).includes(token))
       const one = sessions.find(({ current }) => !current)?.id ?? ""
@@ -232,7 +232,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.requestReset({ email, address })
       const rows = yield* world.dump
       yield* holds("the dump shows attempts", rows.includes("attempts sign-in as "))
-      for (const text of [email, address, addressBlock(address), addressSite(address) ?? "no site"])
+      for (const text of [email, address, toAddressBlock(address), toAddressSite(address) ?? "no site"])
         yield* holds("the dump hides it", !rows.includes(text) && !rows.includes(plainDigest(text)))
     }),
   },

@@ -3,7 +3,7 @@ import { type BrokenDrafts, picturesThat } from "./break-drafts.ts"
 
 /** Reuses a picture even when the files changed. */
 const alwaysAgain = picturesThat(({ sql }) => ({
-  again: ({ draftId, version }) =>
+  reuseLast: ({ draftId, version }) =>
     Effect.as(Effect.orDie(sql`UPDATE surename_picture SET version = ${version} WHERE draft_id = ${draftId}`), true),
 }))
 
@@ -18,16 +18,16 @@ const anyVersion = picturesThat(({ pictures, sql }) => ({
 
 /** For each case about pictures, by its id, drafts that fail it. */
 export const pictureFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
-  "picture-kept": [alwaysAgain, anyVersion, picturesThat(() => ({ again: () => Effect.succeed(false) }))],
+  "picture-kept": [alwaysAgain, anyVersion, picturesThat(() => ({ reuseLast: () => Effect.succeed(false) }))],
   "picture-in-vain": [
     alwaysAgain,
     picturesThat(({ pictures }) => ({
       keep: (version, picture) => (picture === undefined ? Effect.void : pictures.keep(version, picture)),
     })),
     picturesThat(({ pictures }) => ({
-      known: (versions) =>
+      findPictures: (versions) =>
         Effect.map(
-          pictures.known(versions),
+          pictures.findPictures(versions),
           (all) => new Map([...all].map(([id]) => [id, { isKept: true, triedAt: 0 }])),
         ),
     })),

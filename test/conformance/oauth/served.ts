@@ -4,7 +4,7 @@ import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import type { App } from "@surename/adapters/web"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
@@ -47,7 +47,7 @@ export const openService = async (url: string) => {
           Context.add(Identity, { ...identity, whoIs: whoIs?.(identity.whoIs) ?? identity.whoIs }),
         )
         return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
-          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) }),
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingRuns) }),
         )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {

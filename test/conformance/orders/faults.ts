@@ -1,5 +1,5 @@
 import type { SqlClient } from "@surename/adapters/store-sql"
-import type { Shop } from "@surename/core/ordering/purchasing"
+import type { RegistrarAccount } from "@surename/core/ordering/purchasing"
 import type { Order, Outcome } from "@surename/core/operations/money/ports/orders"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -18,7 +18,7 @@ const asSubmitted = (order: Order | undefined) =>
 /** Broken services, each of which has to be found out by what it does to people's money. */
 export const faults: Readonly<Record<string, Change>> = {
   "sends again what was not answered": {
-    shop: (shop: Shop) => ({
+    shop: (shop: RegistrarAccount) => ({
       ...shop,
       place: (order) =>
         Effect.flatMap(shop.place(order), (placed) =>

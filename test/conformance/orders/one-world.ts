@@ -1,7 +1,7 @@
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Cents, zeroCents } from "@surename/core/evidence/money"
 import { placeOrder } from "@surename/core/ordering/place-order"
-import { Purchasing, type Shop } from "@surename/core/ordering/purchasing"
+import { Purchasing, type RegistrarAccount } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
 import { type AgreedOrder, Orders } from "@surename/core/operations/money/ports/orders"
 import type { Registrar } from "@surename/core/ports/registrar"
@@ -23,7 +23,7 @@ type Book = Orders["Service"]
 /** The fault of a broken service. */
 export interface Change {
   readonly book?: (book: Book, sql: SqlClient.SqlClient) => Book
-  readonly shop?: (shop: Shop) => Shop
+  readonly shop?: (shop: RegistrarAccount) => RegistrarAccount
 }
 
 export interface OrderJudgement {
@@ -162,7 +162,7 @@ const visits = (draw: Draw, id: RegistrarId, world: World): ReadonlyArray<Visit>
     ),
   )
 
-const order = ({ afterMs, agreed, times }: Visit, book: Book, changed: (shop: Shop) => Shop) =>
+const order = ({ afterMs, agreed, times }: Visit, book: Book, changed: (shop: RegistrarAccount) => RegistrarAccount) =>
   Effect.gen(function* () {
     yield* Effect.sleep(afterMs)
     const shop = Option.getOrThrow(yield* Purchasing)
@@ -177,7 +177,7 @@ const order = ({ afterMs, agreed, times }: Visit, book: Book, changed: (shop: Sh
   })
 
 /** Its process dies before it sends, or before it learns the answer: nothing of it goes on, which here means that it waits for ever. */
-const mortal = (draw: Draw, shop: Shop): Shop => ({
+const mortal = (draw: Draw, shop: RegistrarAccount): RegistrarAccount => ({
   ...shop,
   place: (order) => {
     const luck = draw()

@@ -4,7 +4,7 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import {
   type NotQuoted,
@@ -12,7 +12,7 @@ import {
   quoteDomain as contract,
 } from "@surename/core/operations/money/quote-domain/contract"
 import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
-import { type Shop, Purchasing } from "@surename/core/ordering/purchasing"
+import { type RegistrarAccount, Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import { Orders } from "@surename/core/operations/money/ports/orders"
@@ -115,11 +115,11 @@ const appOf = (built: Context.Context<Built>, fault: PageFault) => {
       fault.anyPassword === undefined ? accounts : { ...accounts, confirmPassword: () => Effect.void },
     ),
   )
-  const change: (shop: Shop) => Shop = fault.shop ?? ((shop) => shop)
+  const change: (shop: RegistrarAccount) => RegistrarAccount = fault.shop ?? ((shop) => shop)
   const { fetch } = httpApp({
     baseUrl,
     services,
-    table: table<Registrar | Store>({
+    table: makeTable<Registrar | Store>({
       ...refusingRuns,
       checkQuote: () => Effect.void,
       quoteDomain: fault.oldPrices ? rememberQuotes() : quoteDomain,

@@ -1,6 +1,6 @@
 import { domainName } from "@surename/core/evidence/domain-name"
-import { lookAtRecord } from "@surename/core/lookup/ownership/look"
-import { shownLook } from "@surename/core/operations/domains/verify-ownership/check-answer"
+import { checkRecord } from "@surename/core/lookup/ownership/look"
+import { describeCheck } from "@surename/core/operations/domains/verify-ownership/check-answer"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import type { Dns } from "@surename/core/ports/dns"
@@ -56,8 +56,8 @@ export const examineLooks = <E>(
     cases,
     (one) => {
       const name = Result.getOrThrow(domainName(domainOf(one)))
-      const look = Effect.map(lookAtRecord(name, someValue), (found) => {
-        const look = shownLook(found)
+      const look = Effect.map(checkRecord(name, someValue), (found) => {
+        const look = describeCheck(found)
         return { isVague: isVague(look), result: judged(one, look) }
       })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.

@@ -1,6 +1,6 @@
 import { domainName } from "@surename/core/evidence/domain-name"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
-import { lookAtRecord } from "@surename/core/lookup/ownership/look"
+import { checkRecord } from "@surename/core/lookup/ownership/look"
 import { defaultWorld, dnsLayer, draws, zoneServersLayer } from "@surename/fixtures"
 import type { DnsBehaviour, SimName, SimZone, SimZoneServer, World } from "@surename/fixtures"
 import type { Dns } from "@surename/core/ports/dns"
@@ -122,7 +122,7 @@ export const lookAtWorld = (
     all,
     (zone) => {
       const name = Result.getOrThrow(domainName(zone.domain))
-      return Effect.map(lookAtRecord(name, someValue), ({ outcome }) => ({ zone, outcome }))
+      return Effect.map(checkRecord(name, someValue), ({ outcome }) => ({ zone, outcome }))
     },
     { concurrency: "unbounded" },
   )

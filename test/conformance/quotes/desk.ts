@@ -1,4 +1,4 @@
-import { type Quoting, quoting, ServiceFee } from "@surename/core/lookup/price/quoting"
+import { type QuoteResult, quoteName, ServiceFee } from "@surename/core/lookup/price/quoting"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
 import { Cents } from "@surename/core/evidence/money"
@@ -11,7 +11,7 @@ import { inVirtualTime } from "../registrar/subjects.ts"
 
 export interface Desk {
   readonly books: Books
-  readonly quote: (name: string) => Effect.Effect<Quoting, never, Lookups | Registrar>
+  readonly quote: (name: string) => Effect.Effect<QuoteResult, never, Lookups | Registrar>
   readonly layer: Layer.Layer<Lookups | Registrar>
 }
 
@@ -21,7 +21,7 @@ export const deskOf = (id: RegistrarId, world: World, registry: FakeScript, fee 
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))
   return {
     books,
-    quote: (name) => Effect.provideService(quoting(nameOf(name)), ServiceFee, Cents.make(fee)),
+    quote: (name) => Effect.provideService(quoteName(nameOf(name)), ServiceFee, Cents.make(fee)),
     layer: Layer.merge(lookups, inVirtualTime(id)(world, books)),
   }
 }

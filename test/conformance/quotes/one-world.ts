@@ -1,5 +1,5 @@
 import type { Offer } from "@surename/core/lookup/price/offer"
-import type { Quoting } from "@surename/core/lookup/price/quoting"
+import type { QuoteResult } from "@surename/core/lookup/price/quoting"
 import { calm, chargedCents, domainText, draws, pick, wareOf } from "@surename/fixtures"
 import type {
   Books,
@@ -131,7 +131,7 @@ export const oneWorld = (
     }
   }).pipe(Effect.provide(TestClock.layer()))
 
-const wrongIn = (scene: Scene, books: Books, name: string, { outcome, row }: Quoting): ReadonlyArray<string> => {
+const wrongIn = (scene: Scene, books: Books, name: string, { outcome, row }: QuoteResult): ReadonlyArray<string> => {
   const { fee, free, world } = scene
   const fault = (what: string) => [`${scene.id} ${name}: ${what}: ${JSON.stringify(outcome)}`]
   if (!free.has(name) && books.priced.has(name)) return fault("the registrar was asked of what may be registered")

@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { nameOf } from "@surename/fixtures"
-import type { Quoting } from "@surename/core/lookup/price/quoting"
+import type { QuoteResult } from "@surename/core/lookup/price/quoting"
 import { Cents } from "@surename/core/evidence/money"
 import { Registrar } from "@surename/core/ports/registrar"
 import * as Effect from "effect/Effect"
@@ -18,13 +18,15 @@ it.live("no quote is wrong, and none is missing without a reason", () =>
   }),
 )
 
-type ChangeQuoting = (found: Quoting) => Quoting
+type ChangeQuoting = (found: QuoteResult) => QuoteResult
 const changed =
   (change: ChangeQuoting): Quote =>
   (desk, name) =>
     Effect.map(desk.quote(name), change)
 const offered =
-  (change: (offer: Extract<Quoting["outcome"], { readonly _tag: "Offer" }>) => Quoting["outcome"]): ChangeQuoting =>
+  (
+    change: (offer: Extract<QuoteResult["outcome"], { readonly _tag: "Offer" }>) => QuoteResult["outcome"],
+  ): ChangeQuoting =>
   (found) =>
     found.outcome._tag === "Offer" ? { ...found, outcome: change(found.outcome) } : found
 

@@ -1,5 +1,5 @@
 import { Cents } from "@surename/core/evidence/money"
-import type { NoPrice, NotSold, PriceReport, PriceSeen, Seller } from "@surename/core/ports/registrar"
+import type { NoPrice, NotSold, PriceReport, RegistrarPrice, Seller } from "@surename/core/ports/registrar"
 
 /** The registrar's last answer about a name or another request. */
 export interface HeardAnswer {
@@ -23,7 +23,7 @@ export const numberAfter = (text: string, key: string): number | undefined => {
   const found = new RegExp(`"${key}":"?([0-9.]+)`, "u").exec(text)?.[1]
   return found === undefined || Number(found) === 0 ? undefined : Math.round(Number(found) * 100)
 }
-export const priced = (cents: number, termYears = 1, more: Partial<PriceSeen> = {}): PriceSeen => ({
+export const priced = (cents: number, termYears = 1, more: Partial<RegistrarPrice> = {}): RegistrarPrice => ({
   _tag: "PriceSeen",
   domain: "free.com",
   termYears,
@@ -33,7 +33,7 @@ export const priced = (cents: number, termYears = 1, more: Partial<PriceSeen> = 
   ...more,
 })
 export const ofSeen =
-  (lie: (seen: PriceSeen, response: HeardAnswer) => PriceReport) =>
+  (lie: (seen: RegistrarPrice, response: HeardAnswer) => PriceReport) =>
   (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "PriceSeen" ? lie(report, response) : report
 export const ofNone =
@@ -42,7 +42,7 @@ export const ofNone =
     report._tag === "NoPrice" && report.why === why ? (lie(response) ?? report) : report
 
 export const halved = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
-export const without = <K extends keyof PriceSeen>(seen: PriceSeen, key: K): PriceSeen => {
+export const without = <K extends keyof RegistrarPrice>(seen: RegistrarPrice, key: K): RegistrarPrice => {
   const { [key]: _, ...rest } = seen
   return { ...priced(0), ...rest, registration: key === "registration" ? Cents.make(0) : seen.registration }
 }

@@ -49,7 +49,7 @@ const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline
 /** A suggestion of names that may not go deep enough to ask about any: what an earlier scan left must not fill the gap (R2). */
 const suggested = Effect.fnUntraced(
   function* (name: DomainName) {
-    yield* Surveys.use((surveys) => surveys.of(name))
+    yield* Surveys.use((surveys) => surveys.survey(name))
     const input = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
     const { results } = yield* Effect.orDie(suggestNames.ask(input, { slices: 0, reader: "" }))
     return results.filter(({ domain }) => domain === name.ascii)

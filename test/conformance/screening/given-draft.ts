@@ -1,4 +1,4 @@
-import { contentTypeOf } from "@surename/core/interface/content-type"
+import { findContentType } from "@surename/core/interface/content-type"
 
 /** A draft as an author would upload it. Text is written in UTF-8; bytes are as they are. */
 export interface GivenDraft {
@@ -15,5 +15,5 @@ export const draftFiles = (
   Object.entries(files).map(([path, content]) => ({
     path,
     bytes: typeof content === "string" ? new TextEncoder().encode(content) : content,
-    contentType: contentTypeOf(path),
+    contentType: findContentType(path),
   }))

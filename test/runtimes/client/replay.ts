@@ -1,15 +1,15 @@
 import { createServer } from "node:http"
 import { everyOperation } from "@surename/core/operations/all"
-import { documents } from "@surename/core/documents/documents"
-import { pathFields } from "@surename/core/interface/sent"
-import { problem, problemMediaType } from "@surename/core/interface/problem"
+import { makeDocuments } from "@surename/core/documents/documents"
+import { listPathFields } from "@surename/core/interface/sent"
+import { makeProblem, problemMediaType } from "@surename/core/interface/problem"
 import { listening } from "@surename/fixtures"
 
 /** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */
 export const replay = async (token: string): Promise<{ readonly baseUrl: string; readonly close: () => void }> => {
   const server = createServer((request, response) => {
     const { method = "", url = "" } = request
-    const document = documents().find(({ path }) => path === url)
+    const document = makeDocuments().find(({ path }) => path === url)
     const operation = everyOperation.find((one) => one.method === method && pattern(one).test(url))
     const say = (status: number, mediaType: string, body: string) => {
       response.writeHead(status, {
@@ -21,8 +21,8 @@ export const replay = async (token: string): Promise<{ readonly baseUrl: string;
       })
       response.end(body)
     }
-    const refuse = (code: Parameters<typeof problem>[0]) => {
-      const answer = problem(code)
+    const refuse = (code: Parameters<typeof makeProblem>[0]) => {
+      const answer = makeProblem(code)
       say(answer.status, problemMediaType, JSON.stringify(answer))
     }
     request.resume().on("end", () => {
@@ -38,8 +38,8 @@ export const replay = async (token: string): Promise<{ readonly baseUrl: string;
   return { baseUrl: `http://127.0.0.1:${await listening(server)}`, close: () => server.close() }
 }
 
-const pattern = (operation: Parameters<typeof pathFields>[0]) =>
+const pattern = (operation: Parameters<typeof listPathFields>[0]) =>
   new RegExp(
-    `^${pathFields(operation).reduce((path, field) => path.replace(`{${field}}`, "[^/?]+"), operation.path)}(?:\\?|$)`,
+    `^${listPathFields(operation).reduce((path, field) => path.replace(`{${field}}`, "[^/?]+"), operation.path)}(?:\\?|$)`,
     "u",
   )

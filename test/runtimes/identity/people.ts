@@ -8,7 +8,7 @@ import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -58,7 +58,7 @@ export const startService = async (
     runtimes.push(runtime)
     const services = await runtime.context()
     const connected = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
-    const app = httpApp({ baseUrl, services, table: table(refusingRuns), connector: connected })
+    const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: connected })
     // Each of them says where they are: one machine has too few addresses.
     return {
       ...app,

@@ -3,7 +3,7 @@ import { identity } from "@surename/adapters/identity"
 import { makeAnswer } from "@surename/adapters/mcp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { listening, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -27,7 +27,7 @@ export const openEdge = async () => {
     const services = await runtime.context()
     const none = () => undefined
     const connector = async () => ({ operationOf: none, streams: () => false, answer })
-    return httpApp({ baseUrl, services, table: table(refusingRuns), connector })
+    return httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
   return {

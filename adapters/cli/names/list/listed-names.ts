@@ -7,7 +7,12 @@ import type { Terminal } from "../../terminal.ts"
 import { presetNames, tldsOf } from "./tlds.ts"
 import { expandNames, keyOf, lengthOf } from "./expand-names.ts"
 import { readNames, type Chunks, readLines } from "./read-names.ts"
-import { cellsOf, columnAt, columnNamed, separatorOf } from "@surename/core/operations/jobs/take-list/csv-cells"
+import {
+  splitCells,
+  readColumnNumber,
+  findColumn,
+  findSeparator,
+} from "@surename/core/operations/jobs/take-list/csv-cells"
 
 const readAffixes: ReadValue<ReadonlyArray<string>> = readFitting(
   "takes letters, digits and hyphens, separated by commas, such as get,try",
@@ -131,14 +136,14 @@ async function* untilUnreadable(
 
 /** One column of CSV lines: by its heading, or counted from 1, and then there are no headings. Rejects where there is no such column. */
 export async function* csvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
-  let [at, between, most] = [columnAt(column), "", 0]
+  let [at, between, most] = [readColumnNumber(column), "", 0]
   for await (const line of readLines(chunks, limits.csvLineChars)) {
     const text = line.replace(/^\uFEFF/u, "")
     if (text.trim() === "") continue
-    between ||= separatorOf(text)
-    const cells = cellsOf(text, between)
+    between ||= findSeparator(text)
+    const cells = splitCells(text, between)
     if (at === undefined) {
-      at = columnNamed(cells, column)
+      at = findColumn(cells, column)
       if (at === undefined)
         throw new Error(`there is no column ${JSON.stringify(column)}; there are: ${cells.join(", ")}`)
       continue

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { type AccountEvent, eventInWords } from "@surename/core/operations/accounts/ports/account-history"
+import { type AccountEvent, describeEvent } from "@surename/core/operations/accounts/ports/account-history"
 import { time } from "../facts.ts"
 import { showPage, signedIn } from "../page.ts"
 import type { Page } from "../page.ts"
@@ -29,7 +29,7 @@ const linesShown = 100
 const eventRow = (event: AccountEvent) => html`
   <tr>
     <th scope="row">
-      ${eventInWords(event)} ${event.about === null ? "" : html`<span class="because">${event.about}</span>`}
+      ${describeEvent(event)} ${event.about === null ? "" : html`<span class="because">${event.about}</span>`}
     </th>
     <td>${time(event.at)}</td>
     <td>${event.who}</td>

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
@@ -32,7 +32,7 @@ const answerTo = async (page: string, method: "GET" | "POST") => {
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
   const form = new FormData()
   form.set("id", "any")
   const init = method === "GET" ? {} : { method, body: form }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
+import { readCookie, makePendingCookieName } from "@surename/core/interface/cookies"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
@@ -86,7 +86,7 @@ export const signInCode: Page = {
   path: codePath,
   get: (visit) => {
     if (isSignedIn(visit)) return Effect.succeed(seeOther(redirectGoal(visit)))
-    const begun = cookieValue(visit.cookie, pendingCookieName(visit.site.baseUrl.startsWith("https://")))
+    const begun = readCookie(visit.cookie, makePendingCookieName(visit.site.baseUrl.startsWith("https://")))
     if (begun === undefined) return Effect.succeed(seeOther(keepingNext("/sign-in", visit)))
     return Effect.map(codeScreen(visit), (screen) => showPage(screen))
   },

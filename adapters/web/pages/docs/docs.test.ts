@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib"
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
@@ -19,7 +19,7 @@ const app = async () => {
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return httpApp({ baseUrl: "https://names.example", services, table: table(refusingRuns) })
+  return httpApp({ baseUrl: "https://names.example", services, table: makeTable(refusingRuns) })
 }
 
 const page = async (path: string) => {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { groupOf, groups } from "@surename/core/documents/groups"
+import { findGroup, groups } from "@surename/core/documents/groups"
 import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
 import { showPage } from "../page.ts"
@@ -32,7 +32,7 @@ export const docs: Page = {
         No operation has “<span>${word}</span>”. <a href="/docs">Show all</a>.
       </p>
       ${groups.map((group) => {
-        const own = found.filter((operation) => groupOf(operation) === group.name)
+        const own = found.filter((operation) => findGroup(operation) === group.name)
         const views = own.map((operation) => operationView(operation, spec, site.baseUrl, found.length === 1))
         return own.length === 0 ? "" : groupView(group, own, views)
       })}

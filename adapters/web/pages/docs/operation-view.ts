@@ -1,8 +1,8 @@
 import * as Predicate from "effect/Predicate"
 import { html } from "hono/html"
-import { fieldsOf } from "@surename/core/documents/openapi-schemas"
+import { listFields } from "@surename/core/documents/openapi-schemas"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
-import { requestOf } from "@surename/core/interface/sent"
+import { toRequest } from "@surename/core/interface/sent"
 import { facts } from "../facts.ts"
 import type { Html } from "../page.ts"
 
@@ -63,7 +63,7 @@ export const operationView = (
 `
 
 const inputTable = ({ input }: SpecOperation): Html | string => {
-  const fields = fieldsOf(input)
+  const fields = listFields(input)
   if (fields.length === 0) return html`<p>It takes no fields.</p>`
   return html`
     <table>
@@ -107,7 +107,7 @@ const textOf = (schema: unknown, member: string): string => {
 
 /** With the token of the shell, as the other pages' commands have it. */
 const exampleCall = (operation: SpecOperation, baseUrl: string): string => {
-  const { body, target } = requestOf(operation, operation.example.input)
+  const { body, target } = toRequest(operation, operation.example.input)
   const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}'${baseUrl}${target}'`]
   if (!operation.open) lines.push(`-H "authorization: Bearer $TOKEN"`)
   if (body !== undefined) lines.push(`-H "content-type: application/json"`, `-d '${body.replaceAll("'", "'\\''")}'`)

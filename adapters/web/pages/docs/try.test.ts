@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
@@ -27,7 +27,7 @@ const made = async () => {
     ...refusingRuns,
     scoreName: (input) => Effect.sync(() => (inputs.push(input), score_name.example.output)),
   }
-  const { fetch } = httpApp({ baseUrl, services, table: table(run) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(run) })
   const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, ...headers } }
     const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { listed } from "@surename/core/operations/domains/list-domains/logic"
+import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { formRefused, operated as operate } from "../operated.ts"
 import { isProjectId, pathOf as projectPath, projectIdOf } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
@@ -19,7 +19,7 @@ export const domainPage: Page = {
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
   const { found } = yield* ownDomain(visit)
-  const [row] = yield* listed([found])
+  const [row] = yield* describeDomains([found])
   return domainScreen(visit, found, row, yield* Clock.currentTimeMillis)
 })
 

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -39,7 +39,7 @@ const made = async ({ runs = {}, ...given }: Given) => {
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return fakeBrowser(httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) }), baseUrl)
+  return fakeBrowser(httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
 }
 
 describe("pages of domains", () => {

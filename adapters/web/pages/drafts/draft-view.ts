@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
-import { contentTypeOf } from "@surename/core/interface/content-type"
+import { findContentType } from "@surename/core/interface/content-type"
 import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { counted, facts, size, time } from "../facts.ts"
@@ -114,7 +114,7 @@ const remarksView = ({ ruling, screening }: DraftVersion) => html`
 const fileLine = ({ draft: { draftId } }: DraftVersion, { path, size: bytes }: StoredFile) => html`
   <li>
     <span class="path">${path}</span>
-    <span class="small">${size(bytes)}, ${contentTypeOf(path).split(";")[0]}</span>
+    <span class="small">${size(bytes)}, ${findContentType(path).split(";")[0]}</span>
     <span class="actions">
       ${
         isText(path)
@@ -131,7 +131,7 @@ const fileLine = ({ draft: { draftId } }: DraftVersion, { path, size: bytes }: S
 `
 
 /** By its name; whether it really is one is seen when it is opened. */
-const isText = (path: string): boolean => /^text\/|json|xml|javascript/u.test(contentTypeOf(path))
+const isText = (path: string): boolean => /^text\/|json|xml|javascript/u.test(findContentType(path))
 
 const sizeOf = (files: ReadonlyArray<StoredFile>): number => files.reduce((sum, { size }) => sum + size, 0)
 

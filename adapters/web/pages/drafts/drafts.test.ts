@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/operations/drafts/ports/drafts"
@@ -55,7 +55,7 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) })
   const ask = async (at: string, init: RequestInit = {}) => {
     const request = new Request(`${baseUrl}${at}`, { headers: { cookie: "a=b", origin: baseUrl }, ...init })
     const response = await fetch(request, { address: "192.0.2.1" })

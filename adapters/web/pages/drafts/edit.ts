@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { utf8Text } from "@surename/core/interface/utf8"
+import { decodeUtf8 } from "@surename/core/interface/utf8"
 import { limits } from "@surename/core/limits"
 import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { showPage } from "../page.ts"
@@ -54,7 +54,7 @@ const latestContent = Effect.fnUntraced(function* (visit: Visit, path: string | 
   if (path === undefined) return { version: found.version, text: undefined }
   const file = found.files.find((one) => one.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
-  return { version: found.version, text: utf8Text(yield* drafts.content(file.sha256)) ?? "\0" }
+  return { version: found.version, text: decodeUtf8(yield* drafts.content(file.sha256)) ?? "\0" }
 })
 
 /** With what was typed, whatever went wrong. After a conflict it is shown beside what is there now, and may be kept all the same. */

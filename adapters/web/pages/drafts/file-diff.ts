@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { utf8Text } from "@surename/core/interface/utf8"
+import { decodeUtf8 } from "@surename/core/interface/utf8"
 import { limits } from "@surename/core/limits"
 import type { Drafts, DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { textDiff } from "./text-diff.ts"
@@ -31,7 +31,7 @@ export const fileDiffs = Effect.fnUntraced(function* (
   changed: ReadonlyArray<ChangedFile>,
 ) {
   const text = (file: StoredFile | undefined) =>
-    file === undefined ? Effect.succeed("") : Effect.map(drafts.content(file.sha256), utf8Text)
+    file === undefined ? Effect.succeed("") : Effect.map(drafts.content(file.sha256), decodeUtf8)
   const all: Array<FileDiff> = []
   let [rows, bytes] = [0, 0]
   for (const file of changed) {

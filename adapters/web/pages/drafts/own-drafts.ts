@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { readAllowanceLeft } from "@surename/core/calls/count"
-import { draftIdFault } from "@surename/core/operations/drafts/get-draft/draft-id"
+import { checkDraftId } from "@surename/core/operations/drafts/get-draft/draft-id"
 import { limits } from "@surename/core/limits"
 import { type DraftPlace, type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
-import { PreviewAddress, previewUrl } from "@surename/core/operations/drafts/ports/preview-address"
+import { PreviewAddress, makePreviewUrl } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { NoDrafts, signedIn, type Visit } from "../page.ts"
 
@@ -22,7 +22,7 @@ export const ownDrafts = Effect.fnUntraced(function* (visit: Visit) {
   const [drafts, reviews] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(Reviews)]
   const address = yield* Effect.serviceOption(PreviewAddress)
   if (Option.isNone(drafts) || Option.isNone(reviews) || Option.isNone(address)) return yield* new NoDrafts()
-  const preview = (draftId: string, version?: number) => previewUrl(address.value, draftId, version)
+  const preview = (draftId: string, version?: number) => makePreviewUrl(address.value, draftId, version)
   return { caller, owner, drafts: drafts.value, reviews: reviews.value, preview }
 })
 
@@ -42,7 +42,7 @@ export const everyDraft = (
 export const ownDraft = Effect.fnUntraced(function* (visit: Visit, version: number | "latest" = "latest") {
   const own = yield* ownDrafts(visit)
   const draftId = visit.params["draft_id"] ?? ""
-  yield* Effect.fromResult(draftIdFault(draftId))
+  yield* Effect.fromResult(checkDraftId(draftId))
   const found: DraftVersion = yield* own.drafts.find(own.owner, draftId, version)
   return { ...own, draftId, found }
 })

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
@@ -45,7 +45,7 @@ const made = async (given: Given) => {
     cookieCallers,
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
   const ask = async (at: string, headers: Readonly<Record<string, string>> = { cookie: "a=b" }) => {
     const response = await fetch(new Request(`${baseUrl}${at}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, headers: response.headers, text: await response.text() }
@@ -56,7 +56,7 @@ const made = async (given: Given) => {
 describe("a picture", () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff)
   const pictures: Partial<DraftPictures["Service"]> = {
-    of: (versions) => Effect.succeed(new Set(versions.map((one) => one.draftId))),
+    findPictured: (versions) => Effect.succeed(new Set(versions.map((one) => one.draftId))),
     bytes: ({ version }) => Effect.succeed(version === 3 ? jpeg : undefined),
   }
   const picture = `${path}/picture?version=3`

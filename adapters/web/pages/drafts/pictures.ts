@@ -9,7 +9,7 @@ import { draftsPath, ownDraft, versionIn } from "./own-drafts.ts"
 export const pictured = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
   const pictures = yield* Effect.serviceOption(DraftPictures)
   const live = drafts.filter(({ status }) => status === "live")
-  return Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.of(live)
+  return Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
 })
 
 /** For the owner alone, and only while the version is served. It never changes: a browser may keep it, and no cache between. */

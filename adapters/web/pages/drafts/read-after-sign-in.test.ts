@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
@@ -24,7 +24,7 @@ const app = async (): Promise<App> => {
     Layer.mock(Identity)({ whoIs: () => Effect.undefined, addressKey: (address) => address }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  return httpApp({ baseUrl, services: made, table: table(refusingRuns) })
+  return httpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })
 }
 
 /** How many pieces of an upload without end are taken from a visitor who is not signed in. */

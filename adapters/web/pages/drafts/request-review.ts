@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { html } from "hono/html"
-import { reviewText } from "@surename/core/interface/review-text"
+import { readReviewText } from "@surename/core/interface/review-text"
 import { seeOther, readField, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { summary } from "../form.ts"
@@ -22,7 +22,7 @@ export const requestReview: Page = {
       const { version } = found
       const typed = (visit.form.get("text") ?? "").replaceAll("\r\n", "\n")
       const text = yield* Effect.fromResult(
-        Result.mapError(reviewText(typed), (message) => formRefused("text", `${message}.`)),
+        Result.mapError(readReviewText(typed), (message) => formRefused("text", `${message}.`)),
       )
       yield* operated(visit, { name: "request_review", input: { draft_id: draftId, version, text } })
       const isLatest = version === found.draft.version

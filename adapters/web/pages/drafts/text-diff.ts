@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { lineDiff, type Row } from "@surename/core/operations/drafts/get-draft/line-diff"
+import { diffLines, type Row } from "@surename/core/operations/drafts/get-draft/line-diff"
 
 /** A line as it is shown, with its number. */
 export interface Cell {
@@ -17,7 +17,7 @@ export const textDiff = (before: string, after: string): ReadonlyArray<DiffRow> 
   // It stands in no text that people write.
   if (before.includes("\0") || after.includes("\0")) return "binary"
   const [one, other] = [linesOf(before), linesOf(after)]
-  const rows = lineDiff(one, other)
+  const rows = diffLines(one, other)
   return rows === undefined ? "too_large" : besideEachOther(rows, one, other)
 }
 

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { listed } from "@surename/core/operations/domains/list-domains/logic"
+import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
-import { byCost, costsOf } from "@surename/core/operations/money/get-finance/logic"
+import { toRenewals, readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { ownDomains } from "../domains/own-domains.ts"
 import { everyDraft, ownDrafts } from "../drafts/own-drafts.ts"
 import { ownOrders } from "../money/orders/own-orders.ts"
@@ -33,7 +33,7 @@ export type FoundHome = Effect.Success<ReturnType<typeof readHome>>
 
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* ownDomains(visit)
-  return yield* listed(yield* domains.list(owner, undefined, domainsAtHome))
+  return yield* describeDomains(yield* domains.list(owner, undefined, domainsAtHome))
 })
 
 const readDrafts = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => everyDraft(drafts, owner))
@@ -44,8 +44,8 @@ const readProjects = Effect.fnUntraced(function* (visit: Visit) {
   return yield* Effect.forEach(ids, (projectId) =>
     Effect.gen(function* () {
       const budget = yield* own.projects.budget(own.owner, projectId)
-      const costs = yield* Effect.provideContext(costsOf(own.owner, projectId), own.services)
-      return { projectId, budget, sums: sumRenewals(byCost(costs), budget), domains: costs.length }
+      const costs = yield* Effect.provideContext(readCosts(own.owner, projectId), own.services)
+      return { projectId, budget, sums: sumRenewals(toRenewals(costs), budget), domains: costs.length }
     }),
   )
 })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { failWhenUsedUp } from "@surename/core/calls/call"
-import { count } from "@surename/core/calls/count"
+import { countCall } from "@surename/core/calls/count"
 import { limits } from "@surename/core/limits"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -69,7 +69,7 @@ const limited = <E, R>(
 ) =>
   Effect.gen(function* () {
     const anonymous = yield* anonymousAt(visit.visitor)
-    const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", count(anonymous, "calls")))
+    const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
     if (Result.isSuccess(counted)) return yield* work
     const { outcome } = counted.failure
     if (Result.isSuccess(outcome)) return yield* work

@@ -33,7 +33,7 @@ import type { Visitor } from "../../../ports/visitor.ts"
 
 export type { SecondStep } from "./second-step.ts"
 
-/** Times are milliseconds of the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -47,14 +47,14 @@ export interface Session {
   readonly createdAt: number
   /** To the hour. */
   readonly lastUsedAt: number
-  /** Sooner than it was begun to end, when it is not used. */
+  /** The fixed expiry, or earlier when idle. */
   readonly expiresAt: number
-  /** The place where it was started, if known. */
+  /** The address at its start, if known. */
   readonly address: string | null
   readonly agent: string | null
-  /** The time zone that the browser told, if it did. */
+  /** The browser's time zone, if sent. */
   readonly zone: string | null
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly current: boolean
 }
 
@@ -64,11 +64,11 @@ export interface Token {
   readonly scopes: ReadonlyArray<Scope>
   readonly createdAt: number
   readonly expiresAt: number | null
-  /** To the hour; null when it never was. */
+  /** To the hour; null when never used. */
   readonly lastUsedAt: number | null
 }
 
-/** Everything that is kept about one account, part by part, as it goes into a JSON file: times as RFC 3339, and no secret. */
+/** All data of one account for a JSON file: times as RFC 3339, no secrets. */
 export type AccountData = Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>>
 
 /** `set-cookie` headers for the answer. */
@@ -76,24 +76,24 @@ export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
 
-/** The account that the password opens. With `needsCode` the cookie opens nothing yet: a code comes next. */
+/** With `needsCode` the cookie grants nothing until a code follows. */
 export interface SignIn {
   readonly account: Account
   readonly needsCode: boolean
 }
 
-export interface SigningIn {
-  /** Says the same whether or not the address has an account, and takes as long. Starts no session. */
+export interface SignInActions {
+  /** Answers alike, and as slowly, whether or not the address has an account. Starts no session. */
   readonly signUp: (
     credentials: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
-  /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before, or a passkey. */
+  /** The second step of an account with a second factor: the first step's cookie, and an unused code or a passkey. */
   readonly enterCode: (
     code: string,
     visitor: Visitor & SecondStep,
   ) => Stored<Cookies, WrongCode | SignInExpired | TooManyAttempts>
-  /** Ends the session of this cookie. Nothing to end is no trouble. */
+  /** Ends the session of this cookie. Succeeds when there is no session. */
   readonly signOut: (cookie: string) => Stored<Cookies>
 }
 
@@ -102,46 +102,43 @@ interface EmailAndPassword {
   readonly password: string
 }
 
-/** Whether every personal token and connected app ends, too; without it they stay. */
+/** True: also ends every personal token and connected app. */
 export interface EndTokens {
   readonly endTokens?: boolean
 }
 
-/** A method that takes the `Cookie` header of a session works only until the session ends. */
+/** A method with the `Cookie` header of a session works only until the session ends. */
 export interface OwnerActions {
   readonly account: (id: string) => Stored<Account, NoSuchAccount>
-  /** Newest first; `cookie` tells which one is asking. */
+  /** Newest first; `cookie` identifies the current one. */
   readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
-  /** Wrong passwords of the last day, at browsers that had not signed in before. */
+  /** Wrong passwords of the last day, at browsers without an earlier sign-in. */
   readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
   /**
-   * Ends every session and link; the answer's cookie starts a new session. Wrong passwords count against the session alone. With a second
-   * factor it takes a code, too: a thief of session and password must not keep the owner out.
+   * Ends every session and link; the answer's cookie starts a new session. Wrong passwords count only against the session. With a
+   * second factor it needs a code: a thief of session and password must not lock the owner out.
    */
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor &
       SecondStep &
       EndTokens,
   ) => Stored<Cookies, NotConfirmed | BadPassword>
-  /**
-   * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
-   * do. Counted as for `deleteAccount`.
-   */
+  /** Confirms that the person knows the password, and with a second factor a code, which is used up. Counted as for `deleteAccount`. */
   readonly confirmPassword: (
     id: string,
     password: string,
     cookie?: string,
     second?: SecondStep,
   ) => Stored<void, NotConfirmed>
-  /** The person at the browser knows the password, and has a code where there is a second factor: a new session takes the place of this one. */
+  /** Replaces this session by a new one, for a person with the password and the second factor. */
   readonly signInAgain: (id: string, password: string, visitor: Visitor & SecondStep) => Stored<Cookies, NotConfirmed>
-  /** The history of the account, newest first. */
+  /** Newest first. */
   readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
-   * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it
-   * alone. With a second factor it takes a code, too.
+   * Deletes everything that `docs/privacy.md` lists, at once and for good. `cookie` identifies the session that wrong passwords count
+   * against. With a second factor it needs a code.
    */
   readonly deleteAccount: (
     id: string,
@@ -151,14 +148,14 @@ export interface OwnerActions {
   ) => Stored<Cookies, NotConfirmed>
 }
 
-/** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */
+/** Requests answer alike whether or not the account exists and a mail is sent. */
 export interface MailedLinks {
-  /** Whether links can be sent at all, for a page that would promise one. */
+  /** Fails when no mail can be sent, for a page that would promise one. */
   readonly canMail: Effect.Effect<void, NoMail>
   readonly requestVerification: RequestMail
   /**
-   * Mailbox and password together show who made the account: a link alone would confirm the password of a stranger who
-   * signed up with this address. Earlier sessions and tokens end. The cookie makes the browser known. `email` is the account's.
+   * Mailbox and password together prove who made the account: a link alone would confirm the password of a stranger who signed up with
+   * this address. Earlier sessions and tokens end. The cookie makes the browser known. `email` is the account's.
    */
   readonly verifyEmail: (
     link: string,
@@ -176,7 +173,7 @@ export interface MailedLinks {
 type RequestMail = (who: { readonly email: string } & Visitor) => Stored<void, NoMail | BadEmail | TooManyAttempts>
 
 export interface Tokens {
-  /** `secret` is shown here and never again. With the `Cookie` header of a session, while that has not ended. */
+  /** Only this call returns `secret`. With the `Cookie` header of a session, only while it has not ended. */
   readonly createToken: (
     id: string,
     newToken: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
@@ -187,7 +184,7 @@ export interface Tokens {
   >
   readonly tokens: (id: string) => Stored<ReadonlyArray<Token>>
   readonly revokeToken: (id: string, token: string) => Stored<void, NoSuchToken>
-  /** Signed and kept nowhere. */
+  /** Signed, not stored. */
   readonly anonymousToken: (
     visitor: Visitor,
   ) => Stored<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts>
@@ -199,14 +196,14 @@ export interface OperatorActions {
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
   /** By address, a bounded number after this one. */
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
-  /** Forgets sessions, links, tokens and clients that ended more than `ms` ago, a bounded number at a time; says how many. */
+  /** Deletes a bounded number of sessions, links, tokens and clients that ended more than `ms` ago. Returns the number. */
   readonly sweep: (ms: number) => Stored<number>
   /** As the owner's `deleteAccount`. */
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
-  /** Turns the second factor off for a user who lost it; `who` did it is kept, and shown to its owner. Sign-ins under way end. */
+  /** Turns the second factor off for a user who lost it. The owner sees `who`. Pending sign-ins end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
-  /** Ends every session and link of the old one. The second factor stays. */
+  /** Ends every session and link. The second factor stays. */
   readonly setPassword: (
     id: string,
     password: string,
@@ -214,10 +211,10 @@ export interface OperatorActions {
   ) => Stored<void, BadPassword | NoSuchAccount>
 }
 
-/** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
+/** Accounts with email and password, their sessions and tokens. An `id` belongs to an authenticated caller. */
 export class Accounts extends Context.Service<
   Accounts,
-  SigningIn &
+  SignInActions &
     SecondFactor &
     Passkeys &
     LinkedProvider &

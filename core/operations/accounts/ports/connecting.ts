@@ -4,25 +4,25 @@ import type { OAuthError } from "../../../interface/oauth-error.ts"
 import type { Scope } from "../../../interface/scopes.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** A program that asks for access to accounts. All of them are public: none could keep a secret. */
+/** A program that asks for access to accounts. Every client is public: none could keep a secret. */
 export interface Client {
   readonly id: string
-  /** As it calls itself: nothing of it was checked. */
+  /** Its own, unverified name. */
   readonly name: string
   /** The address of its metadata document, which is also its id; null when it registered itself. */
   readonly host: string | null
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** The scopes that a user allows a client. */
+/** A request that its user allowed. */
 export interface AllowedRequest {
   readonly client: Client
-  /** As the client asked: its code works with this one alone. */
+  /** As requested. The code works only with this URI. */
   readonly redirectUri: string
-  /** The client's registered address that this one matches: on loopback the port may differ. Consent is stored with it. */
+  /** The matching registered address: on loopback the port may differ. Consent is stored with it. */
   readonly registeredUri: string
   readonly scopes: ReadonlyArray<Scope>
-  /** The SHA-256 of the secret that the code is exchanged with (RFC 7636). */
+  /** The SHA-256 of the code verifier (RFC 7636). */
   readonly challenge: string
 }
 
@@ -32,25 +32,25 @@ export interface IssuedTokens {
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** A user's consent. Times are milliseconds of the epoch. */
+/** A user's consent. Times are milliseconds since the epoch. */
 export interface ConnectedApp extends Pick<Client, "host" | "name"> {
   readonly id: string
   readonly registeredUri: string
   readonly scopes: ReadonlyArray<Scope>
   readonly createdAt: number
-  /** To the hour; null when no token of it was used yet. */
+  /** To the hour; null before the first use. */
   readonly firstUsedAt: number | null
   readonly lastUsedAt: number | null
 }
 
-/** Clients, what users allow them, and the tokens that come of it. `account` is the id of a caller who has shown who they are. */
+/** Clients, consents and their tokens. `account` is the id of an authenticated caller. */
 export interface ConnectedClients {
-  /** A new client. One that no user allows anything within a day is forgotten. */
+  /** Registers a client. Without a consent within a day it is deleted. */
   readonly registerClient: (
     registration: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
   ) => Stored<Client & { readonly createdAt: number }, TooManyAttempts>
   readonly registeredClient: (id: string) => Stored<Client | undefined>
-  /** Binds what is shown on a page to the session that it is shown to. Without a session there is no seal. */
+  /** Binds the page to its session. `undefined` without a session. */
   readonly seal: (cookie: string, consentShown: string) => Effect.Effect<string | undefined>
   /** The scopes that this user allowed this client at this address. */
   readonly allowedScopes: (
@@ -58,20 +58,20 @@ export interface ConnectedClients {
     client: Pick<Client, "id">,
     registeredUri: string,
   ) => Stored<ReadonlyArray<Scope>>
-  /** Remembers it, and gives the code, which works once and for a minute; while the session of this `Cookie` header has not ended. */
+  /** Stores the consent and returns the code, which works once and for a minute, while the session of this `Cookie` header has not ended. */
   readonly allow: (account: string, allowing: AllowedRequest, cookie: string) => Stored<string, NoSuchSession>
   /** A wrong attempt uses up the code. A second use ends every token that came from it. */
   readonly redeemCode: (
     redeeming: Readonly<Record<"address" | "clientId" | "code" | "redirectUri" | "verifier", string>>,
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
-  /** Each refresh token works once; used again, it ends all that came of the same code. */
+  /** A refresh token works once. A second use ends every token of its code. */
   readonly refreshTokens: (
     refreshing: Readonly<Record<"address" | "clientId" | "refreshToken", string>> & {
-      /** Fewer than were allowed; all of them when it is empty. */
+      /** A subset of the allowed scopes; all of them when empty. */
       readonly scopes: ReadonlyArray<string>
     },
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
-  /** An access token alone, or a refresh token and all that came of the same code. A token that is not known is no trouble. */
+  /** Ends an access token, or a refresh token and every token of its code. Succeeds for an unknown token. */
   readonly revokeIssued: (revoking: {
     readonly token: string
     readonly clientId?: string
@@ -79,6 +79,6 @@ export interface ConnectedClients {
   }) => Stored<void, TooManyAttempts>
   /** Newest first. */
   readonly connectedApps: (account: string) => Stored<ReadonlyArray<ConnectedApp>>
-  /** Ends every token of it, and forgets that it was allowed anything. */
+  /** Ends its tokens and deletes the consent. */
   readonly disconnectApp: (account: string, id: string) => Stored<void, NoSuchApp>
 }

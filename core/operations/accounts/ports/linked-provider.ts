@@ -14,11 +14,11 @@ interface PasswordAndSecondStep extends SecondStep {
   readonly password: string
 }
 
-/** The sign-in through the operator's provider. Every identity comes from `SignInProvider`, which checked it. */
+/** Sign-in through the operator's provider. `SignInProvider` has checked every identity. */
 export interface LinkedProvider {
   /**
-   * An identity that is linked opens its account, behind a second factor where that has one. An unknown one makes an account, unless its
-   * address has one: nobody gets into an account because of an address alone.
+   * A linked identity opens its account, behind its second factor. An unknown one makes an account, unless its address has one: an
+   * address alone never opens an account.
    */
   readonly signInWithProvider: (
     identity: ProviderIdentity,
@@ -27,7 +27,7 @@ export interface LinkedProvider {
     { readonly setCookie: ReadonlyArray<string>; readonly needsCode: boolean },
     ProviderRefused | TooManyAttempts
   >
-  /** The address at the provider, where an account is linked. */
+  /** The linked address at the provider. */
   readonly linkedProvider: (id: string) => Stored<string | undefined>
   /** Links an account in its session, after `confirmPassword`. */
   readonly linkProvider: (

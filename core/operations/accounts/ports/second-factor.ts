@@ -11,20 +11,20 @@ import type { SecondStep } from "./second-step.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 
-/** The owner's view of the factor. Times are milliseconds of the epoch. */
+/** The owner's view of the factor. Times are milliseconds since the epoch. */
 export interface FactorState {
-  /** Since when it is on; null when it is off. */
+  /** Null when it is off. */
   readonly since: number | null
-  /** Whether an app has its secret; passkeys may be all there is. */
+  /** True when an app has its secret. Passkeys may be the only factor. */
   readonly hasApp: boolean
   readonly recoveryCodesLeft: number
   /** The last time that an operator turned it off. */
   readonly lastReset: { readonly at: number; readonly who: string } | null
 }
 
-/** A secret that is not in use yet. */
+/** A secret that is not active yet. */
 export interface FactorSetUp {
-  /** For the form, which sends it back with the first code. Only this service reads it, for this account, and for some minutes. */
+  /** For the form, which returns it with the first code. Only this service opens it, for this account and some minutes. */
   readonly sealed: string
   /** In base32, for typing. */
   readonly secret: string
@@ -33,7 +33,7 @@ export interface FactorSetUp {
 }
 
 interface Shown {
-  /** Each is good once in the place of a code. They are shown here and never again. */
+  /** Each replaces a code once. Only this call returns them. */
   readonly recoveryCodes: ReadonlyArray<string>
 }
 
@@ -42,19 +42,19 @@ interface PasswordAndCode extends SecondStep {
 }
 
 /**
- * The second factor of an account: codes of an app (RFC 6238), and recovery codes. Wrong codes are limited as wrong passwords are, by
- * account and place; what is asked by a session needs the password, too, and is done while that has not ended.
+ * Codes of an app (RFC 6238), and recovery codes. Wrong codes are limited as wrong passwords are, by account and place. A session
+ * also needs the password, and must not end meanwhile.
  */
 export interface SecondFactor {
   readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
-  /** Nothing is kept until a first code confirms it. It takes a second step where passkeys are the factor. */
+  /** Stores nothing until a first code confirms it. Needs a second step when passkeys are the factor. */
   readonly setUpFactor: (
     id: string,
     password: string,
     cookie?: string,
     second?: SecondStep,
   ) => Stored<FactorSetUp, NotConfirmed | FactorIsOn | NoSuchAccount>
-  /** The secret that was shown before, for a form that is shown again. */
+  /** Returns the same secret for a form that is shown again. */
   readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
   readonly turnFactorOn: (
     id: string,
@@ -67,7 +67,7 @@ export interface SecondFactor {
     known: PasswordAndCode,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | FactorIsOff | NoSuchAccount>
-  /** Those from before end. */
+  /** Ends the earlier ones. */
   readonly newRecoveryCodes: (
     id: string,
     known: PasswordAndCode,

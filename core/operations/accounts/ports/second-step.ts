@@ -1,7 +1,4 @@
-/**
- * A code of the second factor, or the answer of a passkey, asked for with the password where the account has one; tries are counted by
- * account and place.
- */
+/** A code of the second factor, or the answer of a passkey, beside the password. Tries count by account and place. */
 export interface SecondStep {
   readonly code?: string
   readonly passkey?: string

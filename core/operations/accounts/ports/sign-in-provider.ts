@@ -2,14 +2,14 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { ProviderRefused } from "../../../interface/account-error.ts"
 
-/** A person as the provider vouches for: it checked the address, and never gives the subject to another person. */
+/** The provider checked the address and never reassigns the subject. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string
 }
 
-/** The secrets of one visit to the provider, which the browser keeps sealed until it comes back. */
+/** The secrets of one visit to the provider. The browser keeps them sealed until it returns. */
 export interface ProviderVisit {
   readonly state: string
   readonly nonce: string
@@ -18,13 +18,13 @@ export interface ProviderVisit {
 
 /** The operator's own OpenID provider. */
 export interface ProviderOfOperator {
-  /** As the operator calls it on the button. */
+  /** The name on the button. */
   readonly name: string
-  /** The page of the provider that a browser is sent to. */
+  /** Returns the page of the provider for the browser. */
   readonly begin: (
     redirectUri: string,
   ) => Effect.Effect<{ readonly to: string; readonly visit: ProviderVisit }, ProviderRefused>
-  /** Exchanges the code in the query with which a browser came back. Everything in the answer is checked. */
+  /** Exchanges the code in the query of the returning browser, and checks everything in the answer. */
   readonly finish: (
     query: string,
     redirectUri: string,
@@ -32,7 +32,7 @@ export interface ProviderOfOperator {
   ) => Effect.Effect<ProviderIdentity, ProviderRefused>
 }
 
-/** `undefined` where people sign in here alone. */
+/** `undefined` when people sign in only here. */
 export const SignInProvider = Context.Reference<ProviderOfOperator | undefined>("@surename/core/SignInProvider", {
   defaultValue: () => undefined,
 })

@@ -3,11 +3,11 @@ import { expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import { planNames } from "../../../interface/plan.ts"
 import { ShowPlansOutput } from "./contract.ts"
-import { showPlans } from "./logic.ts"
+import { listPlans } from "./logic.ts"
 import { plans } from "./plans.ts"
 
 const left = { name: "scans", limit: 60, used: 1, remaining: 59, resets_at: "2026-11-21T13:00:00.000Z" } as const
-const answer = showPlans({ plan: "free", allowances: [left] })
+const answer = listPlans({ plan: "free", allowances: [left] })
 
 it("shows every plan, what does not vary, and the caller's own", () => {
   expect(answer.plans.map(({ plan }) => plan)).toEqual(planNames)
@@ -17,7 +17,7 @@ it("shows every plan, what does not vary, and the caller's own", () => {
 })
 
 it("shows every caller the same plans (R6)", () => {
-  const [one, other] = (["anonymous", "pro"] as const).map((plan) => showPlans({ plan, allowances: [] }))
+  const [one, other] = (["anonymous", "pro"] as const).map((plan) => listPlans({ plan, allowances: [] }))
   expect({ ...one, current: undefined }).toEqual({ ...other, current: undefined })
 })
 

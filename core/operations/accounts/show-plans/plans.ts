@@ -1,18 +1,22 @@
 import { limits } from "../../../limits.ts"
 import type { Plan } from "./contract.ts"
 
-const calls = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
-const drafts = { name: "drafts", limit: limits.draftsPerDay, per: "day" } as const
+const callsGrant = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
+const draftsGrant = { name: "drafts", limit: limits.draftsPerDay, per: "day" } as const
 
-const wholeScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
+const slicesOfScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
 
 /** Depth, and nothing else (R6): how much may be asked, never what is answered. */
 export const plans = {
   anonymous: {
     plan: "anonymous",
     about: "A token without an account: names operations only, nothing is kept.",
-    allowances: [{ name: "scans", limit: limits.scansPerDayAnonymous, per: "day" }, { ...drafts, limit: 0 }, calls],
-    suggest_slices_per_scan: wholeScan,
+    allowances: [
+      { name: "scans", limit: limits.scansPerDayAnonymous, per: "day" },
+      { ...draftsGrant, limit: 0 },
+      callsGrant,
+    ],
+    suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: 0,
     kb_top_k: limits.kbPassages,
     watched_names: 0,
@@ -20,8 +24,8 @@ export const plans = {
   free: {
     plan: "free",
     about: "An account.",
-    allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, drafts, calls],
-    suggest_slices_per_scan: wholeScan,
+    allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, draftsGrant, callsGrant],
+    suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDay,
     kb_top_k: limits.kbPassagesMax,
     watched_names: limits.watchedNames,
@@ -29,8 +33,8 @@ export const plans = {
   pro: {
     plan: "pro",
     about: "An account that scans all day.",
-    allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, drafts, calls],
-    suggest_slices_per_scan: wholeScan,
+    allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, draftsGrant, callsGrant],
+    suggest_slices_per_scan: slicesOfScan,
     job_names_per_day: limits.jobNamesPerDayPro,
     kb_top_k: limits.kbPassagesMax,
     watched_names: limits.watchedNamesPro,

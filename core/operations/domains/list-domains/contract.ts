@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Liveness } from "../../../evidence/liveness.ts"
 import { scanRowFields } from "../../../evidence/scan-row.ts"
-import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
@@ -9,10 +9,10 @@ import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
 export const ListDomainsInput = Struct({
-  after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
+  after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
     description: "next_after of the page before; without it, the first page",
   }),
-  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
     description: `Rows on a page. Default: ${limits.domainsListed}. Limit: ${limits.domainsListedMax}`,
   }),
 })

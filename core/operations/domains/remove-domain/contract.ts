@@ -1,8 +1,7 @@
 import * as Schema from "effect/Schema"
-import { oneName } from "../../../interface/bounded-text.ts"
+import { soleName } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 
-/** An addition to the interface, which has no way to get rid of a domain. */
 export const removeDomain = defineOperation({
   name: "remove_domain",
   method: "DELETE",
@@ -10,7 +9,7 @@ export const removeDomain = defineOperation({
   about: "Removes a domain from your list, with its challenge and verification. The registration does not change.",
   when: "Call it only when the owner asks. To add the domain again, the owner must verify it with a new record.",
   quote: "Say which domain was removed, and that its registration did not change.",
-  input: Schema.Struct({ domain: oneName }),
+  input: Schema.Struct({ domain: soleName }),
   output: Schema.Struct({ domain: Schema.String, removed: Schema.Literal(true) }),
   scopes: ["domains:verify"],
   errors: ["impossible_name", "not_found"],

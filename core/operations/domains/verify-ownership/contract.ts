@@ -2,24 +2,24 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { delegationFailures } from "../../../evidence/delegation.ts"
 import { zoneFailures } from "../../../evidence/zone-answer.ts"
-import { oneName, projectId as aProject } from "../../../interface/bounded-text.ts"
+import { soleName, projectId as aProject } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 
 const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
-/** `default` always exists, and has every domain that was not put elsewhere. */
+/** `default` always exists and holds every domain without another project. */
 export const projectId = aProject.annotate({
   description: "One of your projects: 1 to 63 of a-z, 0-9 and -",
 })
 
-/** Over HTTP it stands in the path; for other faces the interface has a default. */
+/** Part of the path over HTTP. Elsewhere it has a default. */
 const Action = Literals(["start", "check"])
   .annotate({ description: "start: issue the record to publish. check: look for it. By default start" })
   .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
 
 export const VerifyInput = Struct({
   action: Action,
-  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
+  domain: soleName.annotate({ description: "A domain name that can be registered, such as example.com" }),
   project_id: optionalKey(projectId).annotate({
     description:
       "The project for this domain. Without it, the domain keeps its project; a new domain goes into default",

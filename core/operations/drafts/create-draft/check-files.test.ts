@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { expect, it } from "vitest"
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
 import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { checkFiles, KnownFilesOnly } from "./check-files.ts"
 
 const sent = (...paths: ReadonlyArray<string>) =>
-  new Map(paths.map((path) => [path, path.startsWith("-") ? null : utf8Bytes(path)]))
+  new Map(paths.map((path) => [path, path.startsWith("-") ? null : encodeUtf8(path)]))
 
 /** Finds something in what says so, and fails at what it cannot read. */
 const antivirus = (log: Array<string>): Antivirus => ({

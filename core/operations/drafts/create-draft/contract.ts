@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, draftPath, fileContent, textFits } from "../../../interface/bounded-text.ts"
+import { limitChars, draftPath, fileContent, textFileBound } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
@@ -18,7 +18,6 @@ export const filePath = draftPath.annotate({
     "A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known",
 })
 
-/** Limits of one write. */
 export const fileCount = Schema.makeFilter(
   ({ length }: ReadonlyArray<unknown>) =>
     length <= limits.draftFiles || `A version holds at most ${limits.draftFiles} files. You sent ${length}`,
@@ -34,11 +33,11 @@ const DraftFile = Schema.Struct({
   }),
   ...encoding,
 })
-  .check(textFits)
+  .check(textFileBound)
   .annotate({ identifier: "DraftFile" })
 
-const nameHint = Schema.String.check(atMostChars(limits.draftNameChars))
-const description = Schema.String.check(atMostChars(limits.draftDescriptionChars))
+const nameHint = Schema.String.check(limitChars(limits.draftNameChars))
+const description = Schema.String.check(limitChars(limits.draftDescriptionChars))
 
 /** The texts that a change of a draft can replace. */
 export const draftTextFields = {
@@ -76,7 +75,7 @@ export type WrittenDraft = typeof WrittenDraft.Type
 
 export const exampleId = "dmosslampmosslampmoss"
 
-export const writtenExample = (version: number): WrittenDraft => ({
+export const makeWrittenExample = (version: number): WrittenDraft => ({
   draft_id: exampleId,
   version,
   status: "live",
@@ -84,7 +83,6 @@ export const writtenExample = (version: number): WrittenDraft => ({
   version_preview_url: `https://${exampleId}--v${version}.preview.example/`,
 })
 
-/** The answer's part that every write shares. */
 export const quoteOfWrites =
   "Quote preview_url with status. The service keeps a flagged draft, but its preview answers 451. get_draft says why."
 
@@ -103,6 +101,6 @@ export const createDraft = defineOperation({
   bodyBytes: limits.draftBodyBytes,
   example: {
     input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
-    output: writtenExample(1),
+    output: makeWrittenExample(1),
   },
 })

@@ -1,10 +1,10 @@
 import { limits } from "../../../limits.ts"
 
 /**
- * Why this is no path in a draft; `undefined` when it is one. An allow list: what a URL, a file system or an archive could read
- * as something else is not in it. Letters are ASCII, so each path has one spelling in Unicode (it is in NFC).
+ * `undefined` for a valid path. An allow list, without anything that a URL, a file system or an archive could read differently.
+ * Letters are ASCII, so each path has one spelling in Unicode (it is in NFC).
  */
-export const pathFault = (path: string): string | undefined => {
+export const findPathFault = (path: string): string | undefined => {
   if (path === "") return "A path has one character or more"
   if (path.length > limits.draftPathChars) return `A path has at most ${limits.draftPathChars} characters`
   if (path.startsWith("/")) return "A path is relative: it begins with a name, such as index.html"
@@ -17,19 +17,19 @@ export const pathFault = (path: string): string | undefined => {
     if (!/^[\w.~@+() -]+$/u.test(segment))
       return "A path has letters from a to z, digits and . _ ~ @ + ( ) - and spaces"
     if (/[. ]$/u.test(segment)) return "No part of a path ends with a dot or a space"
-    if (device.test(segment)) return "Some systems take this name for a device: use another"
+    if (deviceName.test(segment)) return "Some systems take this name for a device: use another"
   }
   return undefined
 }
 
-/** Windows: with any ending, too. */
-const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
+/** Windows devices, also with an extension. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
 
-/** Two paths with the same key would be one file on many systems. */
-export const pathKey = (path: string): string => path.toLowerCase()
+/** Two paths with equal keys would be one file on many systems. */
+export const toPathKey = (path: string): string => path.toLowerCase()
 
-/** Why a folder cannot hold all of these, by their keys: of one name it has either a file or a folder. */
-export const folderFault = (paths: ReadonlyMap<string, string>): string | undefined => {
+/** A folder cannot have a file and a folder of one name. */
+export const findFolderFault = (paths: ReadonlyMap<string, string>): string | undefined => {
   for (const [key, path] of paths) {
     const parts = key.split("/")
     const file = parts

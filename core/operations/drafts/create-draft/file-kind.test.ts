@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { utf8Bytes } from "../../../interface/utf8.ts"
-import { contentTypeOf } from "../../../interface/content-type.ts"
-import { contentFault, unprovenFault } from "./file-kind.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
+import { findContentType } from "../../../interface/content-type.ts"
+import { findContentFault, findUnprovenFault } from "./file-kind.ts"
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -67,18 +67,18 @@ describe("a file whose ending promises something", () => {
     const endings = [ending, ending.toUpperCase(), ...Object.keys(beginnings[kind] ?? {})]
     const contents = [begin, `${begin}${"\x80".repeat(600)}`, ""]
     const faults = endings.flatMap((one) =>
-      contents.flatMap((content) => contentFault(`b.${one}`, bytes(content)) ?? []),
+      contents.flatMap((content) => findContentFault(`b.${one}`, bytes(content)) ?? []),
     )
     expect(faults).toEqual([])
   })
 
   it.each(every)("is refused with what is positively something else: $ending", ({ begin, ending, kind }) => {
-    expect(contentFault(`b.${ending}`, bytes(page))).toContain(
+    expect(findContentFault(`b.${ending}`, bytes(page))).toContain(
       `b.${ending} ends like ${kind}, and its content is a web page`,
     )
     for (const one of every.filter((one) => one.kind !== kind))
-      expect(contentFault(`b.${ending}`, bytes(one.begin))).toContain(`its content is ${one.kind}:`)
-    expect(contentFault("b.html", bytes(begin)) !== undefined).toBe(begin.includes("\0"))
+      expect(findContentFault(`b.${ending}`, bytes(one.begin))).toContain(`its content is ${one.kind}:`)
+    expect(findContentFault("b.html", bytes(begin)) !== undefined).toBe(begin.includes("\0"))
   })
 
   it.each(signed)("is taken with what says nothing: $ending", ({ begin, ending }) => {
@@ -89,13 +89,13 @@ describe("a file whose ending promises something", () => {
     const nearly = [flipped(first), flipped(first + 1), flipped(first + 2), `x${begin}`, begin.slice(1)]
     const others = ["moss", "\0".repeat(600), "\x93\x1b\x7a\0\xd2".repeat(90), begin.slice(0, 1)]
     for (const content of [...nearly, ...others]) {
-      expect(contentFault(`b.${ending}`, bytes(content))).toBeUndefined()
+      expect(findContentFault(`b.${ending}`, bytes(content))).toBeUndefined()
     }
   })
 })
 
 it("says what to do: which file, what it promises, and what it seems to be", () => {
-  const faultOf = (path: string, content: string) => contentFault(path, bytes(content))
+  const faultOf = (path: string, content: string) => findContentFault(path, bytes(content))
   expect(faultOf("img/logo.png", page)).toBe(
     "img/logo.png ends like a picture, and its content is a web page: send the right file, or name it after what it is",
   )
@@ -107,9 +107,9 @@ describe("text", () => {
     "%s is nothing packed",
     (path) => {
       for (const content of ["", "true", "moss", "caf\xc3\xa9", "BMW", "MZ and PE", "PK", "II* IDs"])
-        expect(contentFault(path, bytes(content))).toBeUndefined()
-      for (const content of ["a\0b", "\xff\xfea\0b\0"]) expect(contentFault(path, bytes(content))).toBeUndefined()
-      expect(contentFault(path, bytes(`PK\x03\x04\0`))).toContain(
+        expect(findContentFault(path, bytes(content))).toBeUndefined()
+      for (const content of ["a\0b", "\xff\xfea\0b\0"]) expect(findContentFault(path, bytes(content))).toBeUndefined()
+      expect(findContentFault(path, bytes(`PK\x03\x04\0`))).toContain(
         `${path} ends like text, and its content is an archive`,
       )
     },
@@ -123,17 +123,17 @@ describe("text", () => {
       `<s:svg xmlns:s="x"/>`,
       `\xff\xfe${[...drawing].join("\0")}\0`,
     ])
-      expect(contentFault("a.svg", bytes(content))).toBeUndefined()
-    for (const content of ["svg", "<svgs>"]) expect(contentFault("a.svg", bytes(content))).toBeUndefined()
+      expect(findContentFault("a.svg", bytes(content))).toBeUndefined()
+    for (const content of ["svg", "<svgs>"]) expect(findContentFault("a.svg", bytes(content))).toBeUndefined()
     for (const content of [page, beginnings["a picture"]?.["png"] ?? ""])
-      expect(contentFault("a.svg", bytes(content))).toContain("a.svg ends like an SVG picture")
+      expect(findContentFault("a.svg", bytes(content))).toContain("a.svg ends like an SVG picture")
   })
 })
 
 it("an ending that is not known promises nothing", () => {
   for (const path of ["a.bin", "a", "png", "a.png.bin", "CNAME", ".well-known/x"])
     for (const content of [page, "\0\x93", beginnings["a picture"]?.["png"] ?? ""])
-      expect(contentFault(path, bytes(content))).toBeUndefined()
+      expect(findContentFault(path, bytes(content))).toBeUndefined()
 })
 
 describe("a program", () => {
@@ -150,7 +150,7 @@ describe("a program", () => {
   }
   it.each(Object.entries(programs))("%s is refused, whatever it is called", (_, content) => {
     for (const path of ["a.exe", "a.png", "a.html", "a", "a.bin", "a.zip", "a.wasm", "a.apk"])
-      expect(contentFault(path, bytes(content))).toBe(`${path} is a program: a draft is a website, and keeps none`)
+      expect(findContentFault(path, bytes(content))).toBe(`${path} is a program: a draft is a website, and keeps none`)
   })
   it("and nothing that only begins like one", () => {
     for (const content of [
@@ -162,21 +162,21 @@ describe("a program", () => {
       "dex\n",
       "PK\x03\x04 Manifest",
     ])
-      expect(contentFault("a.bin", bytes(content))).toBeUndefined()
-    expect(contentFault("a.txt", utf8Bytes("AndroidManifest.xml"))).toBeUndefined()
+      expect(findContentFault("a.bin", bytes(content))).toBeUndefined()
+    expect(findContentFault("a.txt", encodeUtf8("AndroidManifest.xml"))).toBeUndefined()
   })
 })
 
 describe("where only files are taken that are shown to be what they are called", () => {
   it.each(every)("$ending", ({ begin, ending }) => {
-    expect(unprovenFault(`b.${ending}`, bytes(begin))).toBeUndefined()
-    expect(unprovenFault(`b.${ending.toUpperCase()}`, bytes(`${begin}${"\x80".repeat(600)}`))).toBeUndefined()
+    expect(findUnprovenFault(`b.${ending}`, bytes(begin))).toBeUndefined()
+    expect(findUnprovenFault(`b.${ending.toUpperCase()}`, bytes(`${begin}${"\x80".repeat(600)}`))).toBeUndefined()
     for (const content of ["", "moss", page, `x${begin}`, "\0".repeat(600)])
-      expect(unprovenFault(`b.${ending}`, bytes(content))).toBe(
+      expect(findUnprovenFault(`b.${ending}`, bytes(content))).toBe(
         `b.${ending} does not begin as a file that is called .${ending} begins: send the right file, or name it after what it is`,
       )
     for (const one of every)
-      expect(unprovenFault(`b.${one.ending}`, bytes(begin)) === undefined).toBe(isLike(ending, one.ending))
+      expect(findUnprovenFault(`b.${one.ending}`, bytes(begin)) === undefined).toBe(isLike(ending, one.ending))
   })
 
   it("text is UTF-8 without a zero, and a drawing such a text with one in it", () => {
@@ -188,7 +188,7 @@ describe("where only files are taken that are shown to be what they are called",
       ["a.TXT", "\xef\xbb\xbfmoss"],
       ["a.svg", drawing],
     ] as const)
-      expect(unprovenFault(path, bytes(content))).toBeUndefined()
+      expect(findUnprovenFault(path, bytes(content))).toBeUndefined()
     for (const [path, content] of [
       ["a.txt", "caf\xe9"],
       ["a.js", "a\0b"],
@@ -197,24 +197,24 @@ describe("where only files are taken that are shown to be what they are called",
       ["a.svg", page],
       ["a.svg", `${drawing}\0`],
     ] as const)
-      expect(unprovenFault(path, bytes(content))).toMatch(
+      expect(findUnprovenFault(path, bytes(content))).toMatch(
         /^a\.\w+ ends like (text|an SVG picture), but its content is not \1 in UTF-8: send/u,
       )
   })
 
   it("an ending that is not known is refused with those that are", () => {
     for (const path of ["CNAME", "png", "a.bin", "a.png.bin", ".well-known/x", "a.", "constructor"])
-      expect(unprovenFault(path, bytes("moss"))).toMatch(
+      expect(findUnprovenFault(path, bytes("moss"))).toMatch(
         new RegExp(`^${path} has no name that says what it is\\. .* 7z, aac, .*, html, .* png, .* zst$`, "u"),
       )
   })
 
   it("every ending that is served as something is known", () => {
-    const known = unprovenFault("x", bytes("")) ?? ""
+    const known = findUnprovenFault("x", bytes("")) ?? ""
     const served =
       "html htm css js mjs json map webmanifest svg xml txt md csv ico png jpg jpeg gif webp avif woff woff2 ttf otf mp3 ogg mp4 webm wasm pdf"
     for (const extension of served.split(" ")) {
-      expect(contentTypeOf(`a.${extension}`)).not.toBe("application/octet-stream")
+      expect(findContentType(`a.${extension}`)).not.toBe("application/octet-stream")
       expect(known).toMatch(new RegExp(`[ ,]${extension}(?:,|$)`, "u"))
     }
   })

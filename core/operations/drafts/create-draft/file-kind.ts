@@ -1,8 +1,8 @@
 import { isUtf8 } from "../../../interface/utf8.ts"
 
 /**
- * How files begin, by their format: each letter is a byte. A kind is all that a browser takes in each other's place: it shows a picture and loads a
- * font in any format, whatever the ending says.
+ * First bytes by format, one letter per byte. A kind groups formats that a browser accepts for each other: it shows any picture and
+ * loads any font, whatever the extension.
  */
 const formats = [
   ["a picture", "apng png", /^\x89PNG\r\n\x1a\n/u],
@@ -42,8 +42,8 @@ const formats = [
 
 type Kind = (typeof formats)[number][0] | "an SVG picture" | "text"
 
-/** The kind that a path's ending promises. */
-const promises: ReadonlyMap<string, Kind> = new Map([
+/** The kind by extension. */
+const kindByExtension: ReadonlyMap<string, Kind> = new Map([
   ...formats.flatMap(([kind, endings]) => endings.split(" ").map((extension) => [extension, kind] as const)),
   ["svg", "an SVG picture"],
   ..."css csv htm html js json map md mjs txt webmanifest xml"
@@ -51,63 +51,65 @@ const promises: ReadonlyMap<string, Kind> = new Map([
     .map((extension) => [extension, "text"] as const),
 ])
 
-const programs = [/^\x7fELF/u, /^(?:\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/u, /^dex\n0\d\d\0/u]
+const programStarts = [
+  /^\x7fELF/u,
+  /^(?:\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/u,
+  /^dex\n0\d\d\0/u,
+]
 
 /**
- * Why this is no content for a file of this path; `undefined` when it may be. Only what its bytes positively say is held against a file: a picture
- * that broke, or a word in its place, harms its own page alone. A draft is a website: it keeps no programs, whatever they are called.
+ * `undefined` for valid content. Only positive evidence in the bytes counts: a broken picture harms only its own page. A draft is a
+ * website and keeps no programs, whatever their names.
  */
-export const contentFault = (path: string, bytes: Uint8Array): string | undefined => {
-  const begin = letters(bytes.subarray(0, 512))
-  if (isProgram(begin, bytes)) return `${path} is a program: a draft is a website, and keeps none`
-  const kind = promises.get(endingOf(path))
-  if (kind === undefined || isKind(kind, begin, bytes)) return undefined
-  const other = formats.find(([, , begins]) => begins.test(begin))?.[0] ?? (isPage(begin) ? "a web page" : undefined)
-  return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${instead}`
+export const findContentFault = (path: string, bytes: Uint8Array): string | undefined => {
+  const beginning = toLetters(bytes.subarray(0, 512))
+  if (isProgram(beginning, bytes)) return `${path} is a program: a draft is a website, and keeps none`
+  const kind = kindByExtension.get(readExtension(path))
+  if (kind === undefined || isKind(kind, beginning, bytes)) return undefined
+  const other =
+    formats.find(([, , begins]) => begins.test(beginning))?.[0] ?? (isPage(beginning) ? "a web page" : undefined)
+  return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${fileAdvice}`
 }
 
-/**
- * A stricter check for operators who accept only proven kinds: a file begins with the magic bytes of its ending,
- * or is UTF-8 text, and its ending is known.
- */
-export const unprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
-  const extension = endingOf(path)
-  const kind = promises.get(extension)
+/** For operators who accept only proven kinds: a file has a known extension and its magic bytes, or is UTF-8 text. */
+export const findUnprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
+  const extension = readExtension(path)
+  const kind = kindByExtension.get(extension)
   if (kind === undefined)
-    return `${path} has no name that says what it is. Names of files that this service takes end with one of ${[...promises.keys()].toSorted().join(", ")}`
+    return `${path} has no name that says what it is. Names of files that this service takes end with one of ${[...kindByExtension.keys()].toSorted().join(", ")}`
   if (isProven(kind, extension, bytes)) return undefined
   return kind === "text" || kind === "an SVG picture"
-    ? `${path} ends like ${kind}, but its content is not ${kind} in UTF-8: ${instead}`
-    : `${path} does not begin as a file that is called .${extension} begins: ${instead}`
+    ? `${path} ends like ${kind}, but its content is not ${kind} in UTF-8: ${fileAdvice}`
+    : `${path} does not begin as a file that is called .${extension} begins: ${fileAdvice}`
 }
 
-const instead = "send the right file, or name it after what it is"
+const fileAdvice = "send the right file, or name it after what it is"
 
-const endingOf = (path: string): string => /\.([^./]+)$/u.exec(path)?.[1]?.toLowerCase() ?? ""
+const readExtension = (path: string): string => /\.([^./]+)$/u.exec(path)?.[1]?.toLowerCase() ?? ""
 
-const isPage = (begin: string): boolean => /^\s{0,99}<(?:!doctype html|html|head|body|script)\b/iu.test(begin)
+const isPage = (beginning: string): boolean => /^\s{0,99}<(?:!doctype html|html|head|body|script)\b/iu.test(beginning)
 
-const isKind = (kind: Kind, begin: string, bytes: Uint8Array): boolean => {
-  if (kind === "text") return isText(begin, bytes)
-  if (kind === "an SVG picture") return isText(begin, bytes) && hasDrawing(bytes)
-  return formats.some(([one, , begins]) => one === kind && begins.test(begin))
+const isKind = (kind: Kind, beginning: string, bytes: Uint8Array): boolean => {
+  if (kind === "text") return isText(beginning, bytes)
+  if (kind === "an SVG picture") return isText(beginning, bytes) && hasDrawing(bytes)
+  return formats.some(([one, , begins]) => one === kind && begins.test(beginning))
 }
 
 const isProven = (kind: Kind, extension: string, bytes: Uint8Array): boolean => {
   if (kind === "text") return isUtf8Text(bytes)
   if (kind === "an SVG picture") return isUtf8Text(bytes) && hasDrawing(bytes)
-  const begin = letters(bytes.subarray(0, 512))
-  return formats.some(([, endings, begins]) => endings.split(" ").includes(extension) && begins.test(begin))
+  const beginning = toLetters(bytes.subarray(0, 512))
+  return formats.some(([, endings, begins]) => endings.split(" ").includes(extension) && begins.test(beginning))
 }
 
-/** `<svg` or `<prefix:svg`, in one pass without a copy of the file. Bytes of zero do not count: UTF-16 has them. */
+/** Finds `<svg` or `<prefix:svg` in one pass without a copy. Skips zero bytes, which UTF-16 has. */
 const hasDrawing = (bytes: Uint8Array): boolean => {
   for (let at = bytes.indexOf(0x3c); at >= 0; at = bytes.indexOf(0x3c, at)) {
     let [word, hasPrefix, isName] = ["", false, true]
     while (isName && ++at < bytes.length) {
       const byte = bytes[at] ?? 0
       if (byte === 0) continue
-      // A longer word is not "svg", whatever follows.
+      // A longer word is not "svg".
       if (isWordByte(byte)) word = word.length < 4 ? word + String.fromCharCode(byte) : word
       else if (byte === 0x3a && !hasPrefix && word !== "" && word !== "svg") [word, hasPrefix] = ["", true]
       else isName = false
@@ -120,7 +122,7 @@ const hasDrawing = (bytes: Uint8Array): boolean => {
 const isWordByte = (byte: number): boolean =>
   (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f
 
-/** Whether an ASCII text is in there, without a copy of the file. */
+/** Searches without a copy of the file. */
 const includesAscii = (bytes: Uint8Array, text: string): boolean => {
   const codes = Array.from(text, (letter) => letter.charCodeAt(0))
   const [first = 0] = codes
@@ -131,23 +133,23 @@ const includesAscii = (bytes: Uint8Array, text: string): boolean => {
 
 const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
 
-/** Binary formats have bytes of zero; text has them in UTF-16 alone, which says so in its first letters. */
-const isText = (begin: string, bytes: Uint8Array): boolean =>
-  /^(?:\xff\xfe|\xfe\xff)/u.test(begin) || !bytes.includes(0)
+/** Binary formats have zero bytes. Text has them only in UTF-16, which begins with a byte order mark. */
+const isText = (beginning: string, bytes: Uint8Array): boolean =>
+  /^(?:\xff\xfe|\xfe\xff)/u.test(beginning) || !bytes.includes(0)
 
-const isProgram = (begin: string, bytes: Uint8Array): boolean =>
-  programs.some((one) => one.test(begin)) ||
-  (begin.startsWith("MZ") && isPortable(bytes)) ||
-  (begin.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
+const isProgram = (beginning: string, bytes: Uint8Array): boolean =>
+  programStarts.some((one) => one.test(beginning)) ||
+  (beginning.startsWith("MZ") && isPortable(bytes)) ||
+  (beginning.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
 
-/** A Windows program: its header points to the code. A text may begin with the same two letters. */
+/** A Windows program's header points to its code. Text may begin with the same two letters. */
 const isPortable = (bytes: Uint8Array): boolean => {
   const at = [0x3f, 0x3e, 0x3d, 0x3c].reduce((sum, place) => sum * 256 + (bytes[place] ?? 0), 0)
-  return letters(bytes.subarray(at, at + 4)) === "PE\0\0"
+  return toLetters(bytes.subarray(at, at + 4)) === "PE\0\0"
 }
 
-/** A letter for each byte. */
-const letters = (bytes: Uint8Array): string => {
+/** One letter per byte. */
+const toLetters = (bytes: Uint8Array): string => {
   let text = ""
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return text

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { stripInvisible } from "../../../interface/visible-text.ts"
 import { Drafts, type DraftTexts } from "../ports/drafts.ts"
-import { PreviewAddress, previewUrl } from "../ports/preview-address.ts"
+import { PreviewAddress, makePreviewUrl } from "../ports/preview-address.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { implement } from "../../implement.ts"
 import { checkFiles } from "./check-files.ts"
@@ -17,7 +17,7 @@ export interface NewDraft {
   readonly draftTexts: DraftTexts
 }
 
-/** The whole first version, screened and kept in one go. */
+/** Screens and stores the whole first version at once. */
 export const createDraft = implement(
   contract,
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
@@ -33,10 +33,9 @@ export const createDraft = implement(
   }),
 )
 
-/** Fails where the operator takes no such files, and writes nothing: it costs no draft. */
+/** Fails before the write when the operator refuses a file, so that it costs no draft. */
 export const checkDraft = ({ sent }: NewDraft) => checkFiles(sent)
 
-/** The answer of every write. */
 export const describeWritten = (
   draftId: string,
   version: number,
@@ -46,21 +45,24 @@ export const describeWritten = (
     draft_id: draftId,
     version,
     status,
-    preview_url: previewUrl(address, draftId),
-    version_preview_url: previewUrl(address, draftId, version),
+    preview_url: makePreviewUrl(address, draftId),
+    version_preview_url: makePreviewUrl(address, draftId, version),
   }))
 
-type ToldInput = { readonly [Field in "name_hint" | "description"]?: string | null }
+type DraftTextInput = { readonly [Field in "name_hint" | "description"]?: string | null }
 
-/** An empty text says nothing, and so removes what was said. */
-export const readDraftTexts = ({ description, name_hint: nameHint }: ToldInput): Result.Result<DraftTexts, BadInput> =>
+/** An empty text removes the stored one. */
+export const readDraftTexts = ({
+  description,
+  name_hint: nameHint,
+}: DraftTextInput): Result.Result<DraftTexts, BadInput> =>
   Result.all({
     nameHint: checkText("name_hint", nameHint, /[\p{Cc}\p{Cs}]/u),
     description: checkText("description", description, /(?!\n)[\p{Cc}\p{Cs}]/u),
   })
 
-const checkText = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
-  if (text === undefined || text === null || !unseen.test(text))
+const checkText = <Text extends string | null | undefined>(field: string, text: Text, invisible: RegExp) => {
+  if (text === undefined || text === null || !invisible.test(text))
     return Result.succeed(typeof text === "string" ? stripInvisible(text) || null : text)
   const message = "This text has an invisible character: remove it"
   return Result.fail(new BadInput({ message, fields: [{ path: `/${field}`, message }] }))

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
-import { pathFault } from "./draft-path.ts"
+import { findPathFault } from "./draft-path.ts"
 import { readSentFiles } from "./sent-files.ts"
 import { applyChanges } from "./whole-version.ts"
 
@@ -47,8 +47,8 @@ const bad = [
   "a/".repeat(limits.draftPathChars / 2) + "a",
 ]
 
-it.each(good)("%j is a path", (path) => expect(pathFault(path)).toBeUndefined())
-it.each(bad)("%j is no path", (path) => expect(pathFault(path)).toBeTypeOf("string"))
+it.each(good)("%j is a path", (path) => expect(findPathFault(path)).toBeUndefined())
+it.each(bad)("%j is no path", (path) => expect(findPathFault(path)).toBeTypeOf("string"))
 
 const faults = (...files: Parameters<typeof readSentFiles>[0]) =>
   Result.match(readSentFiles(files), { onSuccess: () => [], onFailure: ({ fields = [] }) => fields })

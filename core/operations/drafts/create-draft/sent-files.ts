@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { BadInput, type FieldError } from "../../../interface/field-errors.ts"
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { tooLargeFile } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
-import { pathFault, pathKey } from "./draft-path.ts"
-import { contentFault } from "./file-kind.ts"
+import { findPathFault, toPathKey } from "./draft-path.ts"
+import { findContentFault } from "./file-kind.ts"
 
 export interface SentFile {
   readonly path: string
@@ -13,38 +13,39 @@ export interface SentFile {
   readonly encoding?: "utf-8" | "base64"
 }
 
-/** The change of each path: its new content, or null to remove the file. */
+/** The new content of each path, or null to remove the file. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
-/** Every mistake names the place of its file in what was sent, and the limit it is over. */
+/** Every fault names the position of its file and the limit. */
 export const readSentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
   const changes = new Map<string, Uint8Array | null>()
   const faults: Array<FieldError> = []
-  const taken = new Map<string, string>()
+  const pathsByKey = new Map<string, string>()
   for (const [n, file] of files.entries()) {
-    const other = taken.get(pathKey(file.path))
-    const fault = pathFault(file.path) ?? (other === undefined ? undefined : sameName(file.path, other))
+    const otherPath = pathsByKey.get(toPathKey(file.path))
+    const fault =
+      findPathFault(file.path) ?? (otherPath === undefined ? undefined : describeDuplicate(file.path, otherPath))
     if (fault !== undefined) faults.push({ path: `/files/${n}/path`, message: fault })
-    taken.set(pathKey(file.path), file.path)
-    const bytes = bytesOf(file)
-    const wrong = Result.isFailure(bytes) ? bytes.failure : findFileFault(file, bytes.success)
-    if (wrong !== undefined) faults.push({ path: `/files/${n}/content`, message: wrong })
+    pathsByKey.set(toPathKey(file.path), file.path)
+    const bytes = readBytes(file)
+    const contentFault = Result.isFailure(bytes) ? bytes.failure : findFileFault(file, bytes.success)
+    if (contentFault !== undefined) faults.push({ path: `/files/${n}/content`, message: contentFault })
     else if (Result.isSuccess(bytes)) changes.set(file.path, bytes.success)
   }
   return Result.map(refuseFiles(faults), () => changes)
 }
 
-export const sameName = (path: string, other: string): string =>
-  path === other
+export const describeDuplicate = (path: string, otherPath: string): string =>
+  path === otherPath
     ? "This path was sent before: each file is sent once"
-    : `${path} and ${other} differ only in upper and lower case, and many systems treat them as one`
+    : `${path} and ${otherPath} differ only in upper and lower case, and many systems treat them as one`
 
 const findFileFault = ({ encoding, path }: SentFile, bytes: Uint8Array | null): string | undefined => {
-  const fault = bytes === null ? undefined : contentFault(path, bytes)
+  const fault = bytes === null ? undefined : findContentFault(path, bytes)
   return fault === undefined || encoding === "base64" ? fault : `${fault}. ${inBase64}`
 }
 
-const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
+const readBytes = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
   if (content === null) return Result.succeed(null)
   const tooLarge = `${path} is ${tooLargeFile}`
   if (encoding === "base64") {
@@ -58,7 +59,7 @@ const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Arra
   }
   if (content.length > limits.draftFileBytes) return Result.fail(tooLarge)
   if (!content.isWellFormed()) return Result.fail(`This text has half a character. ${inBase64}`)
-  const bytes = utf8Bytes(content)
+  const bytes = encodeUtf8(content)
   return bytes.length > limits.draftFileBytes ? Result.fail(tooLarge) : Result.succeed(bytes)
 }
 
@@ -74,7 +75,7 @@ const boundFaults = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldErro
         { path: "/files", message: `${faults.length - limits.errorsListed + 1} more files do not fit` },
       ]
 
-/** Every mistake at once, as far as a reader can use them. */
+/** Fails with all faults, as far as a reader can use them. */
 export const refuseFiles = (faults: ReadonlyArray<FieldError>): Result.Result<void, BadInput> =>
   faults.length === 0
     ? Result.void

@@ -3,7 +3,6 @@ import { draftId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { exampleId } from "../create-draft/contract.ts"
 
-/** An addition to the interface, which has no way to get rid of a draft. */
 export const deleteDraft = defineOperation({
   name: "delete_draft",
   method: "DELETE",

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { draftId, draftPath, sentNumber } from "../../../interface/bounded-text.ts"
+import { draftId, draftPath, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ScreeningResult } from "../ports/screening.ts"
@@ -9,7 +9,7 @@ import { listedExample, listedFields } from "../list-drafts/contract.ts"
 const GetDraftInput = Schema.Struct({
   draft_id: draftId,
   path: Schema.optionalKey(draftPath).annotate({ description: "The path of one file. The answer is then its content" }),
-  version: Schema.optionalKey(sentNumber("A version is a whole number from 1")).annotate({
+  version: Schema.optionalKey(acceptNumberOrText("A version is a whole number from 1")).annotate({
     description: "A version number. Default: the latest version",
   }),
 })

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
-import { lineDiff } from "./line-diff.ts"
+import { diffLines } from "./line-diff.ts"
 
 /** As `diff` writes it: what one reads of the rows. */
 const written = (before: string, after: string) => {
   const [one, other] = [[...before], [...after]]
-  return lineDiff(one, other)
+  return diffLines(one, other)
     ?.map((row) =>
       row.after === undefined
         ? `-${one[(row.before ?? 0) - 1]}`
@@ -50,7 +50,7 @@ const fewest = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): numbe
 it("has each line once, in its order, and no more edits than are needed", () => {
   for (let seed = 1; seed <= 400; seed++) {
     const [before, after] = [letters(seed, seed % 23, "abc"), letters(seed * 7 + 1, (seed * 5) % 19, "abcd")]
-    const rows = lineDiff(before, after) ?? []
+    const rows = diffLines(before, after) ?? []
     expect(rows.flatMap((row) => row.before ?? [])).toEqual(before.map((_, at) => at + 1))
     expect(rows.flatMap((row) => row.after ?? [])).toEqual(after.map((_, at) => at + 1))
     for (const row of rows)
@@ -62,7 +62,7 @@ it("has each line once, in its order, and no more edits than are needed", () => 
 
 it("looks at so many lines and so many differences, and no more", () => {
   const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
-  expect(lineDiff(lines(limits.diffLines, "a"), ["a"])).toBeUndefined()
-  expect(lineDiff(lines(limits.diffEdits, "a"), lines(limits.diffEdits, "b"))).toBeUndefined()
-  expect(lineDiff(lines(limits.diffEdits, "a"), [])).toHaveLength(limits.diffEdits)
+  expect(diffLines(lines(limits.diffLines, "a"), ["a"])).toBeUndefined()
+  expect(diffLines(lines(limits.diffEdits, "a"), lines(limits.diffEdits, "b"))).toBeUndefined()
+  expect(diffLines(lines(limits.diffEdits, "a"), [])).toHaveLength(limits.diffEdits)
 })

@@ -1,16 +1,16 @@
 import { limits } from "../../../limits.ts"
 
-/** A line of the old text, of the new one, or of both: then it is the same. Lines count from 1. */
+/** Line numbers count from 1. Both are present for an equal line. */
 export interface Row {
   readonly before?: number
   readonly after?: number
 }
 
 /**
- * Compares two texts line by line with the fewest additions and removals (Myers 1986, greedy). Returns `undefined` above the limits of lines
- * or differences: time grows with lines times differences, memory with the square of differences.
+ * Compares two texts by lines with the fewest edits (Myers 1986, greedy). Returns `undefined` above the limits of lines or edits:
+ * time grows with lines times edits, memory with the square of edits.
  */
-export const lineDiff = (
+export const diffLines = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
@@ -18,22 +18,22 @@ export const lineDiff = (
   return shortestEdit(before, after)
 }
 
-/** Compares texts of any length; `undefined` above the limit of differences. */
+/** Compares texts of any length; `undefined` above the limit of edits. */
 export const shortestEdit = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
-  const known = new Map<string, number>()
-  return findShortest(numberLines(before, known), numberLines(after, known))
+  const lineNumbers = new Map<string, number>()
+  return findShortest(numberLines(before, lineNumbers), numberLines(after, lineNumbers))
 }
 
 type Lines = ReadonlyArray<number>
 
 /** Equal lines share a number, so a long line is compared once. */
-const numberLines = (lines: ReadonlyArray<string>, known: Map<string, number>): Lines =>
+const numberLines = (lines: ReadonlyArray<string>, lineNumbers: Map<string, number>): Lines =>
   lines.map((line) => {
-    const number = known.get(line) ?? known.size
-    known.set(line, number)
+    const number = lineNumbers.get(line) ?? lineNumbers.size
+    lineNumbers.set(line, number)
     return number
   })
 
@@ -54,8 +54,8 @@ const findShortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefin
 }
 
 /**
- * How many old lines are behind one on each diagonal (old minus new) after so many edits; it stands at the diagonal plus `edits`.
- * Every other diagonal is reached with an odd number of edits more.
+ * The furthest old line on each diagonal (old minus new) after these edits, at index diagonal plus `edits`. An edit changes the
+ * parity of the diagonal.
  */
 const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Array | undefined): Int32Array => {
   const reached = new Int32Array(2 * edits + 1)
@@ -67,7 +67,7 @@ const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Arr
   return reached
 }
 
-/** The better of the two ways onto a diagonal: a removed line, or an added one. */
+/** The further of two steps onto a diagonal: a removed line or an added one. */
 const stepFurther = (last: Int32Array, edits: number, diagonal: number) => {
   const at = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
   const [removed, added] = [at(diagonal - 1) + 1, at(diagonal + 1)]

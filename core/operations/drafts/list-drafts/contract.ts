@@ -23,7 +23,6 @@ const ListedDraft = Schema.Struct({
 }).annotate({ identifier: "ListedDraft" })
 export type ListedDraft = typeof ListedDraft.Type
 
-/** A page holds all but the longest lists. */
 const ListDraftsInput = Schema.Struct({
   after: Schema.optionalKey(
     Schema.String.check(

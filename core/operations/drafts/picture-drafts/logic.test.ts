@@ -4,7 +4,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
-import { Camera, DraftPictures, NotPictured, PictureStore } from "../ports/pictures.ts"
+import { ScreenshotBrowser, DraftPictures, NotPictured, PictureStore } from "../ports/pictures.ts"
 import { type DraftStatus, Previews } from "../ports/previews.ts"
 import { StoreUnavailable } from "../../../ports/store.ts"
 import { draftPictures } from "./logic.ts"
@@ -29,7 +29,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
           files: new Map(),
         })),
     }),
-    Layer.succeed(Camera, {
+    Layer.succeed(ScreenshotBrowser, {
       take: ({ draftId }) =>
         Effect.gen(function* () {
           taken.push(draftId)
@@ -39,7 +39,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
         }).pipe(Effect.ensuring(Effect.sync(() => open--))),
     }),
     Layer.mock(PictureStore)({
-      known: (versions) =>
+      findPictures: (versions) =>
         Effect.sync(
           () =>
             new Map(
@@ -49,7 +49,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
               }),
             ),
         ),
-      again: () => Effect.succeed(same),
+      reuseLast: () => Effect.succeed(same),
       keep: ({ draftId, version }, picture) =>
         draftId === "away"
           ? Effect.fail(new StoreUnavailable({ operation: "keep", message: "the disk is away" }))
@@ -69,7 +69,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
 }
 
 const named = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
-const ask = (...ids: ReadonlyArray<string>) => DraftPictures.use((pictures) => pictures.of(named(...ids)))
+const ask = (...ids: ReadonlyArray<string>) => DraftPictures.use((pictures) => pictures.findPictured(named(...ids)))
 const later = TestClock.adjust(60_000)
 
 it("takes each picture once, one at a time, after the answer", async () => {

@@ -4,59 +4,57 @@ import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import { limits } from "../../../limits.ts"
 import type { VersionId } from "../ports/drafts.ts"
-import { Camera, DraftPictures, PictureStore } from "../ports/pictures.ts"
+import { ScreenshotBrowser, DraftPictures, PictureStore } from "../ports/pictures.ts"
 import { Previews } from "../ports/previews.ts"
 
-/**
- * A picture is taken once an owner looks at the drafts, one at a time, and only of what is served at that moment. So many wait at the
- * most: the others are asked for again when the page is.
- */
-export const draftPictures: Layer.Layer<DraftPictures, never, Camera | PictureStore | Previews> = Layer.effect(
-  DraftPictures,
-  Effect.gen(function* () {
-    const store = yield* PictureStore
-    const [queue, waiting] = [yield* Queue.dropping<VersionId>(limits.picturesWaiting), new Set<string>()]
-    const next = Effect.gen(function* () {
-      const one = yield* Queue.take(queue)
-      yield* Effect.ensuring(
-        takePicture(one),
-        Effect.sync(() => waiting.delete(keyOf(one))),
-      )
-    })
-    yield* Effect.forkScoped(Effect.forever(next))
-    return DraftPictures.of({
-      bytes: store.bytes,
-      of: Effect.fnUntraced(function* (versions) {
-        const [known, now] = [yield* store.known(versions), yield* Clock.currentTimeMillis]
-        const due = versions.filter(({ draftId }) => {
-          const last = known.get(draftId)
-          return last === undefined || (!last.isKept && now - last.triedAt >= limits.pictureRetryMs)
-        })
-        for (const one of due) {
-          if (waiting.has(keyOf(one))) continue
-          waiting.add(keyOf(one))
-          if (!(yield* Queue.offer(queue, one))) waiting.delete(keyOf(one))
-        }
-        return new Set([...known].flatMap(([draftId, { isKept }]) => (isKept ? [draftId] : [])))
-      }),
-    })
-  }),
-)
+/** Takes pictures one at a time, after an owner opens the list, and only of served versions. Beyond the queue's bound the page asks again. */
+export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser | PictureStore | Previews> =
+  Layer.effect(
+    DraftPictures,
+    Effect.gen(function* () {
+      const store = yield* PictureStore
+      const [queue, queuedKeys] = [yield* Queue.dropping<VersionId>(limits.picturesWaiting), new Set<string>()]
+      const takeNext = Effect.gen(function* () {
+        const version = yield* Queue.take(queue)
+        yield* Effect.ensuring(
+          takePicture(version),
+          Effect.sync(() => queuedKeys.delete(toKey(version))),
+        )
+      })
+      yield* Effect.forkScoped(Effect.forever(takeNext))
+      return DraftPictures.of({
+        bytes: store.bytes,
+        findPictured: Effect.fnUntraced(function* (versions) {
+          const [picturesByDraft, now] = [yield* store.findPictures(versions), yield* Clock.currentTimeMillis]
+          const dueVersions = versions.filter(({ draftId }) => {
+            const last = picturesByDraft.get(draftId)
+            return last === undefined || (!last.isKept && now - last.triedAt >= limits.pictureRetryMs)
+          })
+          for (const version of dueVersions) {
+            if (queuedKeys.has(toKey(version))) continue
+            queuedKeys.add(toKey(version))
+            if (!(yield* Queue.offer(queue, version))) queuedKeys.delete(toKey(version))
+          }
+          return new Set([...picturesByDraft].flatMap(([draftId, { isKept }]) => (isKept ? [draftId] : [])))
+        }),
+      })
+    }),
+  )
 
-const keyOf = ({ draftId, version }: VersionId): string => `${draftId} ${version}`
+const toKey = ({ draftId, version }: VersionId): string => `${draftId} ${version}`
 
-/** Never fails: what could not be taken stays a drawing, and a line in the log. */
+/** Never fails: the page keeps its drawing, and the log gets a line. */
 const takePicture = Effect.fnUntraced(
-  function* (one: VersionId) {
-    const [camera, previews, store] = [yield* Camera, yield* Previews, yield* PictureStore]
-    const find = previews.find(one.draftId, one.version)
-    const version = yield* find
-    if (version?.status !== "live" || (yield* store.again(version))) return
-    const picture = yield* Effect.catchTag(camera.take(one), "NotPictured", ({ message }) =>
+  function* (versionId: VersionId) {
+    const [camera, previews, store] = [yield* ScreenshotBrowser, yield* Previews, yield* PictureStore]
+    const findVersion = previews.find(versionId.draftId, versionId.version)
+    const version = yield* findVersion
+    if (version?.status !== "live" || (yield* store.reuseLast(version))) return
+    const picture = yield* Effect.catchTag(camera.take(versionId), "NotPictured", ({ message }) =>
       Effect.as(Effect.logWarning(`a draft stays without a picture: ${message}`), undefined),
     )
-    // Stopped meanwhile: what was pictured may be no page of the draft.
-    if ((yield* find)?.status === "live") yield* store.keep(version, picture)
+    // Stopped meanwhile: the picture may not show a page of the draft.
+    if ((yield* findVersion)?.status === "live") yield* store.keep(version, picture)
   },
   (work) =>
     Effect.catchTag(work, "StoreUnavailable", ({ message }) =>

@@ -2,16 +2,16 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Nothing is known about the file: what judges files did not answer, broke off, or said that it cannot tell. Never the same as "clean". */
+/** Nothing is known about the file: the antivirus did not answer, aborted, or could not tell. Never the same as "clean". */
 export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable")<{
-  /** For callers: what happened, as the end of a sentence. */
+  /** For callers, as the end of a sentence. */
   readonly message: string
   /** For the operator's log, in the antivirus' own words; bounded. */
   readonly scannerMessage?: string
 }> {}
 
 export interface Antivirus {
-  /** How the antivirus calls what it found; `undefined` only where it said itself that it found nothing. */
+  /** The antivirus' name of the malware; `undefined` only when it said that the file is clean. */
   readonly found: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
 }
 

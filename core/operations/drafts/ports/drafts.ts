@@ -4,10 +4,10 @@ import type { DraftStatus } from "./previews.ts"
 import type { ScreeningResult } from "./screening.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** There is none, or it belongs to another account: the caller does not learn which. */
+/** Absent, or of another account: the caller does not learn which. */
 export class NoSuchDraft extends Data.TaggedError("NoSuchDraft")<{ readonly message: string }> {}
 
-/** The draft has another latest version than the one that the new one was made of. Nothing was written. */
+/** The draft has another latest version than the base of the new one. Nothing was written. */
 export class StaleVersion extends Data.TaggedError("StaleVersion")<{
   readonly latest: number
   readonly message: string
@@ -15,7 +15,7 @@ export class StaleVersion extends Data.TaggedError("StaleVersion")<{
 
 export interface StoredFile {
   readonly path: string
-  /** Lower-case hex: the name of the content, the same wherever it stands. */
+  /** Lower-case hex. It identifies the content. */
   readonly sha256: string
   readonly size: number
 }
@@ -25,7 +25,7 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** All of a version: what is new, and what it has in common with an earlier one. */
+/** All files of a version: new ones, and files of an earlier version. */
 export interface NewVersion {
   readonly files: ReadonlyArray<NewFile | StoredFile>
   readonly status: DraftStatus
@@ -33,12 +33,12 @@ export interface NewVersion {
 }
 
 /**
- * An operator's decision about a version, which outranks the rules; absent when the rules count. `draft_flagged` covers all versions of
- * its draft, future ones included.
+ * An operator's decision about a version, which overrides the rules; absent when the rules count. `draft_flagged` covers all
+ * versions of its draft, also future ones.
  */
 export type DraftRuling = "served" | "flagged" | "draft_flagged"
 
-/** The owner's texts of a draft: `undefined` leaves one as it is, `null` removes it. */
+/** `undefined` keeps a text, `null` removes it. */
 export interface DraftTexts {
   readonly nameHint?: string | null | undefined
   readonly description?: string | null | undefined
@@ -48,7 +48,7 @@ export interface DraftFacts {
   readonly draftId: string
   readonly nameHint?: string
   readonly description?: string
-  /** The latest, and its status. */
+  /** The latest version and its status. */
   readonly version: number
   readonly status: DraftStatus
   readonly ruling?: DraftRuling
@@ -57,7 +57,7 @@ export interface DraftFacts {
   readonly updatedAt: number
 }
 
-/** The place of a draft in its owner's list, which outlives the draft. */
+/** A cursor in the owner's list, which outlives the draft. */
 export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
 
 export interface VersionFacts {
@@ -74,19 +74,18 @@ export interface DraftVersion extends VersionFacts {
   readonly screening: ScreeningResult
 }
 
-/** One version, for whom its owner does not matter. */
 export interface VersionId {
   readonly draftId: string
   readonly version: number
 }
 
-/** Draft websites of accounts. A version is written whole or not at all, and never changes; its status may. */
+/** A version is written whole or not at all, and never changes; its status may. */
 export class Drafts extends Context.Service<
   Drafts,
   {
-    /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
+    /** Returns the new id: `d` and 20 random base32 characters. */
     readonly create: (owner: string, draftTexts: DraftTexts, first: NewVersion) => Stored<string>
-    /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. The status that holds. */
+    /** Writes version `after + 1`, unless `after` is no longer the latest: one of several writers is first. Returns the valid status. */
     readonly publish: (
       owner: string,
       draftId: string,
@@ -94,28 +93,28 @@ export class Drafts extends Context.Service<
       next: NewVersion,
       draftTexts?: DraftTexts,
     ) => Stored<DraftStatus, NoSuchDraft | StaleVersion>
-    /** Makes no version, and is no change of the website: `updatedAt` stays. */
+    /** Makes no version and keeps `updatedAt`. */
     readonly describe: (
       owner: string,
       draftId: string,
       draftTexts: DraftTexts,
       ifVersion?: number,
     ) => Stored<void, NoSuchDraft | StaleVersion>
-    /** Last changed first, and of those changed at the same time by id; so many from the next one on. */
+    /** Last changed first, then by id, after the cursor. */
     readonly list: (owner: string, after?: DraftPlace, most?: number) => Stored<ReadonlyArray<DraftFacts>>
     readonly find: (owner: string, draftId: string, version: number | "latest") => Stored<DraftVersion, NoSuchDraft>
     /** Newest first. */
     readonly versions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>
-    /** The content with this name; a version that is kept refers to it. */
+    /** A content that a stored version refers to. */
     readonly content: (sha256: string) => Stored<Uint8Array, NoSuchDraft>
-    /** With all its versions, and every content that no other version refers to. */
+    /** Deletes all its versions, and every content without another version. */
     readonly remove: (owner: string, draftId: string) => Stored<void, NoSuchDraft>
-    /** Versions that were screened by other rules than these. */
+    /** Versions screened by other rules. */
     readonly outdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
-    /** For screening; `undefined` when it is gone. */
+    /** For screening; `undefined` for a deleted version. */
     readonly filesOf: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
     readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
-    /** Forgets contents that no version refers to any more, such as those of deleted accounts. */
+    /** Deletes contents without a version, such as those of deleted accounts. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Drafts") {}

@@ -11,7 +11,7 @@ export interface PreviewFile {
   readonly contentType: string
 }
 
-/** One version of a draft, as it was published: it never changes, its status may. */
+/** One published version. It never changes; its status may. */
 export interface PreviewVersion {
   readonly draftId: string
   readonly version: number
@@ -21,7 +21,7 @@ export interface PreviewVersion {
 
 export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
 
-/** The reads of a visitor with a preview's address. It never writes. */
+/** Reads for a visitor with a preview's address. Never writes. */
 export class Previews extends Context.Service<
   Previews,
   {
@@ -29,7 +29,7 @@ export class Previews extends Context.Service<
       draftId: string,
       version: number | "latest",
     ) => Effect.Effect<PreviewVersion | undefined, StoreUnavailable>
-    /** `undefined`: the content is not kept in this encoding, or no version refers to it any more. */
+    /** `undefined`: not stored in this encoding, or without a version. */
     readonly bytes: (
       sha256: string,
       encoding: StoredEncoding,

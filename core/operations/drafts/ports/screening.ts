@@ -2,21 +2,21 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** One file of a draft, as the preview would serve it. */
+/** As the preview would serve it. */
 export interface DraftFile {
   readonly path: string
   readonly bytes: Uint8Array
   readonly contentType: string
 }
 
-/** One rule that applied: what it saw and where. It is kept with the version and shown to the draft's owner. */
+/** Stored with the version and shown to the draft's owner. */
 export const ScreeningReason = Schema.Struct({
   rule: Schema.String,
   weight: Schema.Int,
   path: Schema.String,
   /** Bounded, without control characters; still the words of a stranger. */
   excerpt: Schema.String,
-  /** The owner's next step, in plain English. */
+  /** The owner's next step. */
   advice: Schema.String,
 })
 export type ScreeningReason = typeof ScreeningReason.Type
@@ -33,13 +33,13 @@ export const ScreeningResult = Schema.Struct({
 })
 export type ScreeningResult = typeof ScreeningResult.Type
 
-/** Looks for drafts that ask strangers for secrets in another's name. Never fails: the same files give the same result. */
+/** Finds drafts that ask strangers for secrets in another's name. Never fails, and is deterministic. */
 export class Screening extends Context.Service<
   Screening,
   {
-    /** Results of another version are out of date: those drafts are screened again. */
+    /** A result of another version is outdated, so its draft is screened again. */
     readonly rulesVersion: string
-    /** All files of one version together: what one file begins, another may finish. */
+    /** All files of one version: one file may finish what another begins. */
     readonly screen: (files: ReadonlyArray<DraftFile>) => Effect.Effect<ScreeningResult>
   }
 >()("@surename/core/Screening") {}

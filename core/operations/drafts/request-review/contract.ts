@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, draftId } from "../../../interface/bounded-text.ts"
+import { limitChars, draftId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleId } from "../create-draft/contract.ts"
@@ -8,7 +8,7 @@ import { ReviewRequested } from "../get-draft/contract.ts"
 const RequestReviewInput = Schema.Struct({
   draft_id: draftId,
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({ description: "A flagged version" }),
-  text: Schema.String.check(Schema.isMinLength(1), atMostChars(limits.reviewChars)).annotate({
+  text: Schema.String.check(Schema.isMinLength(1), limitChars(limits.reviewChars)).annotate({
     description: `Tell the operator why the preview should be served: 1 to ${limits.reviewChars} characters`,
   }),
 })

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { reviewText } from "../../../interface/review-text.ts"
+import { readReviewText } from "../../../interface/review-text.ts"
 import { Reviews } from "../ports/reviews.ts"
-import { draftIdFault } from "../get-draft/draft-id.ts"
+import { checkDraftId } from "../get-draft/draft-id.ts"
 import { describeRequest } from "../get-draft/review-state.ts"
 import { implement } from "../../implement.ts"
 import { requestReview as contract } from "./contract.ts"
@@ -12,9 +12,9 @@ export const requestReview = implement(
   contract,
   ({ draft_id, text, version }) =>
     Result.gen(function* () {
-      yield* draftIdFault(draft_id)
+      yield* checkDraftId(draft_id)
       const words = yield* Result.mapError(
-        reviewText(text),
+        readReviewText(text),
         (message) => new BadInput({ message, fields: [{ path: "/text", message }] }),
       )
       return { one: { draftId: draft_id, version }, words }

@@ -11,26 +11,26 @@ import { screenVersion } from "../create-draft/whole-version.ts"
 export const tendDrafts = Effect.gen(function* () {
   const [drafts, store, { rulesVersion }] = [yield* Drafts, yield* Store, yield* Screening]
   const holder = yield* randomLabel
-  const mine = store.lease(leaseKey, holder, limits.leaseMs)
+  const renewLease = store.lease(leaseKey, holder, limits.leaseMs)
   while (true) {
-    const due = yield* drafts.outdated(rulesVersion, limits.draftsRescreened)
-    for (const one of due) {
-      if (!(yield* mine)) return
-      yield* screenAgain(one)
+    const outdatedVersions = yield* drafts.outdated(rulesVersion, limits.draftsRescreened)
+    for (const versionId of outdatedVersions) {
+      if (!(yield* renewLease)) return
+      yield* rescreenVersion(versionId)
     }
-    if (due.length < limits.draftsRescreened) break
+    if (outdatedVersions.length < limits.draftsRescreened) break
   }
-  if (yield* mine) yield* sweepByOwnClock("drafts", drafts.sweep)
+  if (yield* renewLease) yield* sweepByOwnClock("drafts", drafts.sweep)
   yield* store.release(leaseKey, holder)
 })
 
 const leaseKey = "tend drafts"
 
-const screenAgain = Effect.fnUntraced(function* (one: VersionId) {
+const rescreenVersion = Effect.fnUntraced(function* (versionId: VersionId) {
   const drafts = yield* Drafts
-  const files = yield* drafts.filesOf(one)
-  // Removed meanwhile, before or after its files were listed.
+  const files = yield* drafts.filesOf(versionId)
+  // Deleted before or after its files were listed.
   if (files === undefined) return
-  const judged = yield* Effect.catchTag(screenVersion(files), "NoSuchDraft", () => Effect.undefined)
-  if (judged !== undefined) yield* drafts.judge(one, judged.status, judged.screening)
+  const rescreened = yield* Effect.catchTag(screenVersion(files), "NoSuchDraft", () => Effect.undefined)
+  if (rescreened !== undefined) yield* drafts.judge(versionId, rescreened.status, rescreened.screening)
 })

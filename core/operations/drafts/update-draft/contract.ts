@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { draftId, fileContent, textFits } from "../../../interface/bounded-text.ts"
-import { filledUnless } from "../../../interface/fields-together.ts"
+import { draftId, fileContent, textFileBound } from "../../../interface/bounded-text.ts"
+import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import {
@@ -12,7 +12,7 @@ import {
   quoteOfWrites,
   draftTextFields,
   WrittenDraft,
-  writtenExample,
+  makeWrittenExample,
 } from "../create-draft/contract.ts"
 
 const DraftChange = Schema.Struct({
@@ -22,7 +22,7 @@ const DraftChange = Schema.Struct({
   }),
   ...encoding,
 })
-  .check(textFits)
+  .check(textFileBound)
   .annotate({ identifier: "DraftChange" })
 
 export const UpdateDraftInput = Schema.Struct({
@@ -38,7 +38,7 @@ export const UpdateDraftInput = Schema.Struct({
     description:
       "Refuses the change unless this is still the latest version. Without it, the change applies to the latest version",
   }),
-}).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
+}).check(requireFilledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
 
 export const updateDraft = defineOperation({
@@ -66,6 +66,6 @@ export const updateDraft = defineOperation({
       ],
       if_version: 1,
     },
-    output: writtenExample(2),
+    output: makeWrittenExample(2),
   },
 })

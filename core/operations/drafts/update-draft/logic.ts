@@ -7,7 +7,7 @@ import { checkFiles } from "../create-draft/check-files.ts"
 import { readDraftTexts, describeWritten } from "../create-draft/logic.ts"
 import { type Changes, readSentFiles } from "../create-draft/sent-files.ts"
 import { applyChanges, screenVersion, type VersionFiles } from "../create-draft/whole-version.ts"
-import { draftIdFault } from "../get-draft/draft-id.ts"
+import { checkDraftId } from "../get-draft/draft-id.ts"
 import { implement } from "../../implement.ts"
 import { updateDraft as contract, type UpdateDraftInput } from "./contract.ts"
 
@@ -15,24 +15,24 @@ export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
   readonly draftTexts: DraftTexts
-  /** The version to change, instead of the latest one. */
+  /** The base of the change, instead of the latest version. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
 }
 
-/** The change is made to the version before the new one, also when another caller wrote that: no version is lost, and none mixes two. */
+/** Applies the change to the latest version, also when another caller wrote it: no version is lost, and none mixes two. */
 export const updateDraft = implement(
   contract,
   (input: UpdateDraftInput): Result.Result<DraftChange, BadInput | NoSuchDraft> =>
     Result.gen(function* () {
       const { draft_id: draftId, files = [], if_version: ifVersion, restore_version: restoreVersion } = input
-      yield* draftIdFault(draftId)
+      yield* checkDraftId(draftId)
       const draftTexts = yield* readDraftTexts(input)
       return { draftId, changes: yield* readSentFiles(files), draftTexts, restoreVersion, ifVersion }
     }),
   (change, owner: string) =>
     Effect.retry(tryUpdate(change, owner), {
-      // Each time another one was written: that cannot go on for ever.
+      // Each retry means another write, which is bounded.
       while: ({ _tag }) => _tag === "StaleVersion" && change.ifVersion === undefined,
       times: limits.draftTries,
     }),
@@ -41,7 +41,7 @@ export const updateDraft = implement(
 const tryUpdate = Effect.fnUntraced(function* (change: DraftChange, owner: string) {
   const [{ draftId, ifVersion, draftTexts }, drafts] = [change, yield* Drafts]
   const { files, status, version } = yield* prepareUpdate(change, owner)
-  if (saysOnly(change)) {
+  if (changesOnlyTexts(change)) {
     yield* drafts.describe(owner, draftId, draftTexts, ifVersion)
     return yield* describeWritten(draftId, version, status)
   }
@@ -49,15 +49,14 @@ const tryUpdate = Effect.fnUntraced(function* (change: DraftChange, owner: strin
   return yield* describeWritten(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, draftTexts))
 })
 
-/** The website stays as it is, and so does its version. */
-const saysOnly = ({ changes, restoreVersion }: DraftChange): boolean =>
+const changesOnlyTexts = ({ changes, restoreVersion }: DraftChange): boolean =>
   changes.size === 0 && restoreVersion === undefined
 
-/** Fails as the update would, and writes nothing: what cannot be done costs no draft. */
+/** Fails as the update would, without a write, so that it costs no draft. */
 export const checkUpdate = (change: DraftChange, owner: string) =>
   Effect.andThen(prepareUpdate(change, owner), checkFiles(change.changes))
 
-/** The files of the version to be, and the one that they come after. */
+/** The files of the next version, and the version before it. */
 const prepareUpdate = Effect.fnUntraced(function* (
   { changes, draftId, ifVersion, restoreVersion }: DraftChange,
   owner: string,
@@ -70,7 +69,7 @@ const prepareUpdate = Effect.fnUntraced(function* (
   return { files, status, version }
 })
 
-/** Its contents stay where they are: a version is a list of their names. */
+/** A version is a list of content names, so contents stay in place. */
 const readRestored = (draftId: string, version: number, owner: string) =>
   Drafts.use((drafts) => drafts.find(owner, draftId, version)).pipe(
     Effect.catchTag("NoSuchDraft", () => new NoSuchDraft({ message: `The draft has no version ${version}.` })),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedName } from "../../../interface/bounded-text.ts"
+import { nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
@@ -7,7 +7,7 @@ import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
 export const CreateJobInput = Schema.Struct({
   kind: JobKind.annotate({ description: "check: check_live's rows; scan: scan_namespace's; score: score_name's" }),
   names: Schema.optionalKey(
-    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
   ).annotate({ description: `Without names, send up to ${limits.jobNames} of them to upload_url` }),
   dry_run: Schema.optionalKey(Schema.Boolean).annotate({ description: "Estimates, and makes no job" }),
   idempotency_key: Schema.optionalKey(

@@ -18,18 +18,18 @@ export const createJob = implement(
       : Result.succeed(input),
   Effect.fnUntraced(function* ({ dry_run, idempotency_key: key, kind, names }: CreateJobInput, who: JobOwner) {
     if (dry_run === true) {
-      const { estimate, total } = yield* estimateList(kind, entriesOf(names ?? []))
+      const { estimate, total } = yield* estimateList(kind, toEntries(names ?? []))
       return { kind, total, estimate }
     }
     const jobs = yield* Jobs
-    const made = yield* jobs.create(who.owner, { kind, key, body: JSON.stringify([kind, names]) })
-    if (names === undefined || made.status !== "receiving") return yield* showCreated(made)
-    const upload = yield* jobs.claimUpload(who.owner, made.jobId)
-    return yield* showCreated(yield* fillJob(upload, kind, entriesOf(names), who))
+    const createdJob = yield* jobs.create(who.owner, { kind, key, body: JSON.stringify([kind, names]) })
+    if (names === undefined || createdJob.status !== "receiving") return yield* showCreated(createdJob)
+    const upload = yield* jobs.claimUpload(who.owner, createdJob.jobId)
+    return yield* showCreated(yield* fillJob(upload, kind, toEntries(names), who))
   }),
 )
 
-export const entriesOf = (names: ReadonlyArray<string>): Stream.Stream<ReadonlyArray<Entry>> =>
+export const toEntries = (names: ReadonlyArray<string>): Stream.Stream<ReadonlyArray<Entry>> =>
   Stream.grouped(Stream.fromIterable(names.map((text, at) => ({ line: at + 1, text }))), limits.jobChunkNames)
 
 export const showCreated = Effect.fnUntraced(function* ({ estimate, jobId, kind, status, total }: JobFacts) {

@@ -14,9 +14,9 @@ export const getJobResults = implementAsSent(
     const { status } = yield* jobs.find(owner, job_id)
     const lines: Array<string> = []
     while (lines.length < most) {
-      const more = yield* jobs.linesFrom(owner, job_id, first + lines.length)
-      if (more.length === 0) break
-      lines.push(...more.slice(0, most - lines.length))
+      const moreLines = yield* jobs.linesFrom(owner, job_id, first + lines.length)
+      if (moreLines.length === 0) break
+      lines.push(...moreLines.slice(0, most - lines.length))
     }
     const isOver = status === "done" || status === "cancelled" || status === "failed"
     return {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { sentTrue } from "../../../interface/bounded-text.ts"
+import { trueOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { exampleJobId, jobIdField, ShownJob, shownJobExample } from "../job-fields.ts"
 
@@ -10,7 +10,7 @@ export const jobInputExample: JobInput = { job_id: exampleJobId }
 
 export const GetJobInput = Schema.Struct({
   ...JobInput.fields,
-  receipt: Schema.optionalKey(sentTrue).annotate({
+  receipt: Schema.optionalKey(trueOrText).annotate({
     description: "A signed receipt of the manifest, with the hash of each part: get_receipt has it",
   }),
 })

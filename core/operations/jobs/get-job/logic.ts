@@ -7,11 +7,11 @@ import { getJob as contract, type GetJobInput } from "./contract.ts"
 export const getJob = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ job_id }: GetJobInput, owner: string) {
-    return yield* withParts(yield* Jobs.use((jobs) => jobs.find(owner, job_id)))
+    return yield* addParts(yield* Jobs.use((jobs) => jobs.find(owner, job_id)))
   }),
 )
 
-export const withParts = Effect.fnUntraced(function* (job: JobFacts) {
+export const addParts = Effect.fnUntraced(function* (job: JobFacts) {
   const parts = yield* Jobs.use((jobs) => jobs.parts(job.owner, job.jobId))
   return { ...toListedJob(job), parts }
 })

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 
-/** The address of the service, without a slash at the end. Empty, addresses are relative. */
+/** Without a final slash. Relative addresses when empty. */
 export class ServiceAddress extends Context.Reference<string>("@surename/core/ServiceAddress", {
   defaultValue: () => "",
 }) {}

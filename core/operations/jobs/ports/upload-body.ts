@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Stream from "effect/Stream"
 
-/** Why the rest of a list did not come. */
+/** The rest of the list did not come. */
 export class UploadBroken extends Data.TaggedError("UploadBroken")<{
   readonly why: "broken_off" | "not_utf8" | "too_large" | "too_late"
   readonly message: string
@@ -11,13 +11,13 @@ export class UploadBroken extends Data.TaggedError("UploadBroken")<{
 export const listTypes = ["text/plain", "text/csv", "application/x-ndjson"] as const
 export type ListType = (typeof listTypes)[number]
 
-/** A list as it arrives: read once, and never whole in memory. */
+/** An arriving list, read once and never held as a whole. */
 export interface UploadedList {
   readonly type: ListType
   readonly text: Stream.Stream<string, UploadBroken>
 }
 
-/** The body of the request under way, where it is a list and no JSON. */
+/** The body of the current request when it is a list and not JSON. */
 export class UploadBody extends Context.Reference<UploadedList | undefined>("@surename/core/UploadBody", {
   defaultValue: () => undefined,
 }) {}

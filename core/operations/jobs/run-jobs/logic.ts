@@ -9,27 +9,27 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { JobWidth } from "../operator-settings.ts"
 import { type Chunk, type ChunkPlace, Jobs } from "../ports/jobs.ts"
 import { JobMeasures } from "./measures.ts"
-import { rowsOfChunk } from "./row-of-name.ts"
+import { makeRowMaker } from "./row-of-name.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
 
 /**
- * Works on chunks for as long as its scope is open, beside any number of processes that do the same. A chunk is this one's while its
- * heartbeat renews the lease. At the end it saves what is finished, and gives its chunks back.
+ * Works on chunks while its scope is open, beside other processes. Its heartbeat renews the leases of its chunks. At the end it
+ * saves finished rows and releases its chunks.
  */
 export const runJobs = Effect.gen(function* () {
   const [holder, width] = [yield* randomLabel, yield* JobWidth]
   const worker: Worker = {
     holder,
-    places: new FairQueue({ places: Math.min(limits.jobNamesUnderWay, limits.jobNamesARegistry * width) }),
+    places: new FairQueue({ slots: Math.min(limits.jobNamesUnderWay, limits.jobNamesARegistry * width) }),
     mostChunks: width,
     callers: new Map(),
     running: new Map(),
     unsaved: new Map(),
     ended: yield* Queue.sliding<void>(1),
   }
-  yield* Effect.addFinalizer(() => handBack(worker))
-  yield* Effect.forkScoped(untilClosed(limits.jobHeartbeatMs, renewLeases(worker)))
-  yield* Effect.forkScoped(untilClosed(limits.jobSaveMs, saveWhatIsDue(worker)))
+  yield* Effect.addFinalizer(() => releaseChunks(worker))
+  yield* Effect.forkScoped(repeatUntilClosed(limits.jobHeartbeatMs, renewLeases(worker)))
+  yield* Effect.forkScoped(repeatUntilClosed(limits.jobSaveMs, saveDueRows(worker)))
   while (true) {
     yield* Effect.catchCause(takeChunks(worker), (cause) => Effect.logWarning("jobs: cannot take chunks", cause))
     yield* Effect.timeoutOption(Queue.take(worker.ended), limits.jobPollMs)
@@ -40,16 +40,16 @@ interface Worker {
   readonly holder: string
   readonly places: FairQueue
   readonly mostChunks: number
-  /** One caller for an account: its jobs have one turn at a registry. */
+  /** One caller per account, so that its jobs share one place in a registry's rotation. */
   readonly callers: Map<string, JobCaller>
   readonly running: Map<string, Fiber.Fiber<void>>
   readonly unsaved: Map<string, UnsavedRows>
   readonly ended: Queue.Queue<void>
 }
 
-const untilClosed = <E, R>(everyMs: number, work: Effect.Effect<void, E, R>) =>
+const repeatUntilClosed = <E, R>(everyMs: number, work: Effect.Effect<void, E, R>) =>
   Effect.forever(
-    // A store that is away is reported elsewhere; the next round tries again.
+    // Other code reports a store that is away. The next round tries again.
     Effect.andThen(
       Effect.sleep(everyMs),
       Effect.catchCause(work, () => Effect.void),
@@ -67,34 +67,38 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   for (const place of (yield* jobs.waiting(holder)).slice(0, room)) {
     const chunk = yield* jobs.take(holder, place)
     if (chunk === undefined) continue
-    const key = keyOf(place)
-    unsavedOf(worker, chunk).begin(chunk)
+    const key = toChunkKey(place)
+    getUnsavedRows(worker, chunk).begin(chunk)
     const work = Effect.ensuring(
-      Effect.catchDefect(workOn(worker, chunk), (defect) => breakOff(worker, chunk, defect)),
+      Effect.catchDefect(workOnChunk(worker, chunk), (defect) => failChunk(worker, chunk, defect)),
       Effect.sync(() => void running.delete(key)).pipe(Effect.andThen(Queue.offer(worker.ended, undefined))),
     )
     running.set(key, yield* Effect.forkScoped(work))
   }
 })
 
-const keyOf = ({ chunk, jobId }: ChunkPlace): string => `${jobId} ${chunk}`
+const toChunkKey = ({ chunk, jobId }: ChunkPlace): string => `${jobId} ${chunk}`
 
-const unsavedOf = ({ holder, unsaved }: Worker, chunk: Chunk): UnsavedRows => {
+const getUnsavedRows = ({ holder, unsaved }: Worker, chunk: Chunk): UnsavedRows => {
   const rows = unsaved.get(chunk.jobId) ?? new UnsavedRows(holder, chunk)
   unsaved.set(chunk.jobId, rows)
   return rows
 }
 
-const workOn = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
-  const [began, measures, unsaved] = [yield* Clock.currentTimeMillis, yield* JobMeasures, unsavedOf(worker, chunk)]
+const workOnChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
+  const [startedAt, measures, unsaved] = [
+    yield* Clock.currentTimeMillis,
+    yield* JobMeasures,
+    getUnsavedRows(worker, chunk),
+  ]
   const caller = worker.callers.get(chunk.owner) ?? new JobCaller()
   worker.callers.set(chunk.owner, caller)
   const callers = new Callers(caller)
-  const rowOf = yield* rowsOfChunk(chunk, { caller: callers, places: worker.places })
+  const makeRow = yield* makeRowMaker(chunk, { caller: callers, places: worker.places })
   yield* Effect.forEach(
     chunk.names,
     (listed) =>
-      Effect.flatMap(rowOf(listed.name), (answer) => {
+      Effect.flatMap(makeRow(listed.name), (answer) => {
         measures.rows(chunk.host, 1)
         return unsaved.add(chunk.chunk, listed, answer)
       }),
@@ -102,23 +106,23 @@ const workOn = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
   ).pipe(Effect.provideService(CurrentCallers, callers))
   yield* unsaved.finish(chunk.chunk)
   if (unsaved.isEmpty) worker.unsaved.delete(chunk.jobId)
-  measures.chunkEnded((yield* Clock.currentTimeMillis) - began)
+  measures.chunkEnded((yield* Clock.currentTimeMillis) - startedAt)
 })
 
-/** Another process may do better: after so many tries the job fails. */
-const breakOff = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk, defect: unknown) {
+/** Another process may succeed. After jobChunkTries the job fails. */
+const failChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk, defect: unknown) {
   yield* Effect.logError("jobs: a chunk broke off", defect)
-  unsavedOf(worker, chunk).drop(chunk.chunk)
+  getUnsavedRows(worker, chunk).drop(chunk.chunk)
   yield* Effect.ignore(Jobs.use((jobs) => jobs.release(worker.holder, chunk)))
 })
 
 const renewLeases = Effect.fnUntraced(function* ({ holder, running, unsaved }: Worker) {
   if (running.size === 0) return
-  const before = [...running.keys()]
-  const held = new Set((yield* Jobs.use((jobs) => jobs.renew(holder))).map(keyOf))
-  for (const key of before) {
-    if (held.has(key)) continue
-    // Its job was cancelled or deleted, or this process stood still for so long that another one has it.
+  const runningKeys = [...running.keys()]
+  const heldKeys = new Set((yield* Jobs.use((jobs) => jobs.renew(holder))).map(toChunkKey))
+  for (const key of runningKeys) {
+    if (heldKeys.has(key)) continue
+    // Its job was cancelled or deleted, or another process took it while this one stood still.
     const [jobId = "", chunk] = key.split(" ")
     unsaved.get(jobId)?.drop(Number(chunk))
     const fiber = running.get(key)
@@ -126,13 +130,13 @@ const renewLeases = Effect.fnUntraced(function* ({ holder, running, unsaved }: W
   }
 })
 
-const saveWhatIsDue = Effect.fnUntraced(function* ({ unsaved }: Worker) {
+const saveDueRows = Effect.fnUntraced(function* ({ unsaved }: Worker) {
   for (const rows of unsaved.values()) yield* rows.saveWhenDue
 })
 
-const handBack = Effect.fnUntraced(function* ({ holder, running, unsaved }: Worker) {
+const releaseChunks = Effect.fnUntraced(function* ({ holder, running, unsaved }: Worker) {
   yield* Fiber.interruptAll([...running.values()])
-  const saved = Effect.forEach(unsaved.values(), (rows) => rows.save, { concurrency: "unbounded", discard: true })
-  yield* Effect.timeoutOption(saved, limits.jobHandBackMs)
+  const saving = Effect.forEach(unsaved.values(), (rows) => rows.save, { concurrency: "unbounded", discard: true })
+  yield* Effect.timeoutOption(saving, limits.jobHandBackMs)
   yield* Effect.ignore(Jobs.use((jobs) => jobs.release(holder)))
 })

@@ -17,53 +17,55 @@ export type AnswerClass = keyof Omit<JobCounts, "invalid" | "duplicate">
 
 export interface JobAnswer {
   readonly row: Readonly<Record<string, unknown>>
-  /** A score is no answer about a registration. */
+  /** `undefined` for a score, which says nothing about a registration. */
   readonly counted: AnswerClass | undefined
 }
 
-interface Asker {
+interface ChunkCaller {
   readonly caller: object
   readonly places: FairQueue
 }
 
-/** How the names of a chunk become rows: as its kind's operation answers, after the registry's turn. */
-export const rowsOfChunk = Effect.fnUntraced(function* ({ kind, names }: Chunk, asker: Asker) {
+/** Makes each name's row as the operation of its kind does, after a slot at its registry. */
+export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk, chunkCaller: ChunkCaller) {
   const memory = yield* VerdictMemory
-  const known = new Map<string, StoredVerdict>()
+  const verdictsByName = new Map<string, StoredVerdict>()
   if (kind === "check")
-    for (const one of yield* memory.recallMany(names.map(({ name }) => name)))
-      if (one !== undefined) known.set(one.name, one)
-  const answer = Effect.fnUntraced(function* (name: DomainName) {
-    if (kind === "score") return yield* Effect.as(Effect.yieldNow, uncounted({ ...scored(name) }))
-    if (kind === "scan") return classed(yield* scanInTurn(name, asker))
-    const cached = known.get(name.ascii)
-    if (cached !== undefined) return classed(toRow(name, cached.verdict, "cache", cached.evidence))
-    return classed(yield* rowInTurn(name, { ...asker, patienceMs: limits.jobPatienceMs }))
+    for (const verdict of yield* memory.recallMany(names.map(({ name }) => name)))
+      if (verdict !== undefined) verdictsByName.set(verdict.name, verdict)
+  const answerName = Effect.fnUntraced(function* (name: DomainName) {
+    if (kind === "score") return yield* Effect.as(Effect.yieldNow, makeUncounted({ ...scored(name) }))
+    if (kind === "scan") return makeCounted(yield* scanWithRetries(name, chunkCaller))
+    const cachedVerdict = verdictsByName.get(name.ascii)
+    if (cachedVerdict !== undefined)
+      return makeCounted(toRow(name, cachedVerdict.verdict, "cache", cachedVerdict.evidence))
+    return makeCounted(yield* rowInTurn(name, { ...chunkCaller, patienceMs: limits.jobPatienceMs }))
   })
   return (text: string) =>
     Result.match(domainName(text), {
-      onSuccess: answer,
-      // The public suffix list changed since the list was taken.
-      onFailure: ({ code, input, message }) => Effect.succeed(uncounted({ domain: input, error: { code, message } })),
+      onSuccess: answerName,
+      // The public suffix list changed since the list was read.
+      onFailure: ({ code, input, message }) =>
+        Effect.succeed(makeUncounted({ domain: input, error: { code, message } })),
     })
 })
 
-const uncounted = (row: JobAnswer["row"]): JobAnswer => ({ row, counted: undefined })
+const makeUncounted = (row: JobAnswer["row"]): JobAnswer => ({ row, counted: undefined })
 
 interface Classified {
   readonly classification: string
   readonly registered?: boolean | null
 }
 
-const classed = (row: Classified): JobAnswer => ({ row: { ...row }, counted: classOf(row) })
+const makeCounted = (row: Classified): JobAnswer => ({ row: { ...row }, counted: classifyRow(row) })
 
-const classOf = ({ classification, registered }: Classified): AnswerClass => {
+const classifyRow = ({ classification, registered }: Classified): AnswerClass => {
   if (typeof registered === "boolean") return registered ? "registered" : "unregistered"
   return classification === "pending" ? "pending" : "unknown"
 }
 
-/** A scan waits for a turn no longer than a page does: a job asks for another one. */
-const scanInTurn = Effect.fnUntraced(function* (name: DomainName, { caller, places }: Asker) {
+/** A scan waits for a slot no longer than a page does, so a job retries. */
+const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller, places }: ChunkCaller) {
   const scans = yield* ScanRows
   const until = (yield* Clock.currentTimeMillis) + limits.jobPatienceMs
   while ((yield* Clock.currentTimeMillis) < until) {

@@ -1,11 +1,11 @@
-/** Spreadsheets write commas, semicolons or tabs: what stands most often in the first line. */
-export const separatorOf = (line: string): string => {
+/** Spreadsheets write commas, semicolons or tabs. The most frequent in the first line counts. */
+export const findSeparator = (line: string): string => {
   const [most = ","] = [",", ";", "\t"].toSorted((one, other) => line.split(other).length - line.split(one).length)
   return most
 }
 
-/** RFC 4180: quotes may hold the separator, and two of them stand for one. */
-export const cellsOf = (line: string, between: string): ReadonlyArray<string> => {
+/** RFC 4180: quotes may contain the separator, and two of them stand for one. */
+export const splitCells = (line: string, between: string): ReadonlyArray<string> => {
   const cells = [""]
   let isQuoted = false
   for (let at = 0; at < line.length; at++) {
@@ -19,11 +19,11 @@ export const cellsOf = (line: string, between: string): ReadonlyArray<string> =>
   return cells.map((cell) => cell.trim())
 }
 
-export const columnAt = (column: string): number | undefined =>
+export const readColumnNumber = (column: string): number | undefined =>
   /^[1-9]\d{0,3}$/u.test(column) ? Number(column) - 1 : undefined
 
-/** `undefined` where the first line has no such heading. */
-export const columnNamed = (headings: ReadonlyArray<string>, column: string): number | undefined => {
+/** `undefined` for an unknown heading. */
+export const findColumn = (headings: ReadonlyArray<string>, column: string): number | undefined => {
   const at = headings.findIndex((heading) => heading.toLowerCase() === column.trim().toLowerCase())
   return at === -1 ? undefined : at
 }

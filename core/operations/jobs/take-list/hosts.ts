@@ -5,32 +5,32 @@ import { Rdap } from "../../../ports/rdap.ts"
 import { Whois } from "../../../ports/whois.ts"
 import type { JobEstimate, JobKind } from "../job-fields.ts"
 
-/** Nobody can be asked about these names, or nobody is: a score needs no registry. */
+/** No registry: nobody can be asked, or a score needs none. */
 export const noHost = "none"
 
-/** Finds the host that is asked about a name, and its pace. The list of registries is read once for a list of names. */
+/** Finds the host and pace for a name. Reads the list of registries once per list of names. */
 export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
   const [rdap, whois] = [yield* Rdap, yield* Whois]
   const registries = kind === "score" ? [] : yield* rdap.registries
   const byBase = new Map(registries.map((one) => [one.base, one]))
   const pace = new Map(registries.map(({ host, rps }) => [host, rps]))
   const bySuffix = new Map<string, string>()
-  const hostOf = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
+  const findHost = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
     const route = yield* rdap.route(ascii)
-    const known = route && (byBase.get(route.base)?.host ?? route.base)
-    const server = known === undefined ? whois.serverOf(publicSuffix) : undefined
+    const registryHost = route && (byBase.get(route.base)?.host ?? route.base)
+    const server = registryHost === undefined ? whois.serverOf(publicSuffix) : undefined
     if (server !== undefined) pace.set(server, limits.whoisRps)
-    return known ?? server ?? noHost
+    return registryHost ?? server ?? noHost
   })
   return {
-    hostOf: (name: DomainName): Effect.Effect<string> => {
+    findHost: (name: DomainName): Effect.Effect<string> => {
       if (kind === "score") return Effect.succeed(noHost)
-      const found = bySuffix.get(name.publicSuffix)
-      return found === undefined
-        ? Effect.tap(hostOf(name), (host) => Effect.sync(() => bySuffix.set(name.publicSuffix, host)))
-        : Effect.succeed(found)
+      const cachedHost = bySuffix.get(name.publicSuffix)
+      return cachedHost === undefined
+        ? Effect.tap(findHost(name), (host) => Effect.sync(() => bySuffix.set(name.publicSuffix, host)))
+        : Effect.succeed(cachedHost)
     },
-    estimateOf: (groups: ReadonlyMap<string, HostNames>): JobEstimate => {
+    makeEstimate: (groups: ReadonlyMap<string, HostNames>): JobEstimate => {
       const hosts = Array.from(groups, ([host, { cached, names }]) => {
         const rps = kind === "score" ? limits.jobScoresASecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
         return { host, names, seconds: Math.ceil((names - cached) / rps) }

@@ -6,7 +6,7 @@ export interface Line {
   readonly text: string
 }
 
-/** Text in pieces becomes lines. Keeps the beginning of a line that is too long. */
+/** Splits pieces of text into lines. Truncates long lines. */
 export class Lines {
   #rest = ""
   #line = 0

@@ -1,15 +1,12 @@
-/**
- * The names of a list, each once: their letters in one array and a table of where they begin. A Set of a million strings takes 100 MB,
- * and this 30.
- */
+/** A set of names: one array of letters and a table of offsets. A Set of a million strings takes 100 MB, this one 30. */
 export class NameSet {
   #letters = new Uint8Array(65_536)
   #end = 1
-  /** Places of names in `#letters`; 0 is an empty slot. */
+  /** Offsets in `#letters`; 0 is an empty slot. */
   #slots = new Uint32Array(8_192)
   #size = 0
 
-  /** False if it was there. A-labels only: ASCII. */
+  /** False if present. A-labels only: ASCII. */
   add(name: string): boolean {
     if (2 * this.#size >= this.#slots.length) this.#grow()
     const slot = this.#slotOf(name.length, (at) => name.charCodeAt(at))
@@ -39,7 +36,7 @@ export class NameSet {
   #write(name: string): number {
     const begin = this.#end
     this.#end += name.length + 1
-    if (this.#end > this.#letters.length) this.#letters = enlarged(this.#letters, 2 * this.#end)
+    if (this.#end > this.#letters.length) this.#letters = enlarge(this.#letters, 2 * this.#end)
     this.#letters[begin] = name.length
     for (let at = 0; at < name.length; at++) this.#letters[begin + 1 + at] = name.charCodeAt(at)
     return begin
@@ -56,7 +53,7 @@ export class NameSet {
   }
 }
 
-const enlarged = (letters: Uint8Array, length: number): Uint8Array<ArrayBuffer> => {
+const enlarge = (letters: Uint8Array, length: number): Uint8Array<ArrayBuffer> => {
   const larger = new Uint8Array(length)
   larger.set(letters)
   return larger

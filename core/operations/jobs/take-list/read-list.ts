@@ -5,19 +5,19 @@ import * as Stream from "effect/Stream"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import type { UploadBroken, UploadedList } from "../ports/upload-body.ts"
-import { cellsOf, columnAt, columnNamed, separatorOf } from "./csv-cells.ts"
+import { splitCells, readColumnNumber, findColumn, findSeparator } from "./csv-cells.ts"
 import { type Line, Lines } from "./lines.ts"
 
-/** A name of a list as it was written, or why its line holds none. */
+/** A name as written, or the error of its line. */
 export interface Entry {
   readonly line: number
   readonly text: string
   readonly error?: string
 }
 
-type ReadLine = (line: Line) => Result.Result<ReadonlyArray<Entry>, string>
+type LineReader = (line: Line) => Result.Result<ReadonlyArray<Entry>, string>
 
-/** The entries of an uploaded list, some at a time. Fails where the whole list cannot be meant. */
+/** Fails when the whole list is invalid. */
 export const readList = (
   { text, type }: UploadedList,
   column: string | undefined,
@@ -25,13 +25,13 @@ export const readList = (
   if (column !== undefined && type !== "text/csv")
     return Stream.fail(new BadInput({ message: "column is for a list of type text/csv: leave it out" }))
   const [lines, csv] = [new Lines(), type === "text/csv" ? new CsvReader(column) : undefined]
-  const read: ReadLine = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
+  const read: LineReader = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
   const readAll = (some: ReadonlyArray<Line>) => {
     const entries: Array<Entry> = []
     for (const line of some) {
-      const found = read(line)
-      if (Result.isFailure(found)) return Effect.fail(new BadInput({ message: found.failure }))
-      for (const entry of found.success) entries.push(markBroken(entry))
+      const entriesOfLine = read(line)
+      if (Result.isFailure(entriesOfLine)) return Effect.fail(new BadInput({ message: entriesOfLine.failure }))
+      for (const entry of entriesOfLine.success) entries.push(markInvalidUtf8(entry))
     }
     return Effect.succeed(entries)
   }
@@ -47,18 +47,18 @@ export const readList = (
   )
 }
 
-/** A decoder wrote U+FFFD for bytes that are no UTF-8; no name has it. */
-const markBroken = (entry: Entry): Entry =>
+/** A decoder writes U+FFFD for invalid UTF-8. No name has it. */
+const markInvalidUtf8 = (entry: Entry): Entry =>
   entry.error === undefined && entry.text.includes("\uFFFD")
     ? { ...entry, error: "This line is not UTF-8. Save the list as UTF-8." }
     : entry
 
-const readPlain: ReadLine = ({ line, text }) => {
+const readPlain: LineReader = ({ line, text }) => {
   const name = text.trim()
   return Result.succeed(name === "" || name.startsWith("#") ? [] : [{ line, text: name }])
 }
 
-const readJson: ReadLine = ({ line, text }) => {
+const readJson: LineReader = ({ line, text }) => {
   if (text.trim() === "") return Result.succeed([])
   const value = Result.getOrUndefined(Result.try((): unknown => JSON.parse(text)))
   const name = Predicate.isReadonlyObject(value) ? value["domain"] : value
@@ -69,22 +69,22 @@ const readJson: ReadLine = ({ line, text }) => {
   ])
 }
 
-/** Without a column, the first one counts, and a first line with such a heading is no name. */
-const usualHeading = /^(?:domains?|domain[ _]?names?|names?|hosts?|hostnames?|urls?)$/iu
+/** Without `column`, the first column counts, and a first line with such a heading is skipped. */
+const defaultHeading = /^(?:domains?|domain[ _]?names?|names?|hosts?|hostnames?|urls?)$/iu
 
 class CsvReader {
   readonly #column: string | undefined
-  /** Lines of a field in quotes that is not closed yet. */
+  /** Lines of an open quoted field. */
   #open: Array<Line> = []
   #at: number | undefined
   #between = ""
 
   constructor(column: string | undefined) {
     this.#column = column
-    this.#at = column === undefined ? undefined : columnAt(column)
+    this.#at = column === undefined ? undefined : readColumnNumber(column)
   }
 
-  readonly read: ReadLine = (line) => {
+  readonly read: LineReader = (line) => {
     if (this.#open.length === 0 && line.text.trim() === "") return Result.succeed([])
     this.#open.push(line)
     const [first = line] = this.#open
@@ -104,33 +104,33 @@ class CsvReader {
     return entries
   }
 
-  /** The first open line is broken; the lines after it are read as if it were not there. */
+  /** The first open line is an error. The lines after it are read without it. */
   #breakOff(): Result.Result<ReadonlyArray<Entry>, string> {
     const [broken, ...rest] = this.#open
     this.#open = []
     const entries: Array<Entry> =
       broken === undefined ? [] : [{ ...broken, error: "A quote on this line is not closed." }]
     for (const line of rest) {
-      const found = this.read(line)
-      if (Result.isFailure(found)) return found
-      entries.push(...found.success)
+      const entriesOfLine = this.read(line)
+      if (Result.isFailure(entriesOfLine)) return entriesOfLine
+      entries.push(...entriesOfLine.success)
     }
     return Result.succeed(entries)
   }
 
   #record({ line, text }: Line): Result.Result<ReadonlyArray<Entry>, string> {
     const isFirst = this.#between === ""
-    this.#between ||= separatorOf(text)
-    const cells = cellsOf(text, this.#between)
+    this.#between ||= findSeparator(text)
+    const cells = splitCells(text, this.#between)
     if (this.#at === undefined && this.#column !== undefined) {
-      this.#at = columnNamed(cells, this.#column)
+      this.#at = findColumn(cells, this.#column)
       const headings = cells.map((cell) => cell.slice(0, limits.jobErrorChars)).slice(0, limits.errorsListed)
       return this.#at === undefined
         ? Result.fail(`There is no column ${JSON.stringify(this.#column)}. There are: ${headings.join(", ")}`)
         : Result.succeed([])
     }
     const name = cells[this.#at ?? 0] ?? ""
-    if (this.#column === undefined && isFirst && usualHeading.test(name)) return Result.succeed([])
+    if (this.#column === undefined && isFirst && defaultHeading.test(name)) return Result.succeed([])
     return Result.succeed([
       name === "" ? { line, text, error: "This line has nothing in the column of names." } : { line, text: name },
     ])

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
+import { limitChars, nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { createJob, CreatedJob } from "../create-job/contract.ts"
@@ -9,9 +9,9 @@ import { listTypes } from "../ports/upload-body.ts"
 export const UploadNamesInput = Schema.Struct({
   job_id: jobIdField,
   names: Schema.optionalKey(
-    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
   ).annotate({ description: `In JSON, up to ${limits.jobNamesInline}; a list as text has up to ${limits.jobNames}` }),
-  column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), atMostChars(limits.jobKeyChars))).annotate({
+  column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), limitChars(limits.jobKeyChars))).annotate({
     description:
       "The column of text/csv, in the query: a heading of the first line, or a number from 1. Default: the first",
   }),

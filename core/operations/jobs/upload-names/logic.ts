@@ -3,7 +3,7 @@ import * as Semaphore from "effect/Semaphore"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import { implementAsSent } from "../../implement.ts"
-import { entriesOf, showCreated } from "../create-job/logic.ts"
+import { toEntries, showCreated } from "../create-job/logic.ts"
 import { fillJob, type JobOwner } from "../fill-job.ts"
 import { Jobs } from "../ports/jobs.ts"
 import { UploadBody } from "../ports/upload-body.ts"
@@ -17,12 +17,12 @@ export const uploadNames = implementAsSent(
     const { kind } = yield* jobs.find(who.owner, job_id)
     if (body === undefined && names === undefined)
       return yield* new BadInput({ message: "Send names, or the list as text/plain, text/csv or application/x-ndjson" })
-    const entries = body === undefined ? entriesOf(names ?? []) : readList(body, column)
+    const entries = body === undefined ? toEntries(names ?? []) : readList(body, column)
     const upload = yield* jobs.claimUpload(who.owner, job_id)
     const filled = fillJob(upload, kind, entries, who)
     return yield* showCreated(yield* body === undefined ? filled : uploads.withPermits(1)(filled))
   }),
 )
 
-/** Further lists wait: their senders are held back, and nothing of them is read. */
+/** Further lists wait unread, which holds back their senders. */
 const uploads = Semaphore.makeUnsafe(limits.jobUploadsAtOnce)

@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
-import { atMostChars } from "../../../interface/bounded-text.ts"
+import { limitChars } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
 const KbSearchInput = Schema.Struct({
   query: Schema.String.check(
     Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
-    atMostChars(limits.kbQueryChars),
+    limitChars(limits.kbQueryChars),
   ).annotate({ description: `A question or keywords in English, up to ${limits.kbQueryChars} characters` }),
   top_k: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.kbPassagesMax }))).annotate(
     {

@@ -5,17 +5,17 @@ import { implementAsSent } from "../../implement.ts"
 import { kbSearchOperation as contract } from "./contract.ts"
 import type { KbPassage } from "./contract.ts"
 
-/** It needs the corpus and nothing else: what it tells cannot come from a registry, nor go into a verdict. */
+/** It needs only the corpus: a passage cannot come from a registry or enter a verdict. */
 export const kbSearch = implementAsSent(
   contract,
   ({ query, top_k = limits.kbPassages }, planMost: number = limits.kbPassagesMax) =>
     Effect.map(
       Knowledge.use(({ search }) => search(query, Math.min(top_k, planMost))),
-      ({ found, rankedBy }) => ({ results: found.map(asResult), ranked_by: rankedBy }),
+      ({ found, rankedBy }) => ({ results: found.map(toPassageRow), ranked_by: rankedBy }),
     ),
 )
 
-const asResult = ({ address, score, source, text, title }: FoundPassage): KbPassage => ({
+const toPassageRow = ({ address, score, source, text, title }: FoundPassage): KbPassage => ({
   passage: text,
   title,
   address,

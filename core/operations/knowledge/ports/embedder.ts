@@ -5,11 +5,11 @@ import type * as Effect from "effect/Effect"
 /** The model is not installed, does not run here, or did not answer in time. */
 export class NoEmbedding extends Data.TaggedError("NoEmbedding")<{ readonly message: string }> {}
 
-/** Text as a vector of length 1: the more alike two meanings, the greater the product of their vectors. */
+/** Text as a vector of length 1: the product of two vectors grows with their similarity. */
 export class Embedder extends Context.Service<
   Embedder,
   {
-    /** Vectors of different models say nothing about each other. */
+    /** Vectors of different models cannot be compared. */
     readonly model: string
     readonly embed: (text: string) => Effect.Effect<ReadonlyArray<number>, NoEmbedding>
   }

@@ -1,9 +1,9 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** A few sentences of ours about one source. Background for people: no status and no value of a policy is ever read from one. */
+/** Our short summary of one source. Background for people: no status and no policy value is ever read from one. */
 export interface Passage {
-  /** `source-id#passage-id`: it stays when the words change. */
+  /** `source-id#passage-id`: constant when the words change. */
   readonly address: string
   readonly title: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface Source {
   readonly url: string
   /** The only questions that it can be quoted for. */
   readonly citableFor: string
-  /** When it was last seen saying so: a day, a month or a year. */
+  /** When we last saw the source say so: a day, a month or a year. */
   readonly asOf: string
   /** `read`: by us. `reported`: quoted by others, with its address. `memory`: neither. */
   readonly seen: "read" | "reported" | "memory"
@@ -27,10 +27,10 @@ export interface FoundPassage extends Passage {
   readonly score: number
 }
 
-/** Without a model of language, meaning is not looked at. */
+/** Without a language model only words rank. */
 export type RankedBy = "words" | "words_and_meaning"
 
-/** A corpus that can be searched and read. It knows no domain name: nothing here can be asked about one. */
+/** A corpus that can be searched and read. It has no input for a domain name. */
 export class Knowledge extends Context.Service<
   Knowledge,
   {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
-import { atMostChars, projectId } from "../../../interface/bounded-text.ts"
+import { limitChars, projectId } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
@@ -69,7 +69,7 @@ export type Finance = typeof Finance.Type
 
 export const GetFinanceInput = Schema.Struct({
   project_id: projectId,
-  after: Schema.optionalKey(Schema.String.check(atMostChars(limits.nameInputChars))).annotate({
+  after: Schema.optionalKey(Schema.String.check(limitChars(limits.nameInputChars))).annotate({
     description: "Lists the domains after this one",
   }),
 })

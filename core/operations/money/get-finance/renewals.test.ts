@@ -8,7 +8,7 @@ import { Cents } from "../../../evidence/money.ts"
 import { limits } from "../../../limits.ts"
 import { Registrar } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
-import { withAlternatives } from "./renewals.ts"
+import { addTransferPrices } from "./renewals.ts"
 
 const finance = {
   _tag: "TransferSeen",
@@ -35,7 +35,7 @@ it.effect("waits for transfer prices once for all domains, however many are not 
       reason: "foreign_registrar_pricing",
     }))
     const fiber = yield* Effect.forkChild(
-      Effect.provideService(Effect.zip(withAlternatives(costs), Clock.currentTimeMillis), Registrar, registrar),
+      Effect.provideService(Effect.zip(addTransferPrices(costs), Clock.currentTimeMillis), Registrar, registrar),
     )
     yield* TestClock.adjust(limits.financeMs * 20)
     const [found, at] = yield* Fiber.join(fiber)

@@ -8,43 +8,43 @@ import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-do
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 
-/** The yearly cost of each domain in our registrar's own list. A domain that is missing there is held elsewhere. */
-export const renewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
-  const [held, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
+/** The yearly cost of each domain in our registrar's own list. A missing domain is held elsewhere. */
+export const listRenewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
+  const [inventory, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
   const seller = Option.getOrUndefined(registrar)
-  return domains.map((domain) => costOf(domain, held, seller?.name ?? ""))
+  return domains.map((domain) => toDomainCost(domain, inventory, seller?.name ?? ""))
 })
 
-const costOf = (domain: string, held: InventoryResult, seller: string): DomainCost => {
-  if (held._tag === "NoPrice") return { domain, renewal_cents: null, reason: "inventory_unavailable" }
-  const own = held._tag === "None" ? undefined : held.byName.get(domain)
-  if (held._tag === "None" || own === undefined)
+const toDomainCost = (domain: string, inventory: InventoryResult, seller: string): DomainCost => {
+  if (inventory._tag === "NoPrice") return { domain, renewal_cents: null, reason: "inventory_unavailable" }
+  const holding = inventory._tag === "None" ? undefined : inventory.byName.get(domain)
+  if (inventory._tag === "None" || holding === undefined)
     return { domain, renewal_cents: null, reason: "foreign_registrar_pricing" }
-  const expires = own.expiresAt === undefined ? {} : { expires_at: own.expiresAt }
-  return own.renewal === undefined
+  const expires = holding.expiresAt === undefined ? {} : { expires_at: holding.expiresAt }
+  return holding.renewal === undefined
     ? {
         domain,
         renewal_cents: null,
         reason: "price_not_told",
-        ...(own.listRenewal === undefined ? {} : { renewal_estimated_cents: own.listRenewal }),
+        ...(holding.listRenewal === undefined ? {} : { renewal_estimated_cents: holding.listRenewal }),
         source: seller,
-        as_of: held.at,
+        as_of: inventory.at,
         ...expires,
       }
-    : { domain, renewal_cents: own.renewal, source: seller, as_of: held.at, ...expires }
+    : { domain, renewal_cents: holding.renewal, source: seller, as_of: inventory.at, ...expires }
 }
 
-/** For domains held elsewhere, what it costs to bring them here; nothing is said where that is not known in time, for all together. */
-export const withAlternatives = Effect.fnUntraced(function* (costs: ReadonlyArray<DomainCost>) {
+/** Adds transfer prices to domains held elsewhere, as far as they come in time for all together. */
+export const addTransferPrices = Effect.fnUntraced(function* (costs: ReadonlyArray<DomainCost>) {
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return costs
   const until = (yield* Clock.currentTimeMillis) + limits.financeMs
-  return yield* Effect.forEach(costs, (cost) => alternative(cost, registrar.value, until), {
+  return yield* Effect.forEach(costs, (cost) => addTransferPrice(cost, registrar.value, until), {
     concurrency: limits.registrarQuestionsAtOnce,
   })
 })
 
-const alternative = Effect.fnUntraced(function* (
+const addTransferPrice = Effect.fnUntraced(function* (
   cost: DomainCost,
   seller: Seller,
   until: number,

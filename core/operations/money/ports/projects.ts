@@ -10,7 +10,7 @@ export class TooManyProjects extends Data.TaggedError("TooManyProjects")<{ reado
 
 export type Period = "monthly" | "yearly"
 
-/** A ceiling that its owner wrote down. It authorises nothing. */
+/** An owner's ceiling. It authorises nothing. */
 export interface Budget {
   readonly projectId: string
   readonly period: Period
@@ -19,7 +19,7 @@ export interface Budget {
   readonly setAt: number
 }
 
-/** Budgets of accounts, one a project. Which domains are in a project, `Domains` knows. */
+/** Budgets of accounts, one per project. `Domains` knows the domains of a project. */
 export class Projects extends Context.Service<
   Projects,
   {
@@ -27,7 +27,7 @@ export class Projects extends Context.Service<
     readonly budget: (owner: string, projectId: string) => Stored<Budget | undefined>
     /** By their names. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Budget>>
-    /** Takes the place of a budget that the other one had. */
+    /** Replaces the budget of the other project. */
     readonly rename: (owner: string, from: string, to: string) => Stored<void>
     readonly remove: (owner: string, projectId: string) => Stored<void>
   }

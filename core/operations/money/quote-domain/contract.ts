@@ -1,18 +1,18 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { Row, sharedFields } from "../../../evidence/row.ts"
-import { oneName, projectId, receiptWanted } from "../../../interface/bounded-text.ts"
+import { soleName, projectId, receiptOption } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
 import { at, dns, lookup } from "../../names/check-live/example-evidence.ts"
 
 export const QuoteDomainInput = Schema.Struct({
-  domain: oneName,
+  domain: soleName,
   project_id: Schema.optionalKey(projectId).annotate({
     description: "Your project. The answer says whether the price fits its budget. A project never changes a price",
   }),
-  receipt: receiptWanted,
+  receipt: receiptOption,
 })
 export type QuoteDomainInput = typeof QuoteDomainInput.Type
 
@@ -23,7 +23,7 @@ const Item = Schema.Struct({
   note: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "QuoteItem" })
 
-/** Beside the price, computed after it: no amount of it goes into one (R5). */
+/** Beside the price, and computed after it: no budget affects a price (R5). */
 const BudgetContext = Schema.Struct({
   project_id: Schema.String,
   fits: Schema.NullOr(Schema.Boolean).annotate({
@@ -78,7 +78,6 @@ export type QuoteDomainOutput = typeof QuoteDomainOutput.Type
 const domain = "mosslamp.com"
 const cents = Cents.make
 
-/** A name that can be bought, and how it fits a budget. */
 const example: { readonly input: QuoteDomainInput; readonly output: Quoted } = {
   input: { domain, project_id: "default" },
   output: {

@@ -1,17 +1,16 @@
 import { formatDollars } from "../../../evidence/money.ts"
 import type { Quoted, QuoteDomainOutput } from "./contract.ts"
 
-/** A quote as one may say it: the total with its term, what each year after costs, until when it holds, and who buys. */
-export const quoteInWords = (quote: QuoteDomainOutput): string => {
+export const describeQuote = (quote: QuoteDomainOutput): string => {
   if ("refused" in quote) return `${quote.domain} has no price (${quote.refused.code}). ${quote.refused.message}`
   const premium = quote.premium ? " It is a premium name." : ""
   const until = `The quote holds until ${quote.expires_at}; after that, ask again.`
-  return `${quote.domain} costs ${formatDollars(quote.total_cents)} for ${inYears(quote.term_years)} at ${quote.seller}. ${renewalInWords(quote)}${premium} ${until} Nothing is bought by a call: a person confirms at ${quote.confirm_url}`
+  return `${quote.domain} costs ${formatDollars(quote.total_cents)} for ${formatYears(quote.term_years)} at ${quote.seller}. ${describeRenewal(quote)}${premium} ${until} Nothing is bought by a call: a person confirms at ${quote.confirm_url}`
 }
 
-export const renewalInWords = ({ renewal_cents: renewal, renewal_is_dearer: isDearer }: Quoted): string =>
+export const describeRenewal = ({ renewal_cents: renewal, renewal_is_dearer: isDearer }: Quoted): string =>
   renewal === null
     ? "What each year after costs is not known."
     : `Each year after costs ${formatDollars(renewal)}${isDearer === true ? ", more than at first" : ""}.`
 
-export const inYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`)
+export const formatYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`)

@@ -8,12 +8,12 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
 import { Quoted } from "./contract.ts"
 
-/** The stored kind of quotes, keyed by their ids. */
+/** Keyed by quote ids. */
 export const quotesKind = "quotes"
 
 const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
 
-/** It holds from the time of its price on: no answer of a registrar is older than a quote may be. */
+/** Valid from the time of its price, so that no price is older than a quote may be. */
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
   pricedAt: string,
@@ -28,7 +28,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   return quote
 })
 
-/** This owner's, and not expired: an expired quote is asked for anew, never honoured. */
+/** Only this owner's valid quote: an expired quote is requoted, never honoured. */
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
   const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)

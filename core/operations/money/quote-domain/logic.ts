@@ -3,11 +3,11 @@ import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import type { Offer } from "../../../lookup/price/offer.ts"
-import { type Quoting, quoting } from "../../../lookup/price/quoting.ts"
+import { type QuoteResult, quoteName } from "../../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../accounts/ports/confirm-address.ts"
 import { fitBudget } from "../get-finance/finance.ts"
-import { byCost, findProject, projectOf } from "../get-finance/logic.ts"
-import type { NoteObserved } from "../../rows.ts"
+import { toRenewals, findProject, readProject } from "../get-finance/logic.ts"
+import type { NoteObservations } from "../../rows.ts"
 import { implement } from "../../implement.ts"
 import {
   type BudgetContext,
@@ -18,7 +18,7 @@ import {
 import { keepQuote } from "./kept-quote.ts"
 import { toPricedOffer } from "./price.ts"
 
-export interface WantedQuote {
+export interface QuoteRequest {
   readonly name: DomainName
   readonly projectId: string | undefined
   readonly receipt?: boolean | undefined
@@ -26,44 +26,48 @@ export interface WantedQuote {
 
 export const quoteDomain = implement(
   contract,
-  ({ domain, project_id: projectId, receipt }: QuoteDomainInput): Result.Result<WantedQuote, BadInput> =>
+  ({ domain, project_id: projectId, receipt }: QuoteDomainInput): Result.Result<QuoteRequest, BadInput> =>
     Result.mapBoth(domainName(domain), {
       onFailure: ({ message }) => new BadInput({ message }),
       onSuccess: (name) => ({ name, projectId, receipt }),
     }),
-  Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string, note?: NoteObserved) {
-    const { observations, outcome, row } = yield* quoting(name, note !== undefined)
+  Effect.fnUntraced(function* ({ name, projectId }: QuoteRequest, owner: string, note?: NoteObservations) {
+    const { observations, outcome, row } = yield* quoteName(name, note !== undefined)
     if (note !== undefined) yield* note(name, observations)
-    // Only now is a budget looked at: a price is made without it (R5).
+    // Reads the budget only now: a price is made without it (R5).
     if (outcome._tag === "Offer")
-      return yield* makeQuote(owner, outcome, row, yield* budgetContext(projectId, owner, outcome))
+      return yield* makeQuote(owner, outcome, row, yield* makeBudgetContext(projectId, owner, outcome))
     const { code, message } = outcome
     const refused: QuoteDomainOutput = { domain: name.ascii, refused: { code, message }, row }
     return refused
   }),
 )
 
-/** Fails as the quote would, before a registry is asked: a project that does not exist costs no scan. */
-export const checkQuote = ({ projectId }: WantedQuote, owner: string) =>
+/** Fails as the quote would, before a registry is asked: a missing project costs no scan. */
+export const checkQuote = ({ projectId }: QuoteRequest, owner: string) =>
   projectId === undefined ? Effect.void : Effect.asVoid(findProject(owner, projectId))
 
-const budgetContext = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
+const makeBudgetContext = Effect.fnUntraced(function* (
+  projectId: string | undefined,
+  owner: string,
+  { renewal }: Offer,
+) {
   if (projectId === undefined) return undefined
-  const { budget, costs } = yield* projectOf(owner, projectId)
-  const { fits, left } = fitBudget(byCost(costs), budget, renewal)
-  const budgetNow: BudgetContext = {
+  const { budget, costs } = yield* readProject(owner, projectId)
+  const { fits, left } = fitBudget(toRenewals(costs), budget, renewal)
+  const budgetFields: BudgetContext = {
     project_id: projectId,
     fits,
     left_cents: left,
     partial: renewal === null || costs.some((each) => each.renewal_cents === null),
   }
-  return budgetNow
+  return budgetFields
 })
 
 const makeQuote = Effect.fnUntraced(function* (
   owner: string,
   offer: Offer,
-  row: Quoting["row"],
+  row: QuoteResult["row"],
   budget: BudgetContext | undefined,
 ) {
   const confirm = yield* ConfirmAddress

@@ -4,16 +4,16 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { Row } from "../../../evidence/row.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { isRenewalDearer, type Offer } from "../../../lookup/price/offer.ts"
-import { quoting } from "../../../lookup/price/quoting.ts"
+import { quoteName } from "../../../lookup/price/quoting.ts"
 import type { NotQuoted, Quoted } from "./contract.ts"
 
-/** The price of a name now: nothing reserves it, and no page confirms it. */
+/** The current price of a name. Nothing reserves it, and no page confirms it. */
 export type PricedOffer = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
 
-/** A price without an account, for programs that have the engine in their own process. */
-export const priceNow = Effect.fnUntraced(function* (domain: string) {
+/** A price without an account, for embedders. */
+export const quotePrice = Effect.fnUntraced(function* (domain: string) {
   const name = yield* Effect.fromResult(Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })))
-  const { outcome, row } = yield* quoting(name)
+  const { outcome, row } = yield* quoteName(name)
   if (outcome._tag === "Offer") return toPricedOffer(outcome, row)
   const { code, message } = outcome
   const refused: NotQuoted = { domain: name.ascii, refused: { code, message }, row }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Projects } from "../ports/projects.ts"
-import { costsOf, financeOf } from "../get-finance/logic.ts"
+import { readCosts, makeFinance } from "../get-finance/logic.ts"
 import { implementAsSent } from "../../implement.ts"
 import { setBudget as contract, type SetBudgetInput } from "./contract.ts"
 
@@ -9,6 +9,6 @@ export const setBudget = implementAsSent(
   Effect.fnUntraced(function* ({ amount_cents: amount, period, project_id: projectId }: SetBudgetInput, owner: string) {
     yield* Projects.use((projects) => projects.set(owner, { projectId, period, amount }))
     const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
-    return yield* financeOf(projectId, budget, yield* costsOf(owner, projectId))
+    return yield* makeFinance(projectId, budget, yield* readCosts(owner, projectId))
   }),
 )

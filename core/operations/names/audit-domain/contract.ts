@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
-import { oneName } from "../../../interface/bounded-text.ts"
+import { soleName } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { example } from "./example.ts"
 
 export const AuditInput = Schema.Struct({
-  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
+  domain: soleName.annotate({ description: "A domain name that can be registered, such as example.com" }),
 })
 export type AuditInput = typeof AuditInput.Type
 

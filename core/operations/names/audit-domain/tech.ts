@@ -1,6 +1,6 @@
 import { limits } from "../../../limits.ts"
 import type { SiteResponse } from "../../../lookup/usage/signals.ts"
-import { signalMatcher } from "../../../lookup/usage/signals.ts"
+import { makeSignalMatcher } from "../../../lookup/usage/signals.ts"
 import type { TechHint } from "./contract.ts"
 import { broughtAlong } from "./tech-rules/brought-along.ts"
 import { builtOn } from "./tech-rules/built-on.ts"
@@ -16,7 +16,7 @@ export const techRules = [madeWith, builtOn, servedBy, broughtAlong].flatMap((ta
 
 /** Every rule with a signal that shows, in the order of the rules. */
 export const recognise = (response: SiteResponse): ReadonlyArray<TechHint> => {
-  const match = signalMatcher(response)
+  const match = makeSignalMatcher(response)
   return techRules.flatMap(({ category, name, when }) => {
     for (const signal of when) {
       const basis = match(signal)

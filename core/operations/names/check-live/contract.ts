@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
+import { nameInList, receiptOption } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { Row } from "../../../evidence/row.ts"
 import { See } from "../../../interface/see.ts"
@@ -28,10 +28,10 @@ export const notSeenBefore: typeof Notice.Type = {
 }
 
 export const CheckLiveInput = Schema.Struct({
-  domains: Schema.Array(listedName)
+  domains: Schema.Array(nameInList)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
     .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
-  receipt: receiptWanted,
+  receipt: receiptOption,
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type
 

@@ -6,23 +6,23 @@ import type { Row, RowFacts } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
-import { Rdap, type RegistryTurn } from "../../../ports/rdap.ts"
+import { Rdap, type RegistrySlot } from "../../../ports/rdap.ts"
 import { implementAsSent } from "../../implement.ts"
-import { type NoteObserved, rowNoting, rowOf, rowsOf } from "../../rows.ts"
+import { type NoteObservations, makeNotingLookup, makeRowOrRefusal, makeRows } from "../../rows.ts"
 import { checkLive as contract } from "./contract.ts"
 import type { RefusedName } from "./contract.ts"
 
 export type CheckResult = Row | RefusedName
 
-export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObserved) =>
-  rowsOf(domains, () =>
+export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObservations) =>
+  makeRows(domains, () =>
     note === undefined
       ? Lookups.useSync(
           ({ row }) =>
             (name: DomainName) =>
               row(name),
         )
-      : rowNoting(note),
+      : makeNotingLookup(note),
   ),
 )
 
@@ -38,11 +38,11 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: new FairQueue({ places: limits.namesUnderWay }) }
+  const of = { patienceMs, caller: {}, places: new FairQueue({ slots: limits.namesUnderWay }) }
   // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
   // collection.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
-  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => rowInTurn(name, of)), {
+  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => rowInTurn(name, of)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
@@ -61,7 +61,7 @@ export const rowInTurn = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  const lookUp = (turn?: RegistryTurn) => places.run(caller, lookups.row(name, turn))
+  const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.row(name, turn))
   let row = yield* lookUp(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
   // That the registry asked for a pause says more than the silence of the round after it.

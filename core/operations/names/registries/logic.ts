@@ -41,14 +41,14 @@ export const registries = Effect.fnUntraced(function* ({
         .map((tld) => routeOf(state, tld)),
     )
     const both = (route: Route) =>
-      Effect.all([controls.negative(route, route.tld), controls.positive(route, route.tld)], { concurrency: 2 })
+      Effect.all([controls.askRandom(route, route.tld), controls.askKnown(route, route.tld)], { concurrency: 2 })
     yield* Effect.forEach(routes, both, { concurrency: 64, discard: true })
   }
   const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
     controls: state.tlds.flatMap((tld) => {
-      const ran = controls.known(routeOf(state, tld), tld)
+      const ran = controls.lastResults(routeOf(state, tld), tld)
       const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
       return ran.length === 0
         ? []

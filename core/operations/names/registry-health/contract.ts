@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { sentNumber } from "../../../interface/bounded-text.ts"
+import { acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ControlOutcome, RegistryDay, RegistryFailure } from "./history.ts"
@@ -12,7 +12,7 @@ export const RegistryHealthInput = Struct({
   ).annotate({
     description: "Only the registry of this TLD",
   }),
-  days: optionalKey(sentNumber(`Give a number from 1 to ${limits.registryDays}`)).annotate({
+  days: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.registryDays}`)).annotate({
     description: `Days of history: ${limits.registryDaysListed}, and ${limits.registryDays} at the most`,
   }),
 })

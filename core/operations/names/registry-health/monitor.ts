@@ -44,7 +44,7 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   const { base, basis, tlds } = state
   const tld = tlds[round % tlds.length] ?? ""
   const route = { basis, base, tld, ...(state.listedAt === undefined ? {} : { listedAt: state.listedAt }) }
-  const both = [controls.negative(route, tld), controls.positive(route, tld)]
+  const both = [controls.askRandom(route, tld), controls.askKnown(route, tld)]
   const answers = (yield* Effect.all(both, { concurrency: 2 })).flat()
   const now = yield* Clock.currentTimeMillis
   const run = runOf(tld, answers, new Date(now).toISOString())

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
-import { bothFields, eitherField } from "../../../interface/fields-together.ts"
+import { nameInList, receiptOption } from "../../../interface/bounded-text.ts"
+import { requireBothFields, requireOneField } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
 import { See } from "../../../interface/see.ts"
@@ -12,28 +12,28 @@ import { example } from "./example.ts"
 const together = `${limits.scanCandidates} names together, ${limits.compactScanNames} with compact`
 const crossed = (description: string) =>
   Schema.optionalKey(
-    Schema.Array(listedName)
+    Schema.Array(nameInList)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.compactScanNames))
       .annotate({ description }),
   )
 
 export const ScanInput = Schema.Struct({
   candidates: Schema.optionalKey(
-    Schema.Array(listedName)
+    Schema.Array(nameInList)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
       .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
   ),
   labels: crossed(`In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`),
   tlds: crossed("The TLDs for labels"),
   compact,
-  receipt: receiptWanted,
+  receipt: receiptOption,
 }).check(
-  eitherField(
+  requireOneField(
     "candidates",
     "labels",
     'Send the names to look up: {"candidates": ["example.com"]}, or labels and tlds.',
   ),
-  bothFields("labels", "tlds", 'Send labels and tlds together: {"labels": ["example"], "tlds": ["com"]}.'),
+  requireBothFields("labels", "tlds", 'Send labels and tlds together: {"labels": ["example"], "tlds": ["com"]}.'),
   Schema.makeFilter(({ compact, labels, tlds }) => {
     const count = (labels?.length ?? 0) * (tlds?.length ?? 0)
     const most = compact === true ? limits.compactScanNames : limits.scanCandidates

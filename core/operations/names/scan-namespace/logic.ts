@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { implement } from "../../implement.ts"
-import { type NoteObserved, rowsOf } from "../../rows.ts"
+import { type NoteObservations, makeRows } from "../../rows.ts"
 import { scanNamespace as contract } from "./contract.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
-import type { Tell } from "../../tell.ts"
+import type { EmitRow } from "../../tell.ts"
 import { ScanRows } from "./scan-rows.ts"
 
 export { scanLayer } from "./scan-rows.ts"
@@ -32,6 +32,6 @@ const readRequest = ({
 export const scanNamespace = implement(
   contract,
   (input) => Result.succeed(readRequest(input)),
-  ({ candidates }: ScanRequest, tell?: Tell<ScanOutput["results"][number]>, note?: NoteObserved) =>
-    rowsOf(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), tell),
+  ({ candidates }: ScanRequest, tell?: EmitRow<ScanOutput["results"][number]>, note?: NoteObservations) =>
+    makeRows(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), tell),
 )

@@ -22,10 +22,10 @@ import type { Store } from "../../../ports/store.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import { awaitUntil } from "../../../sharing/await-until.ts"
 import { Deadline, Lookups } from "../../../lookup/registration/lookups.ts"
-import { basePrice } from "../../../lookup/price/base-price.ts"
+import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
-import { type NoteObserved, rowNoting } from "../../rows.ts"
+import { type NoteObservations, makeNotingLookup } from "../../rows.ts"
 import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
 
 export interface Known {
@@ -52,7 +52,7 @@ export class ScanRows extends Context.Service<
     readonly among: (
       names: ReadonlyArray<DomainName>,
       /** With it, registrations are asked for now, and what was weighed for each is noted. */
-      note?: NoteObserved,
+      note?: NoteObservations,
     ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /**
      * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
@@ -74,7 +74,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
     const [rdap, lookups] = [yield* Rdap, yield* Lookups]
     const priced = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
-      toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null)
+      toScanRow(row, facts, findBasePrice(name.publicSuffix, table)?.usd ?? null)
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
       Effect.map(prices.current, (table) => priced(name, row, facts, table))
 
@@ -87,7 +87,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       among: Effect.fnUntraced(function* (names, note) {
         const by = (yield* Clock.currentTimeMillis) + deadline
         if (note !== undefined) {
-          const row = yield* Effect.provideService(rowNoting(note), Lookups, lookups)
+          const row = yield* Effect.provideService(makeNotingLookup(note), Lookups, lookups)
           return (name) => makeRow(name, by, undefined, row(name))
         }
         const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
@@ -102,7 +102,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       inTurn: Effect.fnUntraced(function* (name, turn) {
         const row = yield* orUnknown(name, keptOrInTurn(name, turn))
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
-        return yield* scanRow(name, row, yield* surveys.of(name))
+        return yield* scanRow(name, row, yield* surveys.survey(name))
       }),
 
       inTime: Effect.fnUntraced(function* (names, ms) {
@@ -141,7 +141,7 @@ const rowMaker = (
     question: Effect.Effect<Row> = lookups.row(name),
   ) {
     const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
-    const surveying = yield* Effect.forkChild(surveys.of(name))
+    const surveying = yield* Effect.forkChild(surveys.survey(name))
     const lookup =
       cachedRow === undefined
         ? yield* Effect.timeoutOption(orUnknown(name, question), yield* left)

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, listedName, oneName } from "../../../interface/bounded-text.ts"
-import { eitherField } from "../../../interface/fields-together.ts"
+import { limitChars, nameInList, soleName } from "../../../interface/bounded-text.ts"
+import { requireOneField } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
 import { limits } from "../../../limits.ts"
@@ -50,19 +50,19 @@ export const ScoredName = Schema.Struct({
 export type ScoredName = typeof ScoredName.Type
 
 export const ScoreNameInput = Schema.Struct({
-  domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name. Use it instead of domains" }),
+  domain: Schema.optionalKey(soleName).annotate({ description: "One full domain name. Use it instead of domains" }),
   domains: Schema.optionalKey(
-    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
+    Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
   ).annotate({
     description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain`,
   }),
   concept: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestQueryChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestQueryChars)).annotate({
       description: "The purpose of the names, in a few words. Adds the component fits_concept",
     }),
   ),
 }).check(
-  eitherField(
+  requireOneField(
     "domain",
     "domains",
     `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, not both`,

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import type { RefusedName } from "../check-live/contract.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
 import { implement } from "../../implement.ts"
-import { rowOf } from "../../rows.ts"
+import { makeRowOrRefusal } from "../../rows.ts"
 import { fitsConcept } from "../suggest-names/fits-concept.ts"
 import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
@@ -23,7 +23,7 @@ export const scoreName = implement(
       Effect.forEach(names, (domain) =>
         Effect.andThen(
           Effect.yieldNow,
-          rowOf(domain, (name) => Effect.succeed(scored(name, fits))),
+          makeRowOrRefusal(domain, (name) => Effect.succeed(scored(name, fits))),
         ),
       ),
       (answers) => ({ score_version: scoreVersion, results: ranked(answers) }),

@@ -1,6 +1,6 @@
 import * as Array from "effect/Array"
 import * as Schema from "effect/Schema"
-import { atMostChars, charsIn } from "../../../interface/bounded-text.ts"
+import { limitChars, countChars } from "../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import type { Draft, DerivationKind } from "./draft.ts"
@@ -21,12 +21,12 @@ export const choiceFields = {
     ).annotate({ description: "The most letters a name may have, without its TLD" }),
   ),
   starts_with: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestStartChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestStartChars)).annotate({
       description: "The letters that names start with",
     }),
   ),
   avoid: Schema.optionalKey(
-    Schema.Array(Schema.String.check(atMostChars(limits.suggestLabelMaxChars)))
+    Schema.Array(Schema.String.check(limitChars(limits.suggestLabelMaxChars)))
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
       .annotate({
         description: `1 to ${limits.suggestAvoided} words that no name may have, also not inside a word`,
@@ -89,7 +89,7 @@ export const readChoice = (
 const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isWord(start, 1, limits.suggestStartChars))
     return ["Give the letters or digits that names start with, such as co"]
-  if (charsIn(start) > most) return [`A name of at most ${most} letters cannot start with more`]
+  if (countChars(start) > most) return [`A name of at most ${most} letters cannot start with more`]
   return avoided.some((word) => start.includes(word))
     ? ["Every name that starts so has a word that is to be avoided"]
     : []
@@ -97,7 +97,7 @@ const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>)
 
 /** In the one spelling that a scan_id keeps, which may be longer than what was sent. */
 const isWord = (text: string, least: number, most: number): boolean =>
-  charsIn(text) >= least && charsIn(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
+  countChars(text) >= least && countChars(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
 
 export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
@@ -105,7 +105,7 @@ export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   // A name in other letters is also read as it is typed with 26.
   const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
   return (draft) =>
-    charsIn(draft.label) <= max_length &&
+    countChars(draft.label) <= max_length &&
     draft.label.startsWith(starts_with) &&
     (draft.kind === "idea" && style !== "short" ? true : isStyle(draft)) &&
     !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
@@ -133,5 +133,5 @@ const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolea
   coined: ({ kind }) => kind === "coined",
   descriptive: ({ from, kind }) =>
     (joined.has(kind) || kind === "inflection") && from.some(({ as, carries }) => carries && own.has(as)),
-  short: ({ label }) => charsIn(label) <= limits.suggestShortChars,
+  short: ({ label }) => countChars(label) <= limits.suggestShortChars,
 }

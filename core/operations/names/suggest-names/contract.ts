@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import type { Readable } from "../../../evidence/row.ts"
 import { makeScanRowSchema } from "../../../evidence/scan-row.ts"
-import { atMostChars } from "../../../interface/bounded-text.ts"
-import { filledUnless } from "../../../interface/fields-together.ts"
+import { limitChars } from "../../../interface/bounded-text.ts"
+import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
@@ -21,7 +21,7 @@ export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 /** The interface requires no field; what is asked without a concept is answered with how to ask. */
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
-    Schema.String.check(atMostChars(limits.suggestQueryChars)).annotate({
+    Schema.String.check(limitChars(limits.suggestQueryChars)).annotate({
       description: "The concept to name, in a few words. Domain names are refused. Look them up with check_live.",
     }),
   ),
@@ -44,13 +44,13 @@ export const SuggestNamesInput = Schema.Struct({
     }),
   ),
   scan_id: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestScanIdChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestScanIdChars)).annotate({
       description:
         "Resumes an earlier call with all its choices and looks up its next slice. Replaces every other field but order, compact, limit and offset",
     }),
   ),
 }).check(
-  filledUnless(
+  requireFilledUnless(
     "text",
     "query",
     ["scan_id"],

@@ -10,12 +10,12 @@ import type { PriceTable } from "../../../ports/prices.ts"
 import type { Store } from "../../../ports/store.ts"
 import { Deadline } from "../../../lookup/registration/lookups.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
-import { basePrice } from "../../../lookup/price/base-price.ts"
+import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { askModel } from "./ask-model.ts"
 import type { ModelAnswer } from "./ask-model.ts"
 import { Candidates } from "./candidates.ts"
 import { implement } from "../../implement.ts"
-import { type Tell, untold } from "../../tell.ts"
+import { type EmitRow, ignoreRows } from "../../tell.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
@@ -48,7 +48,11 @@ const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 export const suggestNames = implement(
   contract,
   readRequest,
-  Effect.fnUntraced(function* (wish: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
+  Effect.fnUntraced(function* (
+    wish: SuggestRequest,
+    depth: Depth = everything,
+    tell: EmitRow<SuggestedRow> = ignoreRows,
+  ) {
     const { limit, offset, query, tlds, unread } = wish
     const rank = rankIn(wish.order)
     const probing = {
@@ -96,7 +100,7 @@ export const suggestNames = implement(
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
 /** Two looks tell of a name in one state once. */
-const onceAState = (tell: Tell<SuggestedRow>): Tell<SuggestedRow> => {
+const onceAState = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
   const states = new Map<string, string>()
   return (row) => {
     if (states.get(row.domain) === row.classification) return Effect.void
@@ -111,7 +115,7 @@ interface Probing {
   /** So many of the first names are told before they are looked up. */
   readonly early: number
   readonly rank: RankOf
-  readonly tell: Tell<SuggestedRow>
+  readonly tell: EmitRow<SuggestedRow>
 }
 
 /** Only what is shown is scored; others have a turn between two. */
@@ -185,5 +189,5 @@ const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): 
   toScanRow(
     isUnderWay ? toRow(name, { _tag: "Pending" }, "timeout", []) : toRow(name, { _tag: "Unprobed" }, "generated", []),
     {},
-    basePrice(name.publicSuffix, prices)?.usd ?? null,
+    findBasePrice(name.publicSuffix, prices)?.usd ?? null,
   )

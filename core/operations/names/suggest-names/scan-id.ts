@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { charsIn } from "../../../interface/bounded-text.ts"
+import { countChars } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
 import { Choice, choiceOf } from "./choice.ts"
 import { Steering, steeringOf } from "./steering.ts"
@@ -52,7 +52,7 @@ const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
   const text = Schema.decodeSync(Schema.StringFromBase64Url)(spelled(bytes.slice(4)))
   const [endings = "", query = "", chosen = "{}", ...more] = text.split("\n")
   const tlds = endings.split(" ")
-  const fits = query !== "" && charsIn(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
+  const fits = query !== "" && countChars(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
   return fits && more.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
     ? Option.map(wishesIn(chosen), (wishes) => ({ query, tlds, ...wishes }))
     : Option.none()

@@ -1,4 +1,4 @@
-import { charsIn } from "../../../interface/bounded-text.ts"
+import { countChars } from "../../../interface/bounded-text.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { shapeOf } from "./draft.ts"
 import type { Draft, Shape } from "./draft.ts"
@@ -57,7 +57,7 @@ const tasteOf = (labels: ReadonlyArray<string>, drafts: ReadonlyArray<Draft>): T
     shapes: traits.map(({ shape }) => shape),
     parts: new Set(traits.flatMap(({ parts }) => parts)),
     sources: new Set(traits.flatMap(({ sources }) => sources)),
-    letters: labels.reduce((sum, label) => sum + charsIn(label), 0) / Math.max(1, labels.length),
+    letters: labels.reduce((sum, label) => sum + countChars(label), 0) / Math.max(1, labels.length),
   }
 }
 
@@ -102,7 +102,7 @@ const shapeShare = (draft: Draft, { shapes }: Taste): number => {
 const likeness = (draft: Draft, taste: Taste): number => {
   if (taste.shapes.length === 0) return 0
   const { parts, sources } = traitsOf(draft)
-  const near = Math.abs(charsIn(draft.label) - taste.letters) <= 2 ? 2 : 0
+  const near = Math.abs(countChars(draft.label) - taste.letters) <= 2 ? 2 : 0
   const sharedPart = parts.some((part) => taste.parts.has(part)) ? 10 : 0
   const about = sources.some((one) => taste.sources.has(one)) ? 4 : 0
   return shapeShare(draft, taste) * 12 + sharedPart + about + near

@@ -1,14 +1,14 @@
 import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { atMostChars } from "../../../interface/bounded-text.ts"
+import { limitChars } from "../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import { readLabel } from "./read-idea.ts"
 
 const orders = ["in_use", "claimable"] as const
 
-const label = Schema.String.check(atMostChars(limits.nameOctets))
+const label = Schema.String.check(limitChars(limits.nameOctets))
 const tastes = (description: string) =>
   Schema.optionalKey(
     Schema.Array(label)
@@ -36,7 +36,7 @@ export const steeringFields = {
   seed: Schema.optionalKey(
     Schema.Union([
       Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })),
-      Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestSeedChars)),
+      Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestSeedChars)),
     ]).annotate({
       description: "Any number or word: other names for the same concept, the same ones for the same seed",
     }),
@@ -50,7 +50,7 @@ export const Steering = Schema.Struct({
   ...fields.fields,
   model: Schema.optionalKey(
     Schema.Struct({
-      name: Schema.String.check(atMostChars(limits.suggestModelChars)),
+      name: Schema.String.check(limitChars(limits.suggestModelChars)),
       ideas: Schema.Array(label).check(Schema.isMaxLength(limits.suggestModelIdeas)),
     }),
   ),

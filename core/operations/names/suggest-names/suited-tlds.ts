@@ -1,5 +1,5 @@
 import table from "../../../data/suggest/places.json" with { type: "json" }
-import { basePrice } from "../../../lookup/price/base-price.ts"
+import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { defaultTlds } from "./contract.ts"
 import { placeOf } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
@@ -19,7 +19,7 @@ export const suitedTlds = (query: string): ReadonlyArray<string> => {
   const ofSubject = units.flatMap(({ core, idea, words }) =>
     core ? ([...words, idea].map((head) => ofSubjects.get(head)).find((tld) => tld !== undefined) ?? []) : [],
   )
-  const affordable = (tld: string) => (basePrice(tld)?.usd ?? 0) <= dearestUsd
+  const affordable = (tld: string) => (findBasePrice(tld)?.usd ?? 0) <= dearestUsd
   const usual: ReadonlySet<string> = new Set(defaultTlds)
   const local = [...ofPlace, ...(country === undefined ? [] : [country])].slice(0, 1)
   return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && affordable(tld))

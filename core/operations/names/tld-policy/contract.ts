@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { oneName } from "../../../interface/bounded-text.ts"
+import { soleName } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
 
@@ -39,7 +39,7 @@ export const PolicyField = Schema.Union([
 export type PolicyField = typeof PolicyField.Type
 
 const TldPolicyInput = Schema.Struct({
-  tld: oneName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
+  tld: soleName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
 })
 
 export const TldPolicy = Schema.Struct({

@@ -1,4 +1,4 @@
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { concat, type ReceiptCrypto } from "./bytes.ts"
 import { type LogKey, readNote, writeSignature } from "./note.ts"
 
@@ -7,7 +7,7 @@ import { type LogKey, readNote, writeSignature } from "./note.ts"
  * holds all of the trees before it.
  */
 const cosignedBytes = (text: string, seconds: bigint): Uint8Array =>
-  utf8Bytes(`cosignature/v1\ntime ${seconds}\n${text}`)
+  encodeUtf8(`cosignature/v1\ntime ${seconds}\n${text}`)
 
 /** A line that goes below the checkpoint. */
 export const writeCosignature = (

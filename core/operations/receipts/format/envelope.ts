@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { concat, type ReceiptCrypto } from "./bytes.ts"
 
 /** A DSSE envelope (secure-systems-lab/dsse, version 1): the bytes are signed as they are carried. */
@@ -14,7 +14,7 @@ export type Envelope = typeof Envelope.Type
 
 /** Pre-authentication encoding: what is signed, so that a type cannot be exchanged. */
 export const preAuthEncoding = (type: string, payload: Uint8Array): Uint8Array =>
-  concat(utf8Bytes(`DSSEv1 ${utf8Bytes(type).length} ${type} ${payload.length} `), payload)
+  concat(encodeUtf8(`DSSEv1 ${encodeUtf8(type).length} ${type} ${payload.length} `), payload)
 
 /** An entry of the log: without the salt, which only the receipt has, nobody can find a name by trying. */
 export const logEntry = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, salt: Uint8Array, signed: Uint8Array): Uint8Array =>

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { toHex, type ReceiptCrypto } from "./bytes.ts"
 
 const { Int, String, Struct, optionalKey } = Schema
@@ -38,4 +38,4 @@ export const keyIdOf = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, publicKey: Ui
 export const keyEntry = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { from, keyid, public_key: publicKey }: Pick<KeysDocument["keys"][number], "from" | "keyid" | "public_key">,
-): Uint8Array => sha256(utf8Bytes(`surename receipt key\n${keyid}\n${publicKey}\n${from}\n`))
+): Uint8Array => sha256(encodeUtf8(`surename receipt key\n${keyid}\n${publicKey}\n${from}\n`))

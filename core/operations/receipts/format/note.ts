@@ -1,4 +1,4 @@
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { concat, fromBase64, isEqual, type ReceiptCrypto, toBase64, toHex } from "./bytes.ts"
 
 /** C2SP signed-note and tlog-checkpoint. */
@@ -23,7 +23,7 @@ export type KeyUse = keyof typeof keyTypes
 const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => concat(Uint8Array.of(keyTypes[use]), publicKey)
 
 export const keyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
-  sha256(concat(utf8Bytes(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
+  sha256(concat(encodeUtf8(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
 
 /** As verifiers keep it: `name+id+key`. */
 export const writeVkey = (crypto: Hashing, key: LogKey, use: KeyUse = "log"): string =>
@@ -48,7 +48,7 @@ export const writeNote = (
   key: LogKey,
   text: string,
   sign: (message: Uint8Array) => Uint8Array,
-): string => `${text}\n${writeSignature(crypto, key, "log", sign(utf8Bytes(text)))}`
+): string => `${text}\n${writeSignature(crypto, key, "log", sign(encodeUtf8(text)))}`
 
 /** The text of a note, and the signatures that stand there in the name of a key. Those of other keys are ignored. */
 export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string) => {
@@ -69,7 +69,7 @@ export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string
 export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string): Checkpoint | undefined => {
   const read = readNote(crypto, key, "log", note)
   if (read === undefined || read.signatures.length === 0) return undefined
-  const isSigned = read.signatures.every((signature) => crypto.verify(key.publicKey, utf8Bytes(read.text), signature))
+  const isSigned = read.signatures.every((signature) => crypto.verify(key.publicKey, encodeUtf8(read.text), signature))
   return isSigned ? readText(key.origin, read.text) : undefined
 }
 

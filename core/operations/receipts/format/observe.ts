@@ -13,7 +13,7 @@ import type {
 import { readProbe } from "../../../evidence/probe-reading.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
 import { deniesRandom, readWhois } from "../../../evidence/whois-word.ts"
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import { oddities, type ReceiptObservation } from "./observation.ts"
 
@@ -79,7 +79,7 @@ const withoutLearnedName = (name: string): string =>
 
 const digestOf = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation, "sha256" | "length"> => {
   if (body._tag === "Unreadable") return {}
-  const bytes = utf8Bytes(body._tag === "Empty" ? "" : body.text.toWellFormed())
+  const bytes = encodeUtf8(body._tag === "Empty" ? "" : body.text.toWellFormed())
   return { sha256: toHex(sha256(bytes)), length: bytes.length }
 }
 

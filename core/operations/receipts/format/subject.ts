@@ -1,11 +1,11 @@
-import { utf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import type { ManifestStatement, Statement } from "./statement.ts"
 
 type Hashing = Pick<ReceiptCrypto, "sha256">
 
 export const subjectOf = ({ sha256 }: Hashing, name: string, content: string): Statement["subject"] => [
-  { name, digest: { sha256: toHex(sha256(utf8Bytes(content))) } },
+  { name, digest: { sha256: toHex(sha256(encodeUtf8(content))) } },
 ]
 
 /** One line for each part, so that the subject stands for all rows. */

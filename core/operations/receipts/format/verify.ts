@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { utf8Text } from "../../../interface/utf8.ts"
+import { decodeUtf8 } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
 import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findUnprovedControls } from "./control-statement.ts"
@@ -100,7 +100,7 @@ const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }:
 const decodeStatement = Schema.decodeUnknownOption(Schema.fromJsonString(Statement))
 
 const readStatement = (payload: Uint8Array): Result.Result<Statement, string> => {
-  const text = payload.length > limits.receiptStatementChars ? undefined : utf8Text(payload)
+  const text = payload.length > limits.receiptStatementChars ? undefined : decodeUtf8(payload)
   const statement = text === undefined ? Option.none() : decodeStatement(text)
   return Result.fromOption(statement, () => "the payload is not a statement that this version knows")
 }

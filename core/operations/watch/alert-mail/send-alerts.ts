@@ -5,22 +5,22 @@ import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { AlertMail, type DueMail } from "../ports/alert-mail.ts"
 import { WatchMail, type WatchMailer, type WatchLetter } from "../ports/watch-mail.ts"
-import { unsubscribeLink } from "./unsubscribe.ts"
+import { makeUnsubscribeLink } from "./unsubscribe.ts"
 import { stripInvisible } from "../../../interface/visible-text.ts"
-import { detailsOf, titleOf } from "../delivery/sentences.ts"
+import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 
 /**
- * Mails alerts for as long as its fiber runs; one instance at a time does, under a lease. An instance that is killed after a server took a mail
- * leaves its alerts due: they may come twice, and are never lost.
+ * Mails alerts while its fiber runs, one instance at a time under a lease. An instance that is killed after a sent mail leaves its
+ * alerts due: they may come twice, but are never lost.
  */
 export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const [alerts, mailer, holder] = [yield* AlertMail, yield* WatchMail, yield* randomLabel]
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))
   if (mailer === undefined) return yield* Effect.never
   while (true) {
-    // Other code reports a store that is away; the next round tries again.
+    // Other code reports a store that is away. The next round tries again.
     const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
-    // Nearly always nothing is due, and no lease is taken.
+    // Usually nothing is due, so this takes no lease.
     yield* Effect.ignoreCause(Effect.flatMap(alerts.due(1), (due) => (due.length === 0 ? Effect.void : work)))
     yield* Effect.sleep(limits.alertPollMs)
   }
@@ -29,7 +29,7 @@ export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
 const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMailer) {
   const alerts = yield* AlertMail
   const send = Effect.fnUntraced(function* (due: DueMail) {
-    const unsubscribe = yield* unsubscribeLink(baseUrl, due.owner)
+    const unsubscribe = yield* makeUnsubscribeLink(baseUrl, due.owner)
     const isSent = yield* mailer.send(due.owner, writeAlertLetter(due, { baseUrl, unsubscribe }))
     yield* alerts.settle(due, isSent)
   })
@@ -45,21 +45,24 @@ interface Links {
   readonly unsubscribe: string
 }
 
-/** The subject names no domain: mail servers log subjects, and a watched name is an idea before it is bought. */
+/** The subject contains no domain: mail servers log subjects, and a watched name is an idea before it is bought. */
 const writeAlertLetter = ({ eventIds, events }: DueMail, { baseUrl, unsubscribe }: Links): WatchLetter => {
   const [first] = events
   const isOne = eventIds.length === 1 && first !== undefined
-  const more = eventIds.length - events.length
+  const moreCount = eventIds.length - events.length
   const paragraphs = events.map((event) => {
-    const lines = [titleOf(event), ...`${event.at}\n${detailsOf(event)}`.split(/[\r\n]+/u).map((line) => `  ${line}`)]
+    const lines = [
+      writeTitle(event),
+      ...`${event.at}\n${writeDetails(event)}`.split(/[\r\n]+/u).map((line) => `  ${line}`),
+    ]
     return lines.map(stripInvisible).join("\n")
   })
   return {
     subject: isOne
-      ? `A name that you watch ${titleOf({ type: first.type })}`
+      ? `A name that you watch ${writeTitle({ type: first.type })}`
       : `${eventIds.length} changes of names that you watch`,
     text: `${paragraphs.join("\n\n")}
-${more === 0 ? "" : `\nAnd ${more} more.\n`}
+${moreCount === 0 ? "" : `\nAnd ${moreCount} more.\n`}
 --
 All events: ${baseUrl}/account/watch
 Choose when you get mail: ${baseUrl}/account/mail

@@ -3,22 +3,22 @@ import * as Option from "effect/Option"
 import { Sealer } from "../../../ports/sealer.ts"
 import { AlertMail } from "../ports/alert-mail.ts"
 
-/** A person with the link can end the mails of this account, without a sign-in (RFC 8058), and do nothing else. */
-export const unsubscribeLink = (baseUrl: string, owner: string) =>
-  Effect.map(Sealer, ({ seal }) => `${baseUrl}/unsubscribe?link=${seal(use, toBytes(owner))}`)
+/** A person with the link can end the mails of this account without a sign-in (RFC 8058), and do nothing else. */
+export const makeUnsubscribeLink = (baseUrl: string, owner: string) =>
+  Effect.map(Sealer, ({ seal }) => `${baseUrl}/unsubscribe?link=${seal(linkPurpose, toBytes(owner))}`)
 
-/** Whether the link was one of ours. An account that is gone gets no mails anyway. */
+/** False for a link of another service. A deleted account gets no mails. */
 export const unsubscribe = Effect.fnUntraced(function* (link: string) {
   const [sealer, mail] = [yield* Effect.serviceOption(Sealer), yield* Effect.serviceOption(AlertMail)]
   if (Option.isNone(sealer) || Option.isNone(mail)) return false
-  const owner = sealer.value.unseal(use, link)
+  const owner = sealer.value.unseal(linkPurpose, link)
   if (owner === undefined) return false
   const id = String.fromCharCode(...owner)
   yield* mail.value.change(id, { ...(yield* mail.value.settings(id)), mode: "off" })
   return true
 })
 
-const use = "unsubscribe"
+const linkPurpose = "unsubscribe"
 
 /** Ids are ASCII. */
 const toBytes = (id: string): Uint8Array => Uint8Array.from(id, (letter) => letter.charCodeAt(0))

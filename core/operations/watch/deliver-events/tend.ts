@@ -3,16 +3,16 @@ import { limits } from "../../../limits.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { Deliveries } from "../ports/deliveries.ts"
-import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
+import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 
-/** Forgets what was kept long enough, and seals keys anew after a change of the service's secret. */
+/** Deletes old entries, and reseals keys after a change of the service's secret. */
 export const tendDeliveries = Effect.gen(function* () {
   const [deliveries, scale] = [yield* Deliveries, yield* TimeScale]
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))
   const [sender, webhooks] = [yield* WebhookSender, yield* Webhooks]
   for (const { id, owner, sealed } of yield* webhooks.sealedByOthers(sender.keyName, limits.keysSealedAnew)) {
-    const anew = sender.sealAnew(keysOf(owner, id), sealed)
-    if (anew !== undefined) yield* webhooks.replaceSealed(owner, id, sealed, anew)
+    const resealed = sender.sealAnew(toKeyPurpose(owner, id), sealed)
+    if (resealed !== undefined) yield* webhooks.replaceSealed(owner, id, sealed, resealed)
   }
 })

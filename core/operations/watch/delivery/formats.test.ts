@@ -1,17 +1,17 @@
 import { expect, it } from "vitest"
 import { exampleEvent } from "../list-events/contract.ts"
 import { webhookFormats } from "../ports/webhooks.ts"
-import { bodyOf } from "./formats.ts"
+import { writeBody } from "./formats.ts"
 
 const hostile = "<!channel> <https://evil.example|here> [x](https://evil.example) @everyone *b* _i_ `c` ~s~ \n# h"
 const event = { ...exampleEvent, after: { registrar: hostile.repeat(20) }, rule: hostile }
 const bodyIn = (format: (typeof webhookFormats)[number]) => {
-  const { text } = bodyOf(format, event)
+  const { text } = writeBody(format, event)
   return format === "ntfy" ? text : String(JSON.stringify(JSON.parse(text)))
 }
 
 it("sends the event itself in the standard format", () => {
-  expect(JSON.parse(bodyOf("standard", event).text)).toEqual({ type: event.type, timestamp: event.at, data: event })
+  expect(JSON.parse(writeBody("standard", event).text)).toEqual({ type: event.type, timestamp: event.at, data: event })
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
 ] as const)(
   "%s gets its own shape, in which no text from outside formats, mentions or links",
   (format, live, fields) => {
-    const body = JSON.parse(bodyOf(format, event).text)
+    const body = JSON.parse(writeBody(format, event).text)
     expect(Object.keys(body)).toEqual(fields)
     const words: Array<string> = []
     JSON.stringify(body, (name, value) => {
@@ -39,11 +39,11 @@ it.each([
 it("bounds every message of a chat service", () => {
   for (const format of webhookFormats.filter((one) => one !== "standard"))
     expect(bodyIn(format).length).toBeLessThan(6_000)
-  expect(JSON.parse(bodyOf("discord", event).text).content.length).toBeLessThanOrEqual(2_000)
+  expect(JSON.parse(writeBody("discord", event).text).content.length).toBeLessThanOrEqual(2_000)
 })
 
 it("ntfy gets text, and a title of one line of ASCII", () => {
-  const { headers, text } = bodyOf("ntfy", { ...event, domain: "grüße.example" })
+  const { headers, text } = writeBody("ntfy", { ...event, domain: "grüße.example" })
   expect(headers["title"]).toBe("gr??e.example is no longer registered")
   expect(text).toContain("before: state registered")
 })

@@ -1,28 +1,28 @@
 import type { WatchEvent } from "../event.ts"
 import type { WebhookBody } from "../ports/webhook-sender.ts"
 import type { WebhookFormat } from "../ports/webhooks.ts"
-import { cutText, detailsOf, titleOf } from "./sentences.ts"
+import { cutText, writeDetails, writeTitle } from "./sentences.ts"
 
-/** An event as a receiver of this format takes it. Texts from outside cannot format, mention or link anything. */
-export const bodyOf = (format: WebhookFormat, event: WatchEvent): WebhookBody => bodies[format](event)
+/** Writes an event for the receiver's format. Foreign text cannot format, mention or link anything. */
+export const writeBody = (format: WebhookFormat, event: WatchEvent): WebhookBody => bodyWriters[format](event)
 
-const asJson = (value: unknown): WebhookBody => ({
+const toJsonBody = (value: unknown): WebhookBody => ({
   text: JSON.stringify(value),
   headers: { "content-type": "application/json" },
 })
 
-const bodies: Readonly<Record<WebhookFormat, (event: WatchEvent) => WebhookBody>> = {
+const bodyWriters: Readonly<Record<WebhookFormat, (event: WatchEvent) => WebhookBody>> = {
   /** Standard Webhooks 1.0, section "Payload structure". */
-  standard: (event) => asJson({ type: event.type, timestamp: event.at, data: event }),
-  slack: (event) => asJson({ text: `*${escapeSlack(titleOf(event))}*\n${escapeSlack(detailsOf(event))}` }),
+  standard: (event) => toJsonBody({ type: event.type, timestamp: event.at, data: event }),
+  slack: (event) => toJsonBody({ text: `*${escapeSlack(writeTitle(event))}*\n${escapeSlack(writeDetails(event))}` }),
   discord: (event) =>
-    asJson({
-      content: cutText(`**${escapeMarkdown(titleOf(event))}**\n${escapeMarkdown(detailsOf(event))}`, 2_000),
+    toJsonBody({
+      content: cutText(`**${escapeMarkdown(writeTitle(event))}**\n${escapeMarkdown(writeDetails(event))}`, 2_000),
       allowed_mentions: { parse: [] },
     }),
-  /** An adaptive card, as a workflow of Teams takes it. */
+  /** An adaptive card for a Teams workflow. */
   teams: (event) =>
-    asJson({
+    toJsonBody({
       type: "message",
       attachments: [
         {
@@ -32,26 +32,27 @@ const bodies: Readonly<Record<WebhookFormat, (event: WatchEvent) => WebhookBody>
             type: "AdaptiveCard",
             version: "1.4",
             body: [
-              { type: "TextBlock", text: escapeMarkdown(titleOf(event)), weight: "Bolder", wrap: true },
-              { type: "TextBlock", text: escapeMarkdown(detailsOf(event)), wrap: true },
+              { type: "TextBlock", text: escapeMarkdown(writeTitle(event)), weight: "Bolder", wrap: true },
+              { type: "TextBlock", text: escapeMarkdown(writeDetails(event)), wrap: true },
             ],
           },
         },
       ],
     }),
-  google_chat: (event) => asJson({ text: `*${withoutMarkup(titleOf(event))}*\n${withoutMarkup(detailsOf(event))}` }),
-  /** Plain text with its title in a header, which holds one line of ASCII. */
+  google_chat: (event) =>
+    toJsonBody({ text: `*${replaceMarkup(writeTitle(event))}*\n${replaceMarkup(writeDetails(event))}` }),
+  /** Plain text with its title in a header, which allows one line of ASCII. */
   ntfy: (event) => ({
-    text: cutText(detailsOf(event), 1_000),
+    text: cutText(writeDetails(event), 1_000),
     headers: {
       "content-type": "text/plain; charset=utf-8",
-      title: titleOf(event).replaceAll(/[^\x20-\x7e]/gu, "?"),
+      title: writeTitle(event).replaceAll(/[^\x20-\x7e]/gu, "?"),
       tags: event.type,
     },
   }),
 }
 
-/** Slack's three signs as entities; its other marks with a zero-width space before them, which ends their effect. */
+/** Writes Slack's three signs as entities, and a zero-width space before its other marks. */
 const escapeSlack = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -59,14 +60,14 @@ const escapeSlack = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll(/[*_~`]/gu, "\u200b$&")
 
-/** CommonMark: a backslash before punctuation takes its meaning. An @ is no mention then, a URL no link. */
+/** CommonMark: a backslash takes the meaning of punctuation. The zero-width space breaks mentions and URLs. */
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]()<>#+!|~@:-]/gu, (sign) =>
     sign === ":" || sign === "@" ? `${sign}\u200b` : `\\${sign}`,
   )
 
-/** Google Chat has no escape: signs of its markup become ones that look alike. */
-const withoutMarkup = (text: string): string => text.replaceAll(/[<>*_~`]/gu, (sign) => lookalikes.get(sign) ?? "")
+/** Google Chat has no escape, so markup becomes similar signs. */
+const replaceMarkup = (text: string): string => text.replaceAll(/[<>*_~`]/gu, (sign) => lookalikes.get(sign) ?? "")
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ["<", "‹"],

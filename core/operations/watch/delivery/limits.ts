@@ -1,33 +1,32 @@
-/** The part of `limits.ts` about deliveries of events. */
 export const deliveryLimits = {
-  deliveryMs: 15_000, // For one attempt, the connection included.
+  deliveryMs: 15_000, // For one attempt, with the connection.
   deliveryConnectMs: 5_000,
   deliveryAnswerBytes: 65_536,
   webhooksPerAccount: 20,
   webhookIdChars: 63,
   webhookUrlChars: 2_048,
-  webhookLists: 100, // Watchlists that one webhook may be narrowed to.
-  webhookKeyOverlapMs: 86_400_000, // So long both keys sign after a rotation.
-  webhookFailingMailMs: 86_400_000, // After so long with failures only its owner gets a mail…
-  webhookFailingMs: 5 * 86_400_000, // …and after so long it is disabled.
+  webhookLists: 100, // Watchlists in the filter of one webhook.
+  webhookKeyOverlapMs: 86_400_000, // Both keys sign for this long after a rotation.
+  webhookFailingMailMs: 86_400_000, // Failures for this long send the owner a mail.
+  webhookFailingMs: 5 * 86_400_000, // Failures for this long disable the webhook.
   deliveriesKeptMs: 30 * 86_400_000,
   deliveriesListed: 100,
-  redeliveredIds: 100, // Named in one call.
-  redeliveredEvents: 10_000, // Found by one call.
-  endpointsAtOnce: 16, // That one process delivers to.
-  deliveriesPerEndpoint: 4, // Under way to one endpoint, whatever the number of processes.
-  endpointLeaseMs: 30_000, // Twice the longest attempt: a process that was killed holds an endpoint so long.
+  redeliveredIds: 100, // In one call.
+  redeliveredEvents: 10_000, // In one call.
+  endpointsAtOnce: 16, // Concurrent endpoints of one process.
+  deliveriesPerEndpoint: 4, // Concurrent deliveries to one endpoint, over all processes.
+  endpointLeaseMs: 30_000, // Twice the longest attempt. A killed process holds an endpoint for this long.
   deliveryPollMs: 500,
-  deliveryLoadMs: 15_000, // How often the lateness of the queue is measured.
-  deliveryFarthestMs: 30 * 3_600_000, // No attempt is planned later: one that is was planned by a wrong clock.
+  deliveryLoadMs: 15_000, // The interval of measuring the queue's delay.
+  deliveryFarthestMs: 30 * 3_600_000, // A later attempt was planned by a wrong clock.
   alertPollMs: 5_000,
-  alertMailsTaken: 32, // Accounts, in one round.
-  alertsInMail: 50, // The rest of a mail's alerts are counted.
+  alertMailsTaken: 32, // Accounts in one round.
+  alertsInMail: 50, // A mail lists this many alerts and counts the rest.
   alertsTaken: 1_000, // In one mail to one account.
   alertPauseMs: 5 * 60_000, // Between two mails to one account.
   alertRetryMs: 15 * 60_000, // After a mail that no server took.
-  alertKeptMs: 3 * 86_400_000, // So long a mail is tried; the event stays in the list.
-  alertFarthestMs: 9 * 86_400_000, // No digest is further away.
+  alertKeptMs: 3 * 86_400_000, // Retries a mail for this long. The event stays in the list.
+  alertFarthestMs: 9 * 86_400_000, // The latest digest.
   feedsPerAccount: 50,
   feedIdChars: 64,
   feedEvents: 100, // The newest.

@@ -20,25 +20,33 @@ interface FailedAttempt {
   readonly attempt: number
   readonly now: number
   readonly scale: number
-  /** From 0 to 1: endpoints that failed together are not tried together. */
+  /** From 0 to 1. It spreads the attempts of endpoints that failed together. */
   readonly luck: number
   readonly retryAfterMs?: number | undefined
 }
 
-/** When the next attempt is due; `undefined` after the last. A pause that the receiver asked for is real time, whatever the scale. */
-export const nextAttemptAt = ({ attempt, luck, now, retryAfterMs = 0, scale }: FailedAttempt): number | undefined => {
+/** `undefined` after the last attempt. A pause that the receiver asked for is real time, whatever the scale. */
+export const planAttempt = ({
+  attempt,
+  luck: randomPart,
+  now,
+  retryAfterMs = 0,
+  scale,
+}: FailedAttempt): number | undefined => {
   const pause = retryPauses[attempt - 1]
-  return pause === undefined ? undefined : Math.round(now + Math.max((pause * (1 + luck / 5)) / scale, retryAfterMs))
+  return pause === undefined
+    ? undefined
+    : Math.round(now + Math.max((pause * (1 + randomPart / 5)) / scale, retryAfterMs))
 }
 
-interface Failing {
+interface FailurePeriod {
   readonly since: number
   readonly now: number
   readonly scale: number
 }
 
-/** After so long with nothing but failures. */
-export const isHopeless = ({ now, scale, since }: Failing): boolean => now - since >= limits.webhookFailingMs / scale
+export const mustDisable = ({ now, scale, since }: FailurePeriod): boolean =>
+  now - since >= limits.webhookFailingMs / scale
 
-export const isWorthAMail = ({ now, scale, since }: Failing): boolean =>
+export const mustWarnOwner = ({ now, scale, since }: FailurePeriod): boolean =>
   now - since >= limits.webhookFailingMailMs / scale

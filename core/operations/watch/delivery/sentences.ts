@@ -17,15 +17,15 @@ const titles: Readonly<Record<WatchEvent["type"], string>> = {
   "webhook.test": "A test of your webhook",
 }
 
-/** An event in one line. Not registered does not mean for sale, so no line says so (R4). */
-export const titleOf = ({ domain, type }: Pick<WatchEvent, "domain" | "type">): string =>
+/** One line. Not registered does not mean for sale, so no line says so (R4). */
+export const writeTitle = ({ domain, type }: Pick<WatchEvent, "domain" | "type">): string =>
   domain === undefined ? titles[type] : `${domain} ${titles[type]}`
 
-/** Before, after and the rule, a line each; what came from outside is cut. */
-export const detailsOf = ({ after, before, rule }: Pick<WatchEvent, "after" | "before" | "rule">): string =>
-  [factsIn("before", before), factsIn("after", after), rule].filter((line) => line !== "").join("\n")
+/** Before, after and the rule, one line each; foreign text is cut. */
+export const writeDetails = ({ after, before, rule }: Pick<WatchEvent, "after" | "before" | "rule">): string =>
+  [writeFacts("before", before), writeFacts("after", after), rule].filter((line) => line !== "").join("\n")
 
-const factsIn = (side: string, facts: EventFacts): string =>
+const writeFacts = (side: string, facts: EventFacts): string =>
   facts === null
     ? ""
     : cutText(
@@ -35,9 +35,9 @@ const factsIn = (side: string, facts: EventFacts): string =>
         factChars,
       )
 
-export const cutText = (text: string, most: number): string => {
+export const cutText = (text: string, maxLetters: number): string => {
   const letters = Array.from(text)
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`
+  return letters.length <= maxLetters ? text : `${letters.slice(0, maxLetters - 1).join("")}…`
 }
 
 const factChars = 400

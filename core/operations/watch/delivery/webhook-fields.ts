@@ -1,3 +1,4 @@
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 import * as Schema from "effect/Schema"
 import { EventType } from "../event.ts"
 import { type LoggedAttempt, type Webhook, webhookFormats } from "../ports/webhooks.ts"
@@ -54,7 +55,7 @@ export const writeWebhook = (webhook: Webhook): WebhookFields => ({
     ? { status: "active" }
     : { status: "disabled", disabled_because: webhook.disabledBecause }),
   public_key: webhook.publicKey,
-  created_at: time(webhook.createdAt),
+  created_at: toIsoTime(webhook.createdAt),
 })
 
 export const writeDelivery = (logged: LoggedAttempt): DeliveryFields => ({
@@ -62,15 +63,13 @@ export const writeDelivery = (logged: LoggedAttempt): DeliveryFields => ({
   event_id: logged.eventId,
   type: logged.type,
   attempt: logged.attempt,
-  at: time(logged.at),
+  at: toIsoTime(logged.at),
   status: logged.status,
   ...(logged.httpStatus === undefined ? {} : { http_status: logged.httpStatus }),
-  ...(logged.nextAt === undefined ? {} : { next_at: time(logged.nextAt) }),
+  ...(logged.nextAt === undefined ? {} : { next_at: toIsoTime(logged.nextAt) }),
   ms: logged.ms,
   ...(logged.note === undefined ? {} : { note: logged.note }),
 })
-
-const time = (ms: number): string => new Date(ms).toISOString()
 
 export const exampleWebhook: WebhookFields = {
   webhook_id: "drops",

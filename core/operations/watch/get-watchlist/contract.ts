@@ -1,21 +1,21 @@
 import * as Schema from "effect/Schema"
 import { Lifecycle } from "../../../evidence/row.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
-import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { subjectStates } from "../look/subject.ts"
-import { Alerts, effectiveAlerts, Purpose } from "../watchlist.ts"
+import { Alerts, resolveAlerts, Purpose } from "../watchlist.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, Literals, NullOr, Finite, String, Struct, optionalKey } = Schema
 
 export const GetWatchlistInput = Struct({
   watchlist_id: watchlistId,
-  after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
+  after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
     description: "next_after of the page before; without it, the first page",
   }),
-  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.watchNamesListedMax}`)).annotate({
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.watchNamesListedMax}`)).annotate({
     description: `Names on a page: ${limits.watchNamesListed}, and ${limits.watchNamesListedMax} at the most`,
   }),
 })
@@ -77,7 +77,7 @@ export const getWatchlist = defineOperation({
       name: "Ideas",
       purpose: "wanted",
       count: 1,
-      alerts: effectiveAlerts("wanted", {}),
+      alerts: resolveAlerts("wanted", {}),
       expiry_days: [],
       entries: [
         {

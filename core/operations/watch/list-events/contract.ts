@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { EventType, WatchEvent } from "../event.ts"
@@ -7,7 +7,7 @@ import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, String, Struct, Union, optionalKey } = Schema
 
-/** A query has only text, and a tool is called with the number that stood in an answer. */
+/** A query has only text, and a tool sends the number from an answer. */
 const cursor = Union([
   Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the previous page" })),
@@ -17,11 +17,11 @@ export const ListEventsInput = Struct({
   after: optionalKey(cursor).annotate({
     description: "next_after of the page before: events after it; without it, from the oldest that is kept",
   }),
-  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
+  limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
     description: `Events on a page. Default: ${limits.eventsListed}. Limit: ${limits.eventsListedMax}`,
   }),
   watchlist_id: optionalKey(watchlistId),
-  domain: optionalKey(String.check(atMostChars(limits.nameInputChars))),
+  domain: optionalKey(String.check(limitChars(limits.nameInputChars))),
   type: optionalKey(EventType),
 })
 export type ListEventsInput = typeof ListEventsInput.Type

@@ -5,7 +5,7 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import { implement } from "../../implement.ts"
-import type { Tell } from "../../tell.ts"
+import type { EmitRow } from "../../tell.ts"
 import type { WatchEvent } from "../event.ts"
 import { type EventPage, Events } from "../ports/events.ts"
 import { listEvents as contract, type ListEventsInput } from "./contract.ts"
@@ -25,28 +25,28 @@ export const listEvents = implement(
       onSuccess: ({ ascii }) => ({ ...page, domain: ascii }),
     })
   },
-  (page, owner: string, tell?: Tell<WatchEvent | null>) =>
-    tell === undefined ? onePage(page, owner) : tellEvents(page, owner, tell),
+  (page, owner: string, emit?: EmitRow<WatchEvent | null>) =>
+    emit === undefined ? readPage(page, owner) : streamEvents(page, owner, emit),
 )
 
-const onePage = Effect.fnUntraced(function* (page: EventPage, owner: string) {
+const readPage = Effect.fnUntraced(function* (page: EventPage, owner: string) {
   const events = yield* Events.use((log) => log.list(owner, page))
   return { events, next_after: events.at(-1)?.seq ?? page.after }
 })
 
-/** Tells what is there and what comes, and `null` after a silence. The answer is the cursor to go on with. */
-const tellEvents = Effect.fnUntraced(function* (page: EventPage, owner: string, tell: Tell<WatchEvent | null>) {
+/** Emits present and later events, and `null` after a silence. The answer is the next cursor. */
+const streamEvents = Effect.fnUntraced(function* (page: EventPage, owner: string, emit: EmitRow<WatchEvent | null>) {
   const end = (yield* Clock.currentTimeMillis) + limits.eventStreamMs
   let [after, silentSince] = [page.after, 0]
   while (true) {
-    const { events, next_after } = yield* onePage({ ...page, after }, owner)
-    yield* Effect.forEach(events, tell, { discard: true })
+    const { events, next_after } = yield* readPage({ ...page, after }, owner)
+    yield* Effect.forEach(events, emit, { discard: true })
     after = next_after
     const now = yield* Clock.currentTimeMillis
     if (events.length > 0) silentSince = now
-    // The first one opens the stream where there is nothing to tell.
+    // The first one opens a stream without events.
     if (now - silentSince >= limits.eventStreamBlankMs) {
-      yield* tell(null)
+      yield* emit(null)
       silentSince = now
     }
     if (now >= end) return { events: [], next_after: after }

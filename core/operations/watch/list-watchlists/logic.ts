@@ -6,11 +6,11 @@ import { listWatchlists as contract } from "./contract.ts"
 export const listWatchlists = implementAsSent(contract, (_, owner: string) =>
   Effect.map(
     Watchlists.use((lists) => lists.list(owner)),
-    (lists) => ({ watchlists: lists.map(toListed) }),
+    (lists) => ({ watchlists: lists.map(toWatchlistFields) }),
   ),
 )
 
-const toListed = ({ count, createdAt, id, name, purpose, updatedAt }: Watchlist) => ({
+const toWatchlistFields = ({ count, createdAt, id, name, purpose, updatedAt }: Watchlist) => ({
   watchlist_id: id,
   name,
   purpose,

@@ -10,53 +10,54 @@ export interface DatedFact {
   readonly source: string
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** When a registered name is deleted, unless it is renewed or restored. A registry that publishes the date is believed; every other date is an estimate. */
-export const dropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {
+/** The deletion of a registered name, unless it is renewed or restored. Only a date published by the registry is stated; the others are estimates. */
+export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
   if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined
   const { expires_at, phase } = subject.lifecycle
-  const { deleteDay, pendingDays, redemptionDays } = daysOf(tld)
-  const start = phaseStart(subject)
+  const { deleteDay, pendingDays, redemptionDays } = readPeriods(tld)
+  const start = findPhaseStart(subject)
   const pending = `${pendingDays} days of pending delete`
   if (phase === "pending_delete")
-    return estimate(start, pendingDays, `${pending}, from when that was first seen or stated`)
+    return makeEstimate(start, pendingDays, `${pending}, from when that was first seen or stated`)
   if (phase === "redemption")
-    return estimate(start, redemptionDays + pendingDays, `${redemptionDays} days of redemption, then ${pending}`)
+    return makeEstimate(start, redemptionDays + pendingDays, `${redemptionDays} days of redemption, then ${pending}`)
   if (phase === "pending_restore" || expires_at === null || deleteDay === undefined) return undefined
-  // Some registries renew a name on the day of its expiry, and take that back later.
+  // Some registries renew a name on its expiry day and later take that back.
   if (phase === "auto_renew" && Date.parse(expires_at) - start > limits.nearExpiryMs) return undefined
-  return estimate(
+  return makeEstimate(
     Date.parse(expires_at),
     deleteDay,
     `${deleteDay} days after the expiry, by the usual timeline of .${tld}`,
   )
 }
 
-const estimate = (from: number, days: number, source: string): DatedFact => ({
-  at: from + days * day,
+const makeEstimate = (from: number, days: number, source: string): DatedFact => ({
+  at: from + days * dayMs,
   basis: "estimated",
   source,
 })
 
-/** The registry's last change, where that can have begun the phase: a first look may come days into it. */
-const phaseStart = ({ lifecycle, phaseSince = 0 }: Subject): number => {
+/** The registry's last change, if it may have started the phase: the first check may come days later. */
+const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Subject): number => {
   const changed = Date.parse(lifecycle?.changed_at ?? "")
   return changed <= phaseSince && phaseSince - changed < limits.phaseMs ? changed : phaseSince
 }
 
-/** ICANN's periods where nothing is known of the TLD: 30 days of redemption, then five. */
-const daysOf = (tld: string) => {
+/** Without facts about the TLD, ICANN's periods: 30 days of redemption, then five. */
+const readPeriods = (tld: string) => {
   const facts = storedFacts(tld)
   const timeline = facts.get("expiry_timeline_days")?.value
-  const inTimeline = (field: string) => numberIn(typeof timeline === "object" ? Object(timeline)[field] : undefined)
+  const readTimelineDays = (field: string) =>
+    readDays(typeof timeline === "object" ? Object(timeline)[field] : undefined)
   return {
-    redemptionDays: numberIn(facts.get("redemption_days")?.value) ?? 30,
-    pendingDays: numberIn(facts.get("pending_delete_days")?.value) ?? 5,
-    deleteDay: inTimeline("registry_delete_day"),
+    redemptionDays: readDays(facts.get("redemption_days")?.value) ?? 30,
+    pendingDays: readDays(facts.get("pending_delete_days")?.value) ?? 5,
+    deleteDay: readTimelineDays("registry_delete_day"),
   }
 }
 
-const numberIn = (value: unknown): number | undefined =>
+const readDays = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined

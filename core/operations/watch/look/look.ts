@@ -6,7 +6,7 @@ import type { SiteSeen } from "./subject.ts"
 
 export type Verdict = Registered | Witnessed | Unregistered
 
-/** The outcome of one look. `SameZone`: the name servers in the zone are those of before, and the registry was not asked. */
+/** The outcome of one check. `SameZone`: the zone has the same name servers, and the registry was not asked. */
 export type Look =
   | {
       readonly _tag: "Verdict"
@@ -17,11 +17,11 @@ export type Look =
   | { readonly _tag: "Failed"; readonly reason: UnknownReason }
   | { readonly _tag: "SameZone"; readonly site?: SiteSeen }
 
-/** The wishes of all who watch a name. */
+/** The combined interest of all who watch a name. */
 export interface Interest {
-  /** Somebody watches it as their own. */
+  /** At least one account watches it as its own. */
   readonly isMine: boolean
-  /** Days before the expiry at which somebody wants to know. */
+  /** Days before the expiry with an alert. */
   readonly thresholds: ReadonlyArray<number>
 }
 
@@ -30,9 +30,9 @@ export interface LookContext {
   readonly tld: string
   readonly interest: Interest
   readonly drop?: StatedDrop
-  /** From 0 to 1: looks are spread by a tenth of their interval. */
+  /** From 0 to 1: spreads checks by a tenth of their interval. */
   readonly random: number
-  /** `SURENAME_TIME_SCALE`: intervals are so many times shorter. */
+  /** `SURENAME_TIME_SCALE`: divides intervals. */
   readonly scale: number
 }
 
@@ -42,8 +42,8 @@ export interface Edge {
   readonly before: EventFacts
   readonly after: EventFacts
   readonly rule: string
-  /** The receipt of the answers that showed it, and the event that gets it. */
+  /** The receipt of the answers that showed it, and its event. */
   readonly receipt?: { readonly event_id: string; readonly receipt_id: string }
-  /** Thresholds of `expiry.near` that were passed. */
+  /** Passed thresholds of `expiry.near`. */
   readonly days?: ReadonlyArray<number>
 }

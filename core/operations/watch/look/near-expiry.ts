@@ -1,33 +1,33 @@
 import type { Edge, LookContext } from "./look.ts"
 import type { Subject } from "./subject.ts"
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** Days to the expiry, and whether that is another one than before: some registries move it by seconds. */
-const toExpiry = (subject: Subject, now: number) => {
+/** Some registries move the expiry by seconds. */
+const measureExpiry = (subject: Subject, now: number) => {
   const expires = subject.lifecycle?.expires_at
   return expires === undefined || expires === null
     ? undefined
-    : { at: Date.parse(expires), days: (Date.parse(expires) - now) / day }
+    : { at: Date.parse(expires), days: (Date.parse(expires) - now) / dayMs }
 }
 
-/** Thresholds that the look found passed; several are one event. The first look, and the first date, are a baseline. */
-export const passedThresholds = (
+/** Several passed thresholds are one event. The first check and the first date are a baseline. */
+export const listPassedThresholds = (
   before: Subject,
   after: Subject,
   { interest, now }: LookContext,
 ): { readonly next: Pick<Subject, "nearDays">; readonly edges: ReadonlyArray<Edge> } => {
-  // Once "not found", the date is that of an older answer.
+  // After a "not found" the date belongs to an older answer.
   const isStated = after.state === "registered" && after.missingSince === undefined
-  const next = isStated ? toExpiry(after, now) : undefined
+  const next = isStated ? measureExpiry(after, now) : undefined
   if (next === undefined) return { next: {}, edges: [] }
-  const last = before.state === "registered" ? toExpiry(before, now) : undefined
+  const last = before.state === "registered" ? measureExpiry(before, now) : undefined
   if (last === undefined || before.nearDays === undefined) return { next: { nearDays: next.days }, edges: [] }
-  const isSame = Math.abs(last.at - next.at) < day
+  const isSame = Math.abs(last.at - next.at) < dayMs
   const until = isSame ? before.nearDays : Number.POSITIVE_INFINITY
   const days = interest.thresholds.filter((one) => next.days <= one && one < until)
-  const near = { nearDays: Math.min(until, next.days) }
-  if (days.length === 0) return { next: near, edges: [] }
+  const nearest = { nearDays: Math.min(until, next.days) }
+  if (days.length === 0) return { next: nearest, edges: [] }
   const [expires_at, closest] = [new Date(next.at).toISOString(), Math.min(...days)]
   const edge: Edge = {
     type: "expiry.near",
@@ -36,13 +36,13 @@ export const passedThresholds = (
     rule: `The registry states this expiry, and ${closest} days before it have come.`,
     days,
   }
-  return { next: near, edges: [edge] }
+  return { next: nearest, edges: [edge] }
 }
 
-/** The next time (ms) at which a threshold is passed. */
-export const nextThreshold = (subject: Subject, { interest, now }: LookContext): number | undefined => {
-  const next = toExpiry(subject, now)
+/** The time (ms) of the next threshold. */
+export const findNextThreshold = (subject: Subject, { interest, now }: LookContext): number | undefined => {
+  const next = measureExpiry(subject, now)
   if (next === undefined) return undefined
-  const times = interest.thresholds.map((days) => next.at - days * day).filter((at) => at > now)
+  const times = interest.thresholds.map((days) => next.at - days * dayMs).filter((at) => at > now)
   return times.length === 0 ? undefined : Math.min(...times)
 }

@@ -4,7 +4,7 @@ import type { EventFacts } from "../event.ts"
 import type { Edge, LookContext, Verdict } from "./look.ts"
 import type { SiteSeen, Subject } from "./subject.ts"
 
-/** The state after a verdict. A registration ends only when "not found" comes twice, minutes apart. */
+/** A registration ends only when "not found" comes twice, minutes apart. */
 export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: LookContext): Subject => {
   const { missingSince, ...rest } = base
   if (verdict._tag !== "Unregistered") return toRegistered(rest, verdict, now)
@@ -31,69 +31,69 @@ const toRegistered = (
   now: number,
 ): Subject => {
   const wasRegistered = base.state === "registered"
-  const { block: _, lifecycle: last, phaseSince = now, registration: known = {}, ...rest } = base
+  const { block: _, lifecycle: last, phaseSince = now, registration: lastFacts = {}, ...rest } = base
   const registered: Subject = { ...rest, state: "registered", since: wasRegistered ? (base.since ?? now) : now }
   // WHOIS shows that a name is registered, and nothing else.
   if (verdict._tag === "Witnessed") return registered
   const { lifecycle, registration = {} } = verdict
   const isSamePhase = wasRegistered && last?.phase === lifecycle.phase
-  const facts = wasRegistered ? mergeFacts(known, registration) : registration
+  const facts = wasRegistered ? mergeFacts(lastFacts, registration) : registration
   return { ...registered, lifecycle, registration: facts, phaseSince: isSamePhase ? phaseSince : now }
 }
 
-/** A fact that an answer leaves out stays as it was last stated; a registrar's number goes with its name. */
-const mergeFacts = ({ registrar_iana_id: id, ...known }: Registration, stated: Registration): Registration => ({
-  ...known,
+/** An omitted fact keeps its last value. A registrar's number belongs to its name. */
+const mergeFacts = ({ registrar_iana_id: id, ...lastFacts }: Registration, stated: Registration): Registration => ({
+  ...lastFacts,
   ...(id === undefined || stated.registrar !== undefined ? {} : { registrar_iana_id: id }),
   ...stated,
 })
 
-/** Differences between two states. The first verdict is a baseline, and a fact that one side lacks is no difference. */
-export const verdictEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+/** The first verdict is a baseline, and a fact that one side lacks is no difference. */
+export const listVerdictEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   if (before.state === "unlooked") return []
-  if (before.state === "registered" && after.state === "registered") return registrationEdges(before, after)
-  return stateEdges(before, after)
+  if (before.state === "registered" && after.state === "registered") return listRegistrationEdges(before, after)
+  return listStateEdges(before, after)
 }
 
-const stateEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+const listStateEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   const sides = { before: toFacts(before), after: toFacts(after) }
-  const ended: Edge = {
+  const endEdge: Edge = {
     type: "registration.ended",
     ...sides,
     rule: `The registry answered "not found" twice, minutes apart.`,
   }
-  const started: Edge = { type: "registration.seen", ...sides, rule: "The name was not registered, and now it is." }
-  const blocked: Edge = {
+  const startEdge: Edge = { type: "registration.seen", ...sides, rule: "The name was not registered, and now it is." }
+  const blockEdge: Edge = {
     type: "block.seen",
     ...sides,
     rule: "The registry says that it keeps this name from registration.",
   }
   return [
-    ...(before.state === "registered" && after.state !== "registered" ? [ended] : []),
-    ...(before.state !== "registered" && after.state === "registered" ? [started] : []),
-    ...(before.state !== "blocked" && after.state === "blocked" ? [blocked] : []),
+    ...(before.state === "registered" && after.state !== "registered" ? [endEdge] : []),
+    ...(before.state !== "registered" && after.state === "registered" ? [startEdge] : []),
+    ...(before.state !== "blocked" && after.state === "blocked" ? [blockEdge] : []),
   ]
 }
 
-const registrationEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+const listRegistrationEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   const [old, now] = [before.registration ?? {}, after.registration ?? {}]
   return [
-    ...phaseEdges(before, after),
-    ...difference("registrar.changed", old, now, ["registrar", "registrar_iana_id"], registrarKey),
-    ...difference("nameservers.changed", old, now, ["name_servers"], ({ name_servers }) =>
+    ...listPhaseEdges(before, after),
+    ...compareFields("registrar.changed", old, now, ["registrar", "registrar_iana_id"], toRegistrarKey),
+    ...compareFields("nameservers.changed", old, now, ["name_servers"], ({ name_servers }) =>
       name_servers?.toSorted().join(" "),
     ),
-    ...difference("dnssec.changed", old, now, ["dnssec"], ({ dnssec }) => dnssec?.toString()),
+    ...compareFields("dnssec.changed", old, now, ["dnssec"], ({ dnssec }) => dnssec?.toString()),
   ]
 }
 
-/** The number is the same registrar's under another name; a name is compared where one side has no number. */
-const registrarKey = (one: Registration, other: Registration): string | undefined =>
+/** Equal numbers mean the same registrar under another name. Names count when one side has no number. */
+const toRegistrarKey = (one: Registration, other: Registration): string | undefined =>
   one.registrar_iana_id !== undefined && other.registrar_iana_id !== undefined
     ? one.registrar_iana_id
     : one.registrar?.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
-const difference = (
+const compareFields = (
   type: "registrar.changed" | "nameservers.changed" | "dnssec.changed",
   old: Registration,
   now: Registration,
@@ -105,19 +105,19 @@ const difference = (
   return [
     {
       type,
-      before: pick(old, fields),
-      after: pick(now, fields),
+      before: pickFields(old, fields),
+      after: pickFields(now, fields),
       rule: "The registry states another value than at the last verdict.",
     },
   ]
 }
 
-const pick = (from: Registration, fields: ReadonlyArray<keyof Registration>): EventFacts =>
+const pickFields = (from: Registration, fields: ReadonlyArray<keyof Registration>): EventFacts =>
   Object.fromEntries(fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])))
 
 const enteredPhases: ReadonlySet<string> = new Set(["auto_renew", "redemption", "pending_delete"])
 
-const phaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+const listPhaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   const [old, now] = [before.lifecycle, after.lifecycle]
   if (old === undefined || now === undefined) return []
   const newHolds = now.holds.filter((who) => !old.holds.includes(who))
@@ -132,16 +132,18 @@ const phaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   ]
 }
 
-/** Facts of both sides; what could not be determined is no change. */
-export const siteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): ReadonlyArray<Edge> => {
-  const changed = (["serves", "parked"] as const).filter(
+/** Facts of both sides. An undetermined fact is no change. */
+export const listSiteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): ReadonlyArray<Edge> => {
+  const changedFields = (["serves", "parked"] as const).filter(
     (field) => site[field] !== undefined && next[field] !== undefined && site[field] !== next[field],
   )
   const rule = "Two visits of the website agree that this changed."
-  return changed.length === 0 ? [] : [{ type: "site.changed", before: { ...site }, after: { ...site, ...next }, rule }]
+  return changedFields.length === 0
+    ? []
+    : [{ type: "site.changed", before: { ...site }, after: { ...site, ...next }, rule }]
 }
 
-/** A state as events show it. */
+/** The state in events. */
 export const toFacts = ({ block, lifecycle, registration, state }: Subject): EventFacts => ({
   state,
   ...(lifecycle === undefined ? {} : { lifecycle: lifecycle.phase, expires_at: lifecycle.expires_at }),

@@ -4,8 +4,8 @@ import { establishNotFound } from "../../../evidence/authoritative-not-found.ts"
 import type { Lifecycle, Registration } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import type { Edge, Look, LookContext, Verdict } from "./look.ts"
-import { step } from "./step.ts"
-import { decodeSubject, type Subject, unlooked } from "./subject.ts"
+import { applyLook } from "./step.ts"
+import { decodeSubject, type Subject, uncheckedSubject } from "./subject.ts"
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const start = Date.parse("2026-11-01T00:00:00.000Z")
@@ -105,7 +105,7 @@ const play = (seed: number) => {
   const truthAt = (at: number) => truths.findLast(({ from }) => from <= at) ?? never
   const isMine = random() < 0.5
   const interest = { isMine, thresholds: isMine ? limits.expiryDays : [] }
-  let [subject, real, dueAt]: [Subject, number, number] = [unlooked, start, start]
+  let [subject, real, dueAt]: [Subject, number, number] = [uncheckedSubject, start, start]
   const events: Array<DatedEdge> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
   const looks: Array<number> = []
@@ -127,7 +127,7 @@ const play = (seed: number) => {
         ? { _tag: "Failed", reason: pick(random, ["timeout", "throttled", "control_failed"]) }
         : { _tag: "Verdict", verdict: verdictOf(truth, now), zone }
     const context: LookContext = { now, tld: "com", interest, random: random(), scale: 1 }
-    const next = step(subject, look, context)
+    const next = applyLook(subject, look, context)
     looks.push(real)
     // Killed before the transaction ended: nothing of it is there, and another instance looks again.
     if (random() < 0.05) {
@@ -257,7 +257,11 @@ describe("when a name is looked at again", () => {
       scale: 1,
       ...more,
     }
-    const { after, dueAt, why } = step(unlooked, { _tag: "Verdict", verdict: verdictOf(truth, start) }, context)
+    const { after, dueAt, why } = applyLook(
+      uncheckedSubject,
+      { _tag: "Verdict", verdict: verdictOf(truth, start) },
+      context,
+    )
     return { days: Math.round(((dueAt - start) / day) * 100) / 100, why, registry: after.registryDueAt }
   }
   it.each([
@@ -280,12 +284,12 @@ describe("when a name is looked at again", () => {
   })
 
   it("three times soon after an expected drop, then daily", () => {
-    let [subject, now]: [Subject, number] = [unlooked, start]
+    let [subject, now]: [Subject, number] = [uncheckedSubject, start]
     const waits: Array<number> = []
     for (let n = 0; n < 7; n++) {
       const context = { now, tld: "com", interest: { isMine: false, thresholds: [] }, random: 0.5, scale: 1 }
       const verdict = verdictOf(registered({ phase: "pending_delete" }), now)
-      const next = step(subject, { _tag: "Verdict", verdict }, context)
+      const next = applyLook(subject, { _tag: "Verdict", verdict }, context)
       waits.push(Math.round((next.dueAt - now) / minute))
       ;[subject, now] = [next.after, next.dueAt]
     }

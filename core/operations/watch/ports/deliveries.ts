@@ -3,20 +3,20 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { WatchEvent } from "../event.ts"
 import type { AttemptStatus, DisabledBecause, Webhook } from "./webhooks.ts"
 
-/** A webhook that one process delivers to for as long as it renews its lease. */
+/** A webhook that one process delivers to while it renews its lease. */
 export interface HeldEndpoint extends Pick<Webhook, "format" | "id" | "url"> {
   readonly owner: string
   readonly holder: string
   readonly sealedKeys: ReadonlyArray<string>
-  /** Since when every attempt has failed. */
+  /** The start of continuous failures. */
   readonly failingSince?: number
-  /** Its owner was told of that. */
+  /** The owner got a mail about the failures. */
   readonly isMailed: boolean
 }
 
 export interface DueDelivery {
   readonly event: WatchEvent
-  /** Made before. */
+  /** Earlier attempts. */
   readonly attempts: number
 }
 
@@ -28,33 +28,33 @@ export interface EndedAttempt {
   readonly httpStatus?: number
   readonly note?: string
   readonly nextAt?: number
-  /** From now on nothing is sent there. */
+  /** Stops deliveries to the endpoint. */
   readonly disable?: DisabledBecause
 }
 
 export interface DeliveryLoad {
-  /** How long the delivery that is most overdue has been due. */
+  /** The delay of the most overdue delivery. */
   readonly lateMs: number
   readonly failingEndpoints: number
 }
 
-/** The queue of deliveries. Rows come with their event, in its transaction; each ends delivered or given up. */
+/** Deliveries are added with their event, in its transaction. Each ends delivered or given up. */
 export class Deliveries extends Context.Service<
   Deliveries,
   {
-    /** Takes endpoints that have something due and that no process holds. */
+    /** Claims free endpoints with due deliveries. */
     readonly claim: (holder: string, most: number) => Stored<ReadonlyArray<HeldEndpoint>>
-    /** Holds it for longer; `undefined` where the lease is lost, or the endpoint is disabled or gone. */
+    /** `undefined` when the lease is lost, or the endpoint is disabled or deleted. */
     readonly renew: (held: HeldEndpoint) => Stored<HeldEndpoint | undefined>
     readonly release: (held: HeldEndpoint) => Stored<void>
     /** The most overdue first. */
     readonly due: (held: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
-    /** Logs an attempt and plans the next. An attempt that another process made meanwhile changes nothing. */
+    /** Logs an attempt and plans the next. Changes nothing when another process made the attempt. */
     readonly settle: (held: HeldEndpoint, eventId: string, ended: EndedAttempt) => Stored<void>
-    /** Whether the mail about its failures is still to be sent; of several callers one gets it. */
+    /** True for one caller while the mail about failures is not sent. */
     readonly takeMail: (held: HeldEndpoint) => Stored<boolean>
     readonly load: Stored<DeliveryLoad>
-    /** Forgets old lines of the log; makes due again what a wrong clock put far off. `scale` as in `TimeScale`. */
+    /** Deletes old log lines and corrects times of a wrong clock. `scale` as in `TimeScale`. */
     readonly sweep: (scale: number) => Stored<number>
   }
 >()("@surename/core/Deliveries") {}

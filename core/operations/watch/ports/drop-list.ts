@@ -7,7 +7,7 @@ export interface StatedDrop {
   readonly source: string
 }
 
-/** Lists of drops that registries publish, as the operator has copied them. Without a list nothing is stated. */
+/** Published drops in the operator's copy. Without a list nothing is stated. */
 export const DropList = Context.Reference<(domain: string) => StatedDrop | undefined>("@surename/core/DropList", {
   defaultValue: () => () => undefined,
 })

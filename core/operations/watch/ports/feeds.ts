@@ -10,10 +10,10 @@ export type FeedKind = (typeof feedKinds)[number]
 /** The account has no such feed. */
 export class NoSuchFeed extends Data.TaggedError("NoSuchFeed")<{ readonly message: string }> {}
 
-/** The account has as many feeds as one may have. */
+/** The account has the maximum number of feeds. */
 export class TooManyFeeds extends Data.TaggedError("TooManyFeeds")<{ readonly message: string }> {}
 
-/** A feed of an account. Times are clock times (ms). */
+/** Times are clock times (ms). */
 export interface Feed {
   readonly id: string
   readonly kind: FeedKind
@@ -26,11 +26,11 @@ export interface NewFeed extends Pick<Feed, "kind"> {
   readonly watchlistId?: string
 }
 
-/** Feeds of accounts. The secret of an address is stored as a digest. */
+/** The secret of an address is stored as a digest. */
 export class Feeds extends Context.Service<
   Feeds,
   {
-    /** `secret` is shown here and never again. */
+    /** Only this call returns `secret`. */
     readonly make: (
       owner: string,
       feed: NewFeed,
@@ -38,14 +38,14 @@ export class Feeds extends Context.Service<
     /** Newest first. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Feed>>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchFeed>
-    /** The feed that a secret opens. */
+    /** `undefined` for an unknown secret. */
     readonly open: (secret: string) => Stored<{ readonly owner: string; readonly feed: Feed } | undefined>
     /** Newest first. */
     readonly events: (owner: string, watchlistId: string | undefined) => Stored<ReadonlyArray<WatchEvent>>
   }
 >()("@surename/core/Feeds") {}
 
-/** The addresses of feeds. The host names what is in feeds; it stays the same when a feed is made anew. */
+/** `host` is part of the ids of entries, so that they stay constant. */
 export class FeedAddress extends Context.Service<
   FeedAddress,
   { readonly host: string; readonly of: (secret: string, kind: FeedKind) => string }
@@ -58,7 +58,7 @@ export interface FeedDocument {
   readonly feedId: string
 }
 
-/** Reads a feed for a program that has nothing but its address; `undefined` where the service has no feeds. */
+/** Reads a feed for a program with only its address; `undefined` when the service has no feeds. */
 export const FeedReader = Context.Reference<
   ((secret: string) => Effect.Effect<FeedDocument | undefined, Effect.Error<Stored<never>>>) | undefined
 >("@surename/core/FeedReader", { defaultValue: () => undefined })

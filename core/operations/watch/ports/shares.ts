@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** How many votes each name of a list has. */
+/** Votes by name. */
 export type Votes = ReadonlyMap<string, number>
 
 export interface SharedList {
@@ -12,12 +12,12 @@ export interface SharedList {
   readonly mine: ReadonlySet<string>
 }
 
-/** A vote, and whose: `voter` is a random text of a browser. It is stored as a digest that differs from list to list. */
+/** `voter` is a random text of a browser, stored as a digest that differs for each list. */
 export interface Vote {
   readonly secret: string
   readonly voter: string
   readonly domain: string
-  /** False takes an earlier vote back. */
+  /** False withdraws an earlier vote. */
   readonly isFor: boolean
 }
 
@@ -25,15 +25,15 @@ export interface Vote {
 export class Shares extends Context.Service<
   Shares,
   {
-    /** A new link; the earlier one stops to work, and its votes stay. The secret is given here and never again. */
+    /** Replaces the link and keeps the votes. Only this call returns the secret. */
     readonly make: (owner: string, watchlistId: string) => Stored<string>
-    /** Forgets the votes, too. Succeeds when there is no link. */
+    /** Deletes the votes too. Succeeds when there is no link. */
     readonly revoke: (owner: string, watchlistId: string) => Stored<void>
-    /** `undefined` where the list is not shared. */
+    /** `undefined` for a list that is not shared. */
     readonly votes: (owner: string, watchlistId: string) => Stored<Votes | undefined>
-    /** `undefined` where no list has this secret. */
+    /** `undefined` for an unknown secret. */
     readonly open: (secret: string, voter: string) => Stored<SharedList | undefined>
-    /** False where the name is not on the list, or the list has as many voters as it takes. */
+    /** False when the name is not on the list, or the list has the maximum number of voters. */
     readonly vote: (vote: Vote) => Stored<boolean>
   }
 >()("@surename/core/Shares") {}

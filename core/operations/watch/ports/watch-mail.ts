@@ -8,13 +8,12 @@ export interface WatchLetter {
   readonly unsubscribe?: string
 }
 
-/** Mails an account about what it watches. */
 export interface WatchMailer {
-  /** Only to a confirmed address. Says whether it went out; a failure is logged without the address. */
+  /** Only to a confirmed address. Returns whether it was sent; a failure is logged without the address. */
   readonly send: (owner: string, letter: WatchLetter) => Stored<boolean>
 }
 
-/** `undefined` where the service sends no mail. */
+/** `undefined` when the service sends no mail. */
 export const WatchMail = Context.Reference<WatchMailer | undefined>("@surename/core/WatchMail", {
   defaultValue: () => undefined,
 })

@@ -9,10 +9,10 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 /** The account has no webhook of this id. */
 export class NoSuchWebhook extends Data.TaggedError("NoSuchWebhook")<{ readonly message: string }> {}
 
-/** The account has as many webhooks as one may have. */
+/** The account has the maximum number of webhooks. */
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly message: string }> {}
 
-/** `owner`: its owner turned it off. `gone`: the receiver answered 410. `failing`: five days of failures and nothing else. */
+/** `owner`: its owner turned it off. `gone`: the receiver answered 410. `failing`: five days of only failures. */
 export type DisabledBecause = "owner" | "gone" | "failing"
 
 /** Keys of a webhook, sealed for its account. */
@@ -24,13 +24,13 @@ export interface SealedKeys {
 }
 
 interface Filters {
-  /** Empty: of every type. */
+  /** Empty: every type. */
   readonly types: ReadonlyArray<EventType>
-  /** Empty: of every list, and events about no list. */
+  /** Empty: every list, and events about no list. */
   readonly watchlistIds: ReadonlyArray<string>
 }
 
-/** A place where events of an account go. Times are clock times (ms). */
+/** Times are clock times (ms). */
 export interface Webhook extends Filters {
   readonly id: string
   readonly url: string
@@ -47,18 +47,17 @@ export interface NewWebhook extends Partial<Filters> {
   readonly keys: SealedKeys
 }
 
-/** An absent field stays as it is. New keys leave the ones before in force until `oldKeysUntil`. */
+/** An absent field stays unchanged. The previous keys stay valid until `oldKeysUntil`. */
 export type WebhookChange = Partial<NewWebhook> & { readonly oldKeysUntil?: number }
 
-/** `waiting`: it failed and goes on at `nextAt`. `failed`: a later attempt took its place. `given_up`: it was the last. */
+/** `waiting`: the next attempt is at `nextAt`. `failed`: a later attempt followed. `given_up`: the last attempt failed. */
 export type AttemptStatus = "delivered" | "waiting" | "failed" | "given_up"
 
-/** One line of the delivery log. */
 export interface LoggedAttempt {
   readonly deliveryId: string
   readonly eventId: string
   readonly type: EventType
-  /** From 1. One that waits for its first has 0. */
+  /** From 1; 0 before the first attempt. */
   readonly attempt: number
   readonly at: number
   readonly status: AttemptStatus
@@ -74,7 +73,7 @@ export interface Redelivery {
   readonly onlyFailed: boolean
 }
 
-/** Webhooks of accounts, and the log of what was sent to them. */
+/** Webhooks of accounts, and the log of deliveries. */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
@@ -83,11 +82,11 @@ export class Webhooks extends Context.Service<
     readonly list: (owner: string) => Stored<ReadonlyArray<Webhook>>
     readonly make: (owner: string, id: string, fields: NewWebhook) => Stored<Webhook, TooManyWebhooks>
     readonly change: (owner: string, id: string, change: WebhookChange) => Stored<Webhook, NoSuchWebhook>
-    /** Gives up all that waits for it. */
+    /** Gives up its queued deliveries. */
     readonly disable: (owner: string, id: string, because: DisabledBecause) => Stored<void>
-    /** With its log and what waits for it. */
+    /** With its log and queued deliveries. */
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWebhook>
-    /** Its sealed keys in force, the newest first. */
+    /** Its valid sealed keys, the newest first. */
     readonly keys: (owner: string, id: string) => Stored<ReadonlyArray<string>, NoSuchWebhook>
     /** Newest keys that another key of the service sealed. */
     readonly sealedByOthers: (
@@ -101,11 +100,11 @@ export class Webhooks extends Context.Service<
       sealed: string,
       anew: Pick<SealedKeys, "sealed" | "sealedBy">,
     ) => Stored<void>
-    /** The newest attempts, and what waits for its first. */
+    /** The newest attempts, and deliveries before their first. */
     readonly log: (owner: string, id: string) => Stored<ReadonlyArray<LoggedAttempt>>
-    /** An attempt that belongs to no queued delivery: a test. */
+    /** A test, which has no queued delivery. */
     readonly addToLog: (owner: string, id: string, attempt: Omit<LoggedAttempt, "deliveryId">) => Stored<LoggedAttempt>
-    /** Queues events again, under the ids that they have; says how many. Unknown ids are passed over. */
+    /** Queues events again under their ids. Returns the number and skips unknown ids. */
     readonly redeliver: (owner: string, id: string, which: Redelivery) => Stored<number, NoSuchWebhook>
   }
 >()("@surename/core/Webhooks") {}

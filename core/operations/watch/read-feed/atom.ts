@@ -1,8 +1,8 @@
-import { detailsOf, titleOf } from "../delivery/sentences.ts"
+import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 import type { WatchEvent } from "../event.ts"
 
 export interface FeedOfEvents {
-  /** An id of its own, constant over its life. */
+  /** Constant over the feed's life. */
   readonly id: string
   readonly host: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface FeedOfEvents {
   readonly events: ReadonlyArray<WatchEvent>
 }
 
-/** RFC 4287. Ids are tags (RFC 4151): constant, and no address of anything. */
+/** RFC 4287. Ids are tags (RFC 4151): constant, and not addresses. */
 export const writeAtom = ({ createdAt, events, host, id, title }: FeedOfEvents): string => {
   const updated = events[0]?.at ?? new Date(createdAt).toISOString()
   const head = [
@@ -23,10 +23,10 @@ export const writeAtom = ({ createdAt, events, host, id, title }: FeedOfEvents):
   const entries = events.map(
     (event) => `<entry>
 <id>tag:${host},2026:event/${escapeXml(event.event_id)}</id>
-<title>${escapeXml(titleOf(event))}</title>
+<title>${escapeXml(writeTitle(event))}</title>
 <updated>${event.at}</updated>
 <category term="${event.type}"/>
-<content type="text">${escapeXml(detailsOf(event))}</content>
+<content type="text">${escapeXml(writeDetails(event))}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -54,8 +54,8 @@ export const writeJsonFeed = ({ events, title }: FeedOfEvents): string =>
     authors: [{ name: "surename" }],
     items: events.map((event) => ({
       id: event.event_id,
-      title: titleOf(event),
-      content_text: detailsOf(event),
+      title: writeTitle(event),
+      content_text: writeDetails(event),
       date_published: event.at,
       tags: [event.type],
     })),

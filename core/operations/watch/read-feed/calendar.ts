@@ -1,6 +1,5 @@
-import { utf8Length } from "../../../interface/utf8.ts"
+import { countUtf8Bytes } from "../../../interface/utf8.ts"
 
-/** A day in a calendar of names. */
 export interface CalendarDate {
   readonly kind: "drop" | "expiry"
   readonly domain: string
@@ -8,7 +7,7 @@ export interface CalendarDate {
   readonly at: number
   readonly basis: "estimated" | "stated"
   readonly source: string
-  /** When it was learned. */
+  /** The time when we learned it. */
   readonly since: number
 }
 
@@ -18,7 +17,7 @@ interface Calendar {
   readonly dates: ReadonlyArray<CalendarDate>
 }
 
-/** RFC 5545. A date that its registry stated is CONFIRMED, and stands at its minute; an estimate is TENTATIVE, and a whole day. */
+/** RFC 5545. A stated date is CONFIRMED at its minute; an estimate is TENTATIVE for a whole day. */
 export const writeCalendar = ({ dates, host, title }: Calendar): string =>
   [
     "BEGIN:VCALENDAR",
@@ -39,10 +38,10 @@ export const writeCalendar = ({ dates, host, title }: Calendar): string =>
 
 const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, host: string) => [
   "BEGIN:VEVENT",
-  // It stays for the life of the name on a list: a renewal moves the event.
+  // Constant while the name is on a list, so that a renewal moves the event.
   `UID:${kind}.${domain}@${host}`,
-  `DTSTAMP:${compactTime(since)}`,
-  basis === "stated" ? `DTSTART:${compactTime(at)}` : `DTSTART;VALUE=DATE:${compactTime(at).slice(0, 8)}`,
+  `DTSTAMP:${toCompactTime(since)}`,
+  basis === "stated" ? `DTSTART:${toCompactTime(at)}` : `DTSTART;VALUE=DATE:${toCompactTime(at).slice(0, 8)}`,
   `SUMMARY:${escapeText(`${domain} ${kind === "expiry" ? "expires" : "is deleted, unless it is renewed"}`)}`,
   `DESCRIPTION:${escapeText(basis === "stated" ? `Stated by ${source}.` : `An estimate: ${source}.`)}`,
   `STATUS:${basis === "stated" ? "CONFIRMED" : "TENTATIVE"}`,
@@ -50,7 +49,7 @@ const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, hos
   "END:VEVENT",
 ]
 
-const compactTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/gu, "")}Z`
+const toCompactTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/gu, "")}Z`
 
 /** Section 3.3.11. */
 const escapeText = (text: string): string =>
@@ -59,12 +58,12 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r?\n/gu, "\\n")
     .replaceAll(/\p{Cc}/gu, " ")
 
-/** Section 3.1: 75 octets a line, and no letter in two. The space that begins a line counts. */
+/** Section 3.1: 75 octets a line, without splitting a letter. The leading space counts. */
 const foldLine = (line: string): string => {
   const lines: Array<string> = []
   let [current, octets] = ["", 0]
   for (const letter of line.toWellFormed()) {
-    const more = utf8Length(letter)
+    const more = countUtf8Bytes(letter)
     if (octets + more > 75) {
       lines.push(current)
       ;[current, octets] = [" ", 1]

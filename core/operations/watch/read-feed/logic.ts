@@ -2,19 +2,19 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
-import { dropDate } from "../look/drop-date.ts"
+import { findDropDate } from "../look/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
 import { type WatchedName, Watchlists } from "../ports/watchlists.ts"
 import { writeAtom, writeJsonFeed } from "./atom.ts"
 import { type CalendarDate, writeCalendar } from "./calendar.ts"
 
-/** `undefined` where no feed has this secret. From the store alone. */
+/** Reads only the store. `undefined` for an unknown secret. */
 export const readFeed = Effect.fnUntraced(function* (secret: string) {
   const feeds = yield* Feeds
-  const found = yield* feeds.open(secret)
-  if (found === undefined) return undefined
-  const [{ feed, owner }, { host }] = [found, yield* FeedAddress]
+  const openedFeed = yield* feeds.open(secret)
+  if (openedFeed === undefined) return undefined
+  const [{ feed, owner }, { host }] = [openedFeed, yield* FeedAddress]
   const title = feed.watchlistId === undefined ? "surename: all watchlists" : `surename: ${feed.watchlistId}`
   const makeDocument = (mediaType: string, text: string): FeedDocument => ({ mediaType, text, feedId: feed.id })
   if (feed.kind === "ics")
@@ -23,13 +23,13 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
       writeCalendar({ host, title, dates: yield* readCalendarDates(owner, feed.watchlistId) }),
     )
   const events = yield* feeds.events(owner, feed.watchlistId)
-  const ofEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
+  const feedOfEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
   return feed.kind === "atom"
-    ? makeDocument("application/atom+xml", writeAtom(ofEvents))
-    : makeDocument("application/feed+json", writeJsonFeed(ofEvents))
+    ? makeDocument("application/atom+xml", writeAtom(feedOfEvents))
+    : makeDocument("application/feed+json", writeJsonFeed(feedOfEvents))
 })
 
-/** Each name once, whatever the number of lists that hold it. */
+/** Each name once, whatever the number of its lists. */
 export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
   const [lists, drops] = [yield* Watchlists, yield* DropList]
   const all = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
@@ -39,18 +39,18 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, wat
     if (room <= 0) break
     for (const one of yield* lists.names(owner, id, "", room)) names.set(one.domain, one)
   }
-  return [...names.values()].flatMap((one) => datesOf(one, drops(one.domain)))
+  return [...names.values()].flatMap((one) => listDates(one, drops(one.domain)))
 })
 
-const datesOf = (
+const listDates = (
   { domain, subject }: WatchedName,
-  stated: Parameters<typeof dropDate>[2],
+  stated: Parameters<typeof findDropDate>[2],
 ): ReadonlyArray<CalendarDate> => {
-  const read = domainName(domain)
-  if (Result.isFailure(read)) return []
+  const parsedName = domainName(domain)
+  if (Result.isFailure(parsedName)) return []
   const since = subject.lookedAt ?? 0
   const expiresAt = Date.parse(subject.lifecycle?.expires_at ?? "")
-  const drop = dropDate(subject, read.success.tld, stated)
+  const drop = findDropDate(subject, parsedName.success.tld, stated)
   return [
     ...(subject.state !== "registered" || Number.isNaN(expiresAt)
       ? []

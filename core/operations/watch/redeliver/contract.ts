@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { atMostChars } from "../../../interface/bounded-text.ts"
-import { filledUnless } from "../../../interface/fields-together.ts"
+import { limitChars } from "../../../interface/bounded-text.ts"
+import { requireFilledUnless } from "../../../interface/fields-together.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { webhookId } from "../delivery/webhook-fields.ts"
@@ -13,9 +13,9 @@ const dateTime =
 
 export const RedeliverInput = Struct({
   webhook_id: webhookId,
-  event_ids: optionalKey(
-    Array(String.check(atMostChars(64))).check(Schema.isMaxLength(limits.redeliveredIds)),
-  ).annotate({ description: "These of your events, whatever types and lists the webhook is for" }),
+  event_ids: optionalKey(Array(String.check(limitChars(64))).check(Schema.isMaxLength(limits.redeliveredIds))).annotate(
+    { description: "These of your events, whatever types and lists the webhook is for" },
+  ),
   since: optionalKey(
     String.check(Schema.isPattern(dateTime, { message: "Give a time such as 2026-11-20T00:00:00Z" })),
   ).annotate({
@@ -24,7 +24,7 @@ export const RedeliverInput = Struct({
   only_failed: optionalKey(Boolean).annotate({
     description: "Only those that the log has as failed and never as delivered",
   }),
-}).check(filledUnless("list", "event_ids", ["since", "only_failed"], "Give event_ids, since or only_failed"))
+}).check(requireFilledUnless("list", "event_ids", ["since", "only_failed"], "Give event_ids, since or only_failed"))
 export type RedeliverInput = typeof RedeliverInput.Type
 
 export const redeliver = defineOperation({

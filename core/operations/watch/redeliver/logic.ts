@@ -5,7 +5,7 @@ import { implement } from "../../implement.ts"
 import { type Redelivery, Webhooks } from "../ports/webhooks.ts"
 import { redeliver as contract, type RedeliverInput } from "./contract.ts"
 
-export interface RedeliveryOf {
+export interface RedeliveryRequest {
   readonly id: string
   readonly which: Redelivery
 }
@@ -14,17 +14,17 @@ export const redeliver = implement(
   contract,
   ({ event_ids: eventIds, only_failed: onlyFailed = false, since, webhook_id: id }: RedeliverInput) => {
     const from = since === undefined ? {} : { since: Date.parse(since) }
-    const which: Redelivery = { onlyFailed, ...from, ...(eventIds === undefined ? {} : { eventIds }) }
-    return Result.succeed({ id, which })
+    const selection: Redelivery = { onlyFailed, ...from, ...(eventIds === undefined ? {} : { eventIds }) }
+    return Result.succeed({ id, which: selection })
   },
-  Effect.fnUntraced(function* ({ id, which }: RedeliveryOf, owner: string) {
+  Effect.fnUntraced(function* ({ id, which: selection }: RedeliveryRequest, owner: string) {
     const webhooks = yield* Webhooks
     const { disabledBecause } = yield* webhooks.find(owner, id)
     if (disabledBecause !== undefined)
       return yield* new BadInput({ message: isDisabled, fields: [{ path: "/webhook_id", message: isDisabled }] })
-    // "Not only what failed" names nothing by itself.
-    if (which.eventIds === undefined && which.since === undefined && !which.onlyFailed) return { queued: 0 }
-    return { queued: yield* webhooks.redeliver(owner, id, which) }
+    // `only_failed: false` alone selects nothing.
+    if (selection.eventIds === undefined && selection.since === undefined && !selection.onlyFailed) return { queued: 0 }
+    return { queued: yield* webhooks.redeliver(owner, id, selection) }
   }),
 )
 

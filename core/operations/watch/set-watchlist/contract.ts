@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
+import { limitChars, nameInList } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { RefusedName } from "../../names/check-live/contract.ts"
@@ -8,9 +8,9 @@ import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, NullOr, Finite, Record, String, Struct, isBetween, isMaxLength, optionalKey } = Schema
 
-const names = Array(listedName).check(isMaxLength(limits.watchNamesAtOnce))
+const names = Array(nameInList).check(isMaxLength(limits.watchNamesAtOnce))
 
-const Note = NullOr(String.check(atMostChars(limits.watchNoteChars)))
+const Note = NullOr(String.check(limitChars(limits.watchNoteChars)))
 const notes = Record(String, Note).check(
   Schema.makeFilter(
     (all) =>
@@ -24,7 +24,7 @@ export const ExpiryDays = Array(Finite.check(isBetween({ minimum: 0, maximum: 3_
 
 export const SetWatchlistInput = Struct({
   watchlist_id: watchlistId,
-  name: optionalKey(String.check(Schema.isMinLength(1), atMostChars(limits.watchlistNameChars))),
+  name: optionalKey(String.check(Schema.isMinLength(1), limitChars(limits.watchlistNameChars))),
   purpose: optionalKey(Purpose).annotate({
     description: "wanted: tell me when it can be had (the usual). mine: tell me before it is lost",
   }),

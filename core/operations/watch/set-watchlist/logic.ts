@@ -6,11 +6,11 @@ import { Rdap } from "../../../ports/rdap.ts"
 import { Whois } from "../../../ports/whois.ts"
 import { implement } from "../../implement.ts"
 import { type WatchlistChange, Watchlists } from "../ports/watchlists.ts"
-import { partitionOf } from "../tend-watches/look-at.ts"
+import { findPartitionHost } from "../tend-watches/look-at.ts"
 import { builtInList } from "../watchlist.ts"
 import { setWatchlist as contract, type SetWatchlistInput, type SetWatchlistOutput } from "./contract.ts"
 
-type Refused = SetWatchlistOutput["refused"][number]
+type RefusedEntry = SetWatchlistOutput["refused"][number]
 
 export const setWatchlist = implement(
   contract,
@@ -23,15 +23,15 @@ export const setWatchlist = implement(
   },
   Effect.fnUntraced(function* (input: SetWatchlistInput, owner: string, mostNames: number) {
     const { alerts, expiry_days, name, purpose, watchlist_id } = input
-    const [read, gone] = [readNames(input.add ?? []), readNames(input.remove ?? [])]
-    const [add, unwatchable] = yield* Effect.partition(read.names, watchable)
+    const [addedNames, removedNames] = [readNames(input.add ?? []), readNames(input.remove ?? [])]
+    const [add, unwatchable] = yield* Effect.partition(addedNames.names, findPartition)
     const change: WatchlistChange = {
       ...(name === undefined ? {} : { name }),
       ...(purpose === undefined ? {} : { purpose }),
       ...(alerts === undefined ? {} : { alerts }),
       ...(expiry_days === undefined ? {} : { expiryDays: expiry_days }),
       add,
-      remove: gone.names.map(({ ascii }) => ascii),
+      remove: removedNames.names.map(({ ascii }) => ascii),
       notes: readNotes(input.notes ?? {}),
     }
     const changed = yield* Watchlists.use((lists) => lists.change(owner, watchlist_id, change, mostNames))
@@ -44,14 +44,14 @@ export const setWatchlist = implement(
       added: changed.added,
       already: changed.already,
       refused: [
-        ...read.refused,
+        ...addedNames.refused,
         ...unwatchable,
         ...changed.full.map((domain) =>
-          refuse(domain, "too_many_names", `Your plan watches ${mostNames} names. Remove some first.`),
+          makeRefusal(domain, "too_many_names", `Your plan watches ${mostNames} names. Remove some first.`),
         ),
-        ...gone.refused,
+        ...removedNames.refused,
         ...changed.verified.map((domain) =>
-          refuse(domain, "verified", "A verified domain stays on this list: remove_domain takes it off."),
+          makeRefusal(domain, "verified", "A verified domain stays on this list: remove_domain takes it off."),
         ),
       ],
       next_look_at: nextLookAt === undefined ? null : new Date(nextLookAt).toISOString(),
@@ -60,29 +60,32 @@ export const setWatchlist = implement(
   }),
 )
 
-const refuse = (domain: string, code: string, message: string): Refused => ({ domain, error: { code, message } })
+const makeRefusal = (domain: string, code: string, message: string): RefusedEntry => ({
+  domain,
+  error: { code, message },
+})
 
-/** Each name once, in the order sent; a text that is no name costs only itself. */
+/** Each name once, in the order sent. An invalid text costs only itself. */
 const readNames = (sent: ReadonlyArray<string>) => {
-  const [names, refused] = [new Map<string, DomainName>(), new Array<Refused>()]
-  for (const one of sent)
-    Result.match(domainName(one), {
+  const [names, refused] = [new Map<string, DomainName>(), new Array<RefusedEntry>()]
+  for (const text of sent)
+    Result.match(domainName(text), {
       onSuccess: (name) => names.set(name.ascii, name),
-      onFailure: ({ code, input, message }) => refused.push(refuse(input, code, message)),
+      onFailure: ({ code, input, message }) => refused.push(makeRefusal(input, code, message)),
     })
   return { names: [...names.values()], refused }
 }
 
-/** A TLD without RDAP and without a WHOIS server could never tell anything. */
-const watchable = Effect.fnUntraced(function* (name: DomainName) {
+/** A TLD without RDAP and WHOIS could never give an event. */
+const findPartition = Effect.fnUntraced(function* (name: DomainName) {
   const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
   const server = route ?? (yield* Whois.use(({ serverOf }) => Effect.sync(() => serverOf(name.publicSuffix))))
-  if (server !== undefined) return { domain: name.ascii, host: yield* partitionOf(name) }
+  if (server !== undefined) return { domain: name.ascii, host: yield* findPartitionHost(name) }
   const message = `No registry of .${name.tld} answers in public, by RDAP or WHOIS: its names cannot be watched.`
-  return yield* Effect.fail(refuse(name.ascii, "cannot_be_watched", message))
+  return yield* Effect.fail(makeRefusal(name.ascii, "cannot_be_watched", message))
 })
 
-/** A note about a text that is no name is about nothing on the list. */
+/** Skips notes of texts that are not names. */
 const readNotes = (notes: Readonly<Record<string, string | null>>): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     Object.entries(notes).flatMap(([domain, note]) =>

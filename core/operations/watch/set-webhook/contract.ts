@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { atMostChars } from "../../../interface/bounded-text.ts"
+import { limitChars } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleWebhook, webhookId, WebhookFields } from "../delivery/webhook-fields.ts"
@@ -11,7 +11,7 @@ const { Array, Boolean, Literals, String, Struct, optionalKey } = Schema
 
 export const SetWebhookInput = Struct({
   webhook_id: webhookId,
-  url: optionalKey(String.check(atMostChars(limits.webhookUrlChars))).annotate({
+  url: optionalKey(String.check(limitChars(limits.webhookUrlChars))).annotate({
     description: "A public https address on port 443. A new webhook needs it",
   }),
   format: optionalKey(Literals(webhookFormats)).annotate({

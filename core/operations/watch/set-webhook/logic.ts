@@ -6,7 +6,7 @@ import { TimeScale } from "../../../state/time-scale.ts"
 import { implementAsSent } from "../../implement.ts"
 import { writeWebhook } from "../delivery/webhook-fields.ts"
 import { refuseUnknownLists } from "../known-lists.ts"
-import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
+import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { setWebhook as contract, type SetWebhookInput } from "./contract.ts"
 
@@ -24,19 +24,19 @@ export const setWebhook = implementAsSent(
     const sender = yield* WebhookSender
     if (isNew) {
       if (url === undefined) return yield* refuseField("url", "A new webhook needs a url")
-      const { secret, ...keys } = yield* sender.newKeys(keysOf(owner, id))
-      const made = yield* webhooks.make(owner, id, { ...fieldsOf(input), url, keys })
-      return { ...writeWebhook(made), secret }
+      const { secret, ...keys } = yield* sender.newKeys(toKeyPurpose(owner, id))
+      const webhook = yield* webhooks.make(owner, id, { ...toWebhookFields(input), url, keys })
+      return { ...writeWebhook(webhook), secret }
     }
-    if (!rotates) return writeWebhook(yield* webhooks.change(owner, id, fieldsOf(input)))
-    const { secret, ...keys } = yield* sender.newKeys(keysOf(owner, id))
+    if (!rotates) return writeWebhook(yield* webhooks.change(owner, id, toWebhookFields(input)))
+    const { secret, ...keys } = yield* sender.newKeys(toKeyPurpose(owner, id))
     const oldKeysUntil = (yield* Clock.currentTimeMillis) + limits.webhookKeyOverlapMs / (yield* TimeScale)
-    const rotated = yield* webhooks.change(owner, id, { ...fieldsOf(input), keys, oldKeysUntil })
-    return { ...writeWebhook(rotated), secret }
+    const rotatedWebhook = yield* webhooks.change(owner, id, { ...toWebhookFields(input), keys, oldKeysUntil })
+    return { ...writeWebhook(rotatedWebhook), secret }
   }),
 )
 
-const fieldsOf = ({ enabled, format, types, url, watchlist_ids: watchlistIds }: SetWebhookInput) => ({
+const toWebhookFields = ({ enabled, format, types, url, watchlist_ids: watchlistIds }: SetWebhookInput) => ({
   ...(url === undefined ? {} : { url }),
   ...(format === undefined ? {} : { format }),
   ...(types === undefined ? {} : { types: [...new Set(types)] }),
@@ -48,6 +48,6 @@ const refuseField = (field: keyof SetWebhookInput, message: string) =>
   Effect.fail(new BadInput({ message: `${field}: ${message}`, fields: [{ path: `/${field}`, message }] }))
 
 const refuseUrl = Effect.fnUntraced(function* (url: string | undefined) {
-  const why = url === undefined ? undefined : yield* WebhookSender.useSync(({ refusalOf }) => refusalOf(url))
-  if (why !== undefined) return yield* refuseField("url", why)
+  const reason = url === undefined ? undefined : yield* WebhookSender.useSync(({ refusalOf }) => refusalOf(url))
+  if (reason !== undefined) return yield* refuseField("url", reason)
 })

@@ -21,20 +21,20 @@ import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.t
 import { ownerByEvent, Receipts } from "../../receipts/ports/receipts.ts"
 import type { Edge, Interest, Look } from "../look/look.ts"
 import type { SiteSeen, Subject } from "../look/subject.ts"
-import { step } from "../look/step.ts"
+import { applyLook } from "../look/step.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { type DueSubject, type SettledLook, Subjects } from "../ports/subjects.ts"
 
-/** Looks at a name that is due, and settles it. `turn` waits until its registry may be asked once more. */
-export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect.Effect<void>) {
+/** Checks a due name and settles it. `awaitSlot` waits until its registry may be asked. */
+export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot: Effect.Effect<void>) {
   const subjects = yield* Subjects
   const name = Result.getOrUndefined(domainName(due.domain))
-  // The list of public suffixes may have changed: such a name cannot be looked at any more.
+  // The list of public suffixes may have changed, so that the name is invalid now.
   if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
-  const { look, observed, ...more } = yield* lookOnce(name, due.subject, due.interest, turn)
+  const { look, observed, ...encoded } = yield* checkOnce(name, due.subject, due.interest, awaitSlot)
   const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
   const drop = drops(due.domain)
-  const next = step(due.subject, look, {
+  const next = applyLook(due.subject, look, {
     now,
     tld: name.tld,
     interest: due.interest,
@@ -43,12 +43,11 @@ export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect
     ...(drop === undefined ? {} : { drop }),
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
-  const settled: SettledLook = { ...next, ...more, edges, at: now, host: yield* partitionOf(name) }
-  // A slow store costs the registry no second question: the look is written until it is, or the lease is lost.
-  yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
+  const settled: SettledLook = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
+  yield* subjects.settle(due, settled)
 })
 
-/** The answers are signed where something signs receipts. Without one an event counts as much: a store that is away ends the look. */
+/** Signs the answers when there are receipts. A store that is away ends the check. */
 const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, observed: ObservedRow) {
   const receipts = yield* Effect.serviceOption(Receipts)
   if (Option.isNone(receipts)) return edges
@@ -61,66 +60,70 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
   )
 })
 
-/** The registry's host, by which looks are shared out and paced. */
-export const partitionOf = (name: DomainName) =>
+/** The registry's host, which partitions and paces checks. */
+export const findPartitionHost = (name: DomainName) =>
   Effect.map(
     Rdap.use((rdap) => rdap.route(name.ascii)),
     (route) => (route === undefined ? undefined : readHostPort(route.base)) ?? `.${name.tld}`,
   )
 
-interface Looked {
+interface WatchCheck {
   readonly look: Look
   readonly evidence: ReadonlyArray<EvidenceItem>
   readonly verdict?: string
   readonly facts?: string
-  /** The answers of the registry, where this process asked. */
+  /** The registry's answers, when this process asked. */
   readonly observed?: ObservedRow
 }
 
-const lookOnce = Effect.fnUntraced(function* (
+const checkOnce = Effect.fnUntraced(function* (
   name: DomainName,
   subject: Subject,
   interest: Interest,
-  turn: Effect.Effect<void>,
+  awaitSlot: Effect.Effect<void>,
 ) {
-  const isTriggered = yield* zoneChanged(name, subject)
-  if (isTriggered === undefined) {
-    const site = interest.isMine ? yield* lookAtSite(name) : unseenSite
-    const same: Looked = { look: { _tag: "SameZone", ...site.seen }, evidence: site.evidence, ...site.facts }
-    return same
+  const changedZone = yield* readChangedZone(name, subject)
+  if (changedZone === undefined) {
+    const site = interest.isMine ? yield* checkSite(name) : uncheckedSite
+    const unchangedCheck: WatchCheck = {
+      look: { _tag: "SameZone", ...site.seen },
+      evidence: site.evidence,
+      ...site.facts,
+    }
+    return unchangedCheck
   }
-  yield* turn
-  const found = yield* Lookups.use((lookups) => lookups.look(name))
-  const { evidence, observations = [], verdict } = found
+  yield* awaitSlot
+  const lookup = yield* Lookups.use((lookups) => lookups.lookUpInBackground(name))
+  const { evidence, observations = [], verdict } = lookup
   const row = toRow(name, verdict, "probe", evidence)
   const observed = observations.length === 0 ? {} : { observed: { row, observations } }
   if (verdict._tag === "Unknown") {
-    const failed: Looked = { look: { _tag: "Failed", reason: verdict.reason }, evidence, ...observed }
-    return failed
+    const failedCheck: WatchCheck = { look: { _tag: "Failed", reason: verdict.reason }, evidence, ...observed }
+    return failedCheck
   }
   const isRegistered = verdict._tag !== "Unregistered"
-  const zone = isRegistered ? (isTriggered.zone ?? (yield* zoneOf(name))) : undefined
-  const site = isRegistered && interest.isMine ? yield* lookAtSite(name) : unseenSite
-  const result: Looked = {
+  const zone = isRegistered ? (changedZone.zone ?? (yield* readZone(name))) : undefined
+  const site = isRegistered && interest.isMine ? yield* checkSite(name) : uncheckedSite
+  const result: WatchCheck = {
     look: { _tag: "Verdict", verdict, ...(zone === undefined ? {} : { zone }), ...site.seen },
     evidence: [...evidence, ...site.evidence],
-    verdict: encodeVerdict(found),
+    verdict: encodeVerdict(lookup),
     ...observed,
     ...site.facts,
   }
   return result
 })
 
-/** `undefined`: the registry's turn has not come, and the zone is as it was, or cannot be seen. */
-const zoneChanged = Effect.fnUntraced(function* (name: DomainName, { registryDueAt, zone: last }: Subject) {
+/** `undefined`: the registry's check is not due, and the zone is unchanged or unknown. */
+const readChangedZone = Effect.fnUntraced(function* (name: DomainName, { registryDueAt, zone: last }: Subject) {
   if (registryDueAt === undefined || registryDueAt <= (yield* Clock.currentTimeMillis)) return {}
-  const zone = yield* zoneOf(name)
+  const zone = yield* readZone(name)
   if (zone === undefined || zone.join(" ") === last?.join(" ")) return undefined
   return { zone }
 })
 
-/** The name servers that DNS lists, or none; `undefined` where it could not be asked. */
-const zoneOf = Effect.fnUntraced(function* (name: DomainName) {
+/** The name servers in DNS, or none; `undefined` when DNS failed. */
+const readZone = Effect.fnUntraced(function* (name: DomainName) {
   const { finding } = yield* queryDns(name.ascii, "NS", "delegation")
   if (finding._tag === "Failed") return undefined
   const servers =
@@ -128,22 +131,22 @@ const zoneOf = Effect.fnUntraced(function* (name: DomainName) {
   return [...new Set(servers.map((one) => one.toLowerCase()))].toSorted()
 })
 
-interface SiteLook {
+interface SiteCheck {
   readonly seen: { readonly site?: SiteSeen }
   readonly facts: { readonly facts?: string }
   readonly evidence: ReadonlyArray<EvidenceItem>
 }
 
-const unseenSite: SiteLook = { seen: {}, facts: {}, evidence: [] }
+const uncheckedSite: SiteCheck = { seen: {}, facts: {}, evidence: [] }
 
-const lookAtSite = Effect.fnUntraced(function* (name: DomainName) {
-  const facts: NameFacts = yield* Surveys.use((surveys) => surveys.of(name))
+const checkSite = Effect.fnUntraced(function* (name: DomainName) {
+  const facts: NameFacts = yield* Surveys.use((surveys) => surveys.survey(name))
   const [serves, parked] = [facts.site?.serves ?? undefined, facts.parked?.parked ?? undefined]
   const site: SiteSeen = {
     ...(serves === undefined ? {} : { serves }),
     ...(parked === undefined ? {} : { parked }),
   }
-  const look: SiteLook = {
+  const look: SiteCheck = {
     seen: { site },
     facts: { facts: encodeFacts(name.ascii, facts) },
     evidence: facts.site?.evidence ?? [],

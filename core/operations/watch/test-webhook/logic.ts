@@ -2,11 +2,11 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { randomLabel } from "../../../state/random-label.ts"
 import { implementAsSent } from "../../implement.ts"
-import { bodyOf } from "../delivery/formats.ts"
+import { writeBody } from "../delivery/formats.ts"
 import { writeDelivery } from "../delivery/webhook-fields.ts"
 import type { WatchEvent } from "../event.ts"
 import type { WebhookInput } from "../get-webhook/contract.ts"
-import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
+import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { testWebhook as contract } from "./contract.ts"
 
@@ -16,10 +16,10 @@ export const testWebhook = implementAsSent(
     const webhooks = yield* Webhooks
     const [webhook, sealedKeys] = [yield* webhooks.find(owner, id), yield* webhooks.keys(owner, id)]
     const [at, label] = [yield* Clock.currentTimeMillis, yield* randomLabel]
-    const event = testEvent(`evt_${label}`, at)
-    const body = bodyOf(webhook.format, event)
+    const event = makeTestEvent(`evt_${label}`, at)
+    const body = writeBody(webhook.format, event)
     const { outcome, status, note } = yield* WebhookSender.use((sender) =>
-      sender.post({ url: webhook.url, about: keysOf(owner, id), sealedKeys, id: event.event_id, body }),
+      sender.post({ url: webhook.url, about: toKeyPurpose(owner, id), sealedKeys, id: event.event_id, body }),
     )
     const logged = yield* webhooks.addToLog(owner, id, {
       eventId: event.event_id,
@@ -36,8 +36,8 @@ export const testWebhook = implementAsSent(
   }),
 )
 
-/** It is in no log of events: it says nothing about a name. */
-const testEvent = (id: string, at: number): WatchEvent => ({
+/** It says nothing about a name, so it is in no log of events. */
+const makeTestEvent = (id: string, at: number): WatchEvent => ({
   event_id: id,
   seq: 0,
   type: "webhook.test",

@@ -1,7 +1,7 @@
 import type { App } from "@surename/adapters/web"
-import { requestOf } from "@surename/core/interface/sent"
+import { toRequest } from "@surename/core/interface/sent"
 import { type Operation } from "@surename/core/interface/operation"
-import { pathFields } from "@surename/core/interface/sent"
+import { listPathFields } from "@surename/core/interface/sent"
 
 export interface HeardAnswer {
   readonly status: number
@@ -13,14 +13,14 @@ const baseUrl = "http://127.0.0.1:8787"
 
 /** One dot or two as a part of a path lead elsewhere (URL standard, 4.4): no client can send them in the place of a field. */
 export const canBeSent = (operation: Operation, input: unknown): boolean => {
-  const { target } = requestOf(operation, input)
+  const { target } = toRequest(operation, input)
   // A path without its field is another path.
-  const isWhole = pathFields(operation).every((field) => Object(input)[field] !== "")
+  const isWhole = listPathFields(operation).every((field) => Object(input)[field] !== "")
   return isWhole && new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]
 }
 
 export const sendInput = (app: App, operation: Operation, input: unknown): Promise<HeardAnswer> => {
-  const { body, method, target } = requestOf(operation, input)
+  const { body, method, target } = toRequest(operation, input)
   return send(app, method, target, body, "application/json")
 }
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
-import { rulesOf } from "@surename/core/operations/drafts/get-draft/review-state"
+import { listRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
 import { statusTag } from "../status.ts"
 import { facts, time } from "../../facts.ts"
@@ -66,7 +66,7 @@ const card = (one: ReviewedVersion) => html`
       ["Draft", html`<code>${one.draftId}</code>`],
       ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
-      ["Rules", rulesOf(one).join(", ") || "none apply"],
+      ["Rules", listRules(one).join(", ") || "none apply"],
       ...(one.request?.answer === undefined && one.request !== undefined
         ? [["The owner asks", words(one.request.words)] as const]
         : []),

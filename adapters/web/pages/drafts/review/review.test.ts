@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
@@ -42,7 +42,7 @@ const ask = async (path: string) => {
     }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  const app = httpApp({ baseUrl, services: made, table: table(refusingRuns), operators: [email] })
+  const app = httpApp({ baseUrl, services: made, table: makeTable(refusingRuns), operators: [email] })
   return (await fakeBrowser(app, baseUrl)(path)).text
 }
 

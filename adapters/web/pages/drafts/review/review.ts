@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { reviewText } from "@surename/core/interface/review-text"
+import { readReviewText } from "@surename/core/interface/review-text"
 import { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
 import type { Decision, ReviewCursor, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
@@ -56,7 +56,7 @@ export const review: Page = {
       function* () {
         const decision = decisions.find((known) => known === visit.form.get("decision"))
         if (decision === undefined) return yield* new BadInput({ message: "Choose what to do." })
-        const reason = reviewText(visit.form.get("why") ?? "")
+        const reason = readReviewText(visit.form.get("why") ?? "")
         const why = yield* Effect.fromResult(
           Result.mapError(reason, (message) => new BadInput({ message: `${message}.` })),
         )

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { rulesOf } from "@surename/core/operations/drafts/get-draft/review-state"
+import { listRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { Html } from "../../page.ts"
 
@@ -8,7 +8,7 @@ export const addressOf = ({ draftId, version }: ReviewedVersion): string =>
 
 /** Names a review by the rule that stopped it: an id says nothing to a person. */
 export const subjectOf = (one: ReviewedVersion): string => {
-  const [first, ...more] = rulesOf(one)
+  const [first, ...more] = listRules(one)
   if (first === undefined) return "No rule applies"
   return more.length === 0 ? `Rule ${first}` : `Rule ${first} and ${more.length} more`
 }

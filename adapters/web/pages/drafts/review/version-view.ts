@@ -3,7 +3,7 @@ import { markInvisible } from "@surename/core/interface/visible-text"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningReason } from "@surename/core/operations/drafts/ports/screening"
-import { rulesSince } from "@surename/core/operations/drafts/get-draft/review-state"
+import { listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
 import { statusTag } from "../status.ts"
 import { facts, size, time } from "../../facts.ts"
@@ -69,7 +69,7 @@ export const versionScreen = (visit: Visit, one: Whole, mayDecide: boolean): Scr
 
 /** An overruled version stays overruled; that other rules apply by now has to be seen. */
 const holding = (decision: RecordedDecision, one: ReviewedVersion) => {
-  const since = rulesSince(decision, one)
+  const since = listNewRules(decision, one)
   return html`<p class="notice">
     ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules
     say${decision.decision === "flag_draft" ? ", in all versions and those to come" : ""}: ${words(decision.why)}

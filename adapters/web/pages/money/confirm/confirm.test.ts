@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { WrongCode, WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
@@ -81,7 +81,7 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
       return Effect.succeed(refused)
     },
   }
-  const { fetch } = httpApp({ baseUrl, services: context, table: table(run) })
+  const { fetch } = httpApp({ baseUrl, services: context, table: makeTable(run) })
   const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
   const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
-import { byCost, costsOf } from "@surename/core/operations/money/get-finance/logic"
+import { toRenewals, readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { formRefused, operated } from "../../operated.ts"
 import { seeOther, showPage } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
@@ -38,11 +38,11 @@ const loadProjects = Effect.fnUntraced(function* (visit: Visit) {
   const listed = yield* Effect.forEach(ids.slice(0, perPage), (projectId) =>
     Effect.gen(function* () {
       const budget = yield* projects.budget(owner, projectId)
-      const costs = yield* Effect.provideContext(costsOf(owner, projectId), services)
+      const costs = yield* Effect.provideContext(readCosts(owner, projectId), services)
       const project: ListedProject = {
         projectId,
         budget,
-        sums: sumRenewals(byCost(costs), budget),
+        sums: sumRenewals(toRenewals(costs), budget),
         domains: costs.length,
       }
       return project

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { HeldDomains } from "@surename/core/lookup/price/held-domains"
-import { costsOf } from "@surename/core/operations/money/get-finance/logic"
+import { readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
 import { Registrar } from "@surename/core/ports/registrar"
@@ -41,7 +41,7 @@ export const ownProject = Effect.fnUntraced(function* (visit: Visit) {
   const isThere = isProjectId(projectId) && (yield* projectIdsOf(own)).includes(projectId)
   if (!isThere) return yield* new NoSuchProject({ message: "Project not found." })
   const budget = yield* own.projects.budget(own.owner, projectId)
-  const costs = yield* Effect.provideContext(costsOf(own.owner, projectId), own.services)
+  const costs = yield* Effect.provideContext(readCosts(own.owner, projectId), own.services)
   return { ...own, projectId, budget, costs }
 })
 

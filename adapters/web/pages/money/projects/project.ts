@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
-import { byCost } from "@surename/core/operations/money/get-finance/logic"
-import { withAlternatives } from "@surename/core/operations/money/get-finance/renewals"
-import { listed } from "@surename/core/operations/domains/list-domains/logic"
+import { toRenewals } from "@surename/core/operations/money/get-finance/logic"
+import { addTransferPrices } from "@surename/core/operations/money/get-finance/renewals"
+import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { limits } from "@surename/core/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { FlashName } from "../../flash.ts"
@@ -37,7 +37,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   const { budget, costs, domains, owner, projectId, services } = yield* ownProject(visit)
   const after = visit.query.get("after") ?? ""
   const rest = costs.filter(({ domain }) => domain > after)
-  const shownCosts = yield* Effect.provideContext(withAlternatives(rest.slice(0, perPage)), services)
+  const shownCosts = yield* Effect.provideContext(addTransferPrices(rest.slice(0, perPage)), services)
   const registryDates = yield* datesToldByRegistries(domains, owner, projectId)
   const dated = (cost: (typeof costs)[number]) => ({ ...cost, registry: registryDates.get(cost.domain) })
   const dues = costs.map((cost) => ({
@@ -48,7 +48,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   return projectScreen(visit, {
     projectId,
     budget,
-    sums: sumRenewals(byCost(costs), budget),
+    sums: sumRenewals(toRenewals(costs), budget),
     total: costs.length,
     domains: shownCosts.map(dated),
     waiting: (yield* domains.list(owner, undefined, limits.domainsListedMax)).flatMap((one) =>
@@ -66,7 +66,7 @@ const datesToldByRegistries = Effect.fnUntraced(function* (
   projectId: string,
 ) {
   const domainsOwned = yield* domains.ofProject(owner, projectId)
-  const rows = yield* listed(domainsOwned.slice(0, limits.domainsListedMax))
+  const rows = yield* describeDomains(domainsOwned.slice(0, limits.domainsListedMax))
   return new Map(rows.flatMap(({ domain, expires_at: at }) => (typeof at === "string" ? [[domain, at]] : [])))
 })
 

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Cents, formatDollars } from "@surename/core/evidence/money"
 import { HeldDomains, type InventoryResult } from "@surename/core/lookup/price/held-domains"
 import { operations } from "@surename/core/operations/all"
@@ -66,7 +66,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   )
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
-  const app = httpApp({ baseUrl, services, table: table({ ...refusingRuns, setBudget }) })
+  const app = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, setBudget }) })
   return { ask: fakeBrowser(app, baseUrl), done }
 }
 

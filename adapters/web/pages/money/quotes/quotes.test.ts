@@ -1,6 +1,6 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
-import { type HeldDomains, heldDomains } from "@surename/core/lookup/price/held-domains"
+import { type HeldDomains, heldDomainsLayer } from "@surename/core/lookup/price/held-domains"
 import { refusalCodes } from "@surename/core/lookup/price/offer"
 import { operations } from "@surename/core/operations/all"
 import type { NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
@@ -29,7 +29,7 @@ const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projec
     cookieCallers,
     Layer.mock(Domains)({}),
     Layer.mock(Projects)({ list: () => Effect.succeed([budget]) }),
-    Layer.provideMerge(heldDomains, noRegistrar),
+    Layer.provideMerge(heldDomainsLayer, noRegistrar),
     keepingStore,
   )
 
@@ -57,7 +57,7 @@ const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
       return Effect.provideContext(quote, context)
     },
   }
-  const app = httpApp({ baseUrl, services: context, table: table(run) })
+  const app = httpApp({ baseUrl, services: context, table: makeTable(run) })
   return { ask: fakeBrowser(app, baseUrl), inputs }
 }
 

@@ -5,7 +5,7 @@ import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Requester } from "@surename/core/calls/call"
 import { type DomainName, domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
-import { lastKnown } from "@surename/core/lookup/usage/last-known"
+import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
 import { askingOf } from "../asking.ts"
@@ -34,7 +34,7 @@ const asPart = (visit: Visit, row: AnswerRow): Html => answerCard(visit, row, { 
 
 /** From the store while it is fresh; else one check, as long as half of the scans are left for searches. */
 const rowOf = Effect.fnUntraced(function* (visit: Visit, name: DomainName) {
-  const stored = (yield* lastKnown([name])).get(name.ascii)
+  const stored = (yield* readLastKnown([name])).get(name.ascii)
   if (stored !== undefined && stored.ageMs < limits.availabilityFreshMs && stored.row.classification !== "unknown")
     return { ...stored.row, tld_base_price_usd: null }
   const requester = yield* Effect.result(askingOf(visit))

@@ -1,4 +1,4 @@
-import { table } from "@surename/core/calls/table"
+import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
@@ -54,7 +54,7 @@ const made = async (
       Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
       { ...suggest_names.example.output, coverage },
     )
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...run, suggestNames }) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...run, suggestNames }) })
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }

@@ -3,12 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import {
-  mailModes,
-  MailSettings,
-  nextDigestAt,
-  weekdays,
-} from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { mailModes, MailSettings, planDigest, weekdays } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
 import { time } from "../../facts.ts"
@@ -53,7 +48,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
   const account = Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
   const { verified } = yield* account
-  const next = nextDigestAt(settings, yield* Clock.currentTimeMillis)
+  const next = planDigest(settings, yield* Clock.currentTimeMillis)
   const about = verified
     ? mode === "off"
       ? html`<p>You get no mail about names that you watch.</p>`
