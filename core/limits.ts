@@ -60,7 +60,7 @@ export const limits = {
   backgroundLookMs: 20_000, // For a lookup without a waiting caller.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   namesInLine: 512, // Names of a long list that run or wait for a slot at their registry.
-  namesUnderWay: 64, // Of these, lookups that run. With more, zone lookups come late.
+  namesUnderWay: 64, // The part of them that runs at once. With more, zone lookups come late.
   checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,

@@ -29,7 +29,7 @@ export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store }
 
 /** A printable address. Fails for a missing database: an empty list from a new one would mislead. */
 export const describeStore = (store: string, mayBegin: boolean): string => {
-  const url = Result.getOrThrow(storeUrl(store))
+  const url = Result.getOrThrow(readStoreUrl(store))
   if (url._tag === "Postgres") return url.printableUrl
   if (url._tag === "Memory" || url.path === ":memory:")
     throw new Error("accounts in memory end with this command: give --store sqlite:FILE")

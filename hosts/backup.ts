@@ -32,7 +32,7 @@ export const writeBackup = async (settings: SettingsOfService, folder: string): 
   copyStore(file, databaseCopy)
   checkStore(databaseCopy)
   // After the database: a content is written before the row that refers to it.
-  const names = outsideContents(databaseCopy)
+  const names = listOutsideContents(databaseCopy)
   if (names.length > 0)
     await withBlobs(settings, (blobs) =>
       Effect.forEach(names, (name) =>
@@ -74,7 +74,7 @@ export const restoreBackup = async (settings: SettingsOfService, folder: string)
 }
 
 const findSqliteFile = ({ settings: { store } }: SettingsOfService): string => {
-  const url = Result.getOrThrow(storeUrl(store))
+  const url = Result.getOrThrow(readStoreUrl(store))
   if (url._tag === "Sqlite" && url.path !== ":memory:") return url.path
   throw new Error("backup and restore are for a SQLite file: give --store sqlite:FILE. For Postgres use pg_dump")
 }

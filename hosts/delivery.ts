@@ -30,7 +30,7 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
     const sender = webhookSender({
       admits: (address, url) => (isUsual(url) && isPublicAddress(address)) || allowsPlace(address, url),
       // A name must be localhost or on the list: any other may lead anywhere.
-      isAllowedPlace: (url) => allowsPlace(hostOf(url) === "localhost" ? "127.0.0.1" : hostOf(url), url),
+      isAllowedEndpoint: (url) => allowsPlace(readHostname(url) === "localhost" ? "127.0.0.1" : readHostname(url), url),
       ...omitUndefined({ certificateAuthority }),
     })
     const work = Layer.mergeAll(

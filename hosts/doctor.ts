@@ -129,7 +129,7 @@ const checkObjectStore: Check = async ({ own }) => {
 
 /** Creates and migrates no database: an earlier version may be using it. */
 const checkDatabase: Check = ({ settings: { store } }) => {
-  const url = storeUrl(store)
+  const url = readStoreUrl(store)
   if (Result.isFailure(url)) return failCheck("database", url.failure.message)
   if (url.success._tag === "Postgres")
     return skipCheck("database", "ask /readyz of the service whether Postgres accepts writes")
@@ -202,7 +202,7 @@ const checkDisk: Check = ({ settings: { store } }) => {
 }
 
 const findSqliteFile = (store: string): string | undefined => {
-  const url = Result.getOrUndefined(storeUrl(store))
+  const url = Result.getOrUndefined(readStoreUrl(store))
   return url?._tag === "Sqlite" && url.path !== ":memory:" ? url.path : undefined
 }
 

@@ -11,7 +11,7 @@ import { readAllowedAddresses } from "./compose.ts"
 
 /** Domains of accounts and their verification, which repeats while the service runs. */
 export const makeDomains = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
-  Effect.map(readAllowedAddresses(settings), (allow = nothingAllowed) => {
+  Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
     return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDomains))).pipe(

@@ -17,7 +17,7 @@ export const makeObservers = async ({ log, metrics, own, version }: ObserverOpti
   return {
     onAnswer: (answered: RequestLogEntry) => {
       metrics.answered(answered)
-      otlp?.answered(answered)
+      otlp?.recordAnswer(answered)
       log.write(answered.status < 500 ? "info" : "warn", "request", toLogFields(answered))
     },
     onInternalError: ({ cause, requestId }: InternalError) => {

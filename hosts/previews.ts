@@ -33,8 +33,8 @@ export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Pro
   // With port 0 for the service, several services may run on one machine, so this port is free to choose too.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : defaultPreviewPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
-  const unreadable = async () => (await app.promise).unreadable()
-  const tooLong = async () => (await app.promise).tooLong()
+  const unreadable = async () => (await app.promise).answerUnreadable()
+  const tooLong = async () => (await app.promise).answerTooLong()
   const listener = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
     throw cause instanceof CannotListen ? namePreviewFlag(cause) : cause
   })
@@ -50,7 +50,7 @@ export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Pro
         return undefined
       }
       const services = Context.make(Previews, previews.value)
-      const previewPages = previewApp({
+      const previewPages = makePreviewApp({
         host: previewHost,
         brandOrigin,
         services,

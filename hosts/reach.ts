@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Settings } from "@surename/adapters/cli"
-import { hostOf } from "@surename/adapters/net"
-import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
+import { readHostname } from "@surename/adapters/net"
+import { isAllowed, noPrivateAccess } from "@surename/adapters/site-fetch"
 import { readAllowedAddresses } from "./compose.ts"
 
 /** The places of `SURENAME_EGRESS_ALLOW`, beyond public addresses. */
 export const readReach = (settings: Pick<Settings, "egressAllow">) =>
-  Effect.map(readAllowedAddresses(settings), (allow = nothingAllowed) => (address: string, url: URL): boolean => {
+  Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => (address: string, url: URL): boolean => {
     const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80)
     return isAllowed(allow, readHostname(url), address, port)
   })

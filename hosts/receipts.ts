@@ -66,7 +66,7 @@ const readKey = (setting: string, vkey: string, use: KeyUse) =>
 
 /** Beside a SQLite file, because a backup replaces only the database. On Postgres each machine has its own file. */
 const findFileBeside = (store: string, name: string): string | undefined => {
-  const read = Result.getOrUndefined(storeUrl(store))
+  const read = Result.getOrUndefined(readStoreUrl(store))
   if (read?._tag === "Sqlite") return `${read.path}.${name}`
   return read?._tag === "Postgres" ? findCacheFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
 }

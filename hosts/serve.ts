@@ -56,9 +56,9 @@ const readServiceSettings = (terminal: Terminal, read: ReadServeSettings, world:
   Result.gen(function* () {
     const { own, settings } = yield* read(world)
     const defaultLog = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
-    const proxies = trustedProxies(own.trustProxy ?? "")
+    const proxies = parseTrustedProxies(own.trustProxy ?? "")
     const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
-    const logged = yield* Result.mapError(logSettings(own.log ?? "", defaultLog), (why) => `SURENAME_LOG: ${why}`)
+    const logged = yield* Result.mapError(parseLogSettings(own.log ?? "", defaultLog), (why) => `SURENAME_LOG: ${why}`)
     return { own, settings, trusted, log: makeLog(logged, batchWrites(terminal.err)) }
   })
 

@@ -10,7 +10,7 @@ import {
 
 /** A person tests their own receiver, so any address is allowed. */
 export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {
-  const secret = secretWritten === undefined ? undefined : readSecretText(secretWritten)
+  const secret = secretWritten === undefined ? undefined : parseSecret(secretWritten)
   if (secretWritten !== undefined && secret === undefined)
     throw new Error("SURENAME_WEBHOOK_SECRET is not a secret of a webhook: it is whsec_ and 24 to 64 bytes in base64")
   const keys = makeWebhookKeys()
@@ -18,6 +18,6 @@ export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {
     playDeliveries(url, { ...keys, ...(secret === undefined ? {} : { secret }) }, { admits: () => true }),
   )
   return secret === undefined
-    ? { rows, madeKeys: { secret: secretText(keys), publicKey: publicKeyText(keys) } }
+    ? { rows, madeKeys: { secret: formatSecret(keys), publicKey: formatPublicKey(keys) } }
     : { rows }
 }

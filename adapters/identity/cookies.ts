@@ -1,4 +1,9 @@
-import { readCookie, makeDeviceCookieName, makePendingCookieName, makeSessionCookieName } from "@surename/core/interface/cookies"
+import {
+  readCookie,
+  makeDeviceCookieName,
+  makePendingCookieName,
+  makeSessionCookieName,
+} from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 
 export const makeCookies = (baseUrl: string) => {

@@ -80,7 +80,7 @@ export class PacedHost {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
     if (pauseMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
     const { ms: windowMs, size } = this.#rate()
-    return Math.max(1, Math.ceil(this.queue.shareOf((Math.max(0, ms - pauseMs) / windowMs) * size)))
+    return Math.max(1, Math.ceil(this.queue.countFairShare((Math.max(0, ms - pauseMs) / windowMs) * size)))
   }
 
   /**

@@ -7,7 +7,7 @@ import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { makeSharedPace } from "./store-pace.ts"
 
-const quiet: HostAnswer = { as: "refused", pause: { ms: 60_000, why: "throttled" } }
+const quiet: HostAnswer = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
 
 /** A database that was there, and now does not answer; which calls reached it. */
 const silent = Effect.gen(function* () {

@@ -86,16 +86,14 @@ const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) =>
   tally: (counter: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const hits = moveWindow(counters.get(counter.key), now, counter.windowMs)
-      if (!hasRoom(hits, counter, now)) return { ...tallyHits(hits, counter, now), taken: false }
+      if (!hasRoom(hits, counter, now)) return { ...toTally(hits, counter, now), taken: false }
       const next = { ...hits, hits: hits.hits + 1, endsAt: hits.startedAt + 2 * counter.windowMs }
       putBounded(counters, counter.key, next, capacity)
-      return { ...tallyHits(next, counter, now), taken: true }
+      return { ...toTally(next, counter, now), taken: true }
     }),
   look: (counterList: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
-      counterList.map((counter) =>
-        toTally(moveWindow(counters.get(counter.key), now, counter.windowMs), counter, now),
-      ),
+      counterList.map((counter) => toTally(moveWindow(counters.get(counter.key), now, counter.windowMs), counter, now)),
     ),
 })
 

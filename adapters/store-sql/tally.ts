@@ -21,12 +21,12 @@ export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter):
     const [updated] = yield* queryAtOnce(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${windowLeftMs} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
-    if (updated !== undefined) return { ...tallyHits(toHits(updated), counter, now), taken: true }
+    if (updated !== undefined) return { ...toTally(toHits(updated), counter, now), taken: true }
     const [inserted] = yield* beginCounter(sql, id, start, counter, windowLeftMs)
-    if (inserted !== undefined) return { ...tallyHits(toHits(inserted), counter, now), taken: true }
+    if (inserted !== undefined) return { ...toTally(toHits(inserted), counter, now), taken: true }
   }
   const storedHits = yield* readStoredHits(sql, [id])
-  return { ...tallyHits(moveWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
+  return { ...toTally(moveWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
 })
 
 /** One statement for all counters of a call. */

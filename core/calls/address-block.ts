@@ -10,7 +10,7 @@ export const toAddressSite = (address: string): string | undefined => {
   return isWide(text) ? toNetwork(text, 48) : undefined
 }
 
-/** What registries give to one operator: the /16 of IPv4, the /32 of IPv6. */
+/** The network that registries give to one operator: the /16 of IPv4, the /32 of IPv6. */
 export const toOperatorNetwork = (address: string): string => {
   const text = normalizeAddress(address)
   return isWide(text) ? toNetwork(text, 32) : text.split(".").slice(0, 2).join(".")

@@ -14,24 +14,24 @@ export interface HostPace {
   /** Current requests per second, lower after refusals. */
   readonly rps: number
   /** The host asked for a pause of this length. */
-  readonly pause?: { readonly ms: number; readonly why: PauseReason }
+  readonly quiet?: { readonly ms: number; readonly why: PauseReason }
 }
 
 export interface TakenSlots extends HostPace {
   /** Absent when no slot is free. Expires after `limits.paceUseMs`. */
-  readonly slot?: string
+  readonly place?: string
   /** The other slots of a batch, with the same expiry. */
-  readonly moreSlots?: ReadonlyArray<string>
+  readonly more?: ReadonlyArray<string>
   /** Until the next try, or the next slot. */
   readonly waitMs: number
 }
 
 export interface HostAnswer {
   /** Absent for a request that was sent without one while the store was away. */
-  readonly slot?: string | undefined
+  readonly place?: string | undefined
   /** Slots of other requests with the same result, which is no refusal. */
-  readonly moreSlots?: ReadonlyArray<string>
+  readonly more?: ReadonlyArray<string>
   /** `refused`: too many requests. `answered`: any other answer. */
   readonly as: "answered" | "refused" | "neither"
-  readonly pause?: { readonly ms: number; readonly why: PauseReason }
+  readonly quiet?: { readonly ms: number; readonly why: PauseReason }
 }

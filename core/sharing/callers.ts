@@ -55,6 +55,6 @@ export class JobCaller {
 export const findRank = (key: unknown): number => (key instanceof JobCaller ? key.rank : key === backgroundWork ? 1 : 0)
 
 /** The callers that wait for the work of this fiber. */
-export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {
+export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentCallers", {
   defaultValue: () => engineCallers,
 }) {}

@@ -1,7 +1,7 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { httpApp } from "@surename/adapters/web"
-import { runs, table } from "@surename/core/calls/table"
+import { makeTable, runs } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Rdap } from "@surename/core/ports/rdap"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -37,7 +37,7 @@ const ask = fakeBrowser(
   httpApp({
     baseUrl,
     services: await runtime.context(),
-    table: table({ ...refusingRuns, getWatchlist, listEvents, listWatchlists, setWatchlist }),
+    table: makeTable({ ...refusingRuns, getWatchlist, listEvents, listWatchlists, setWatchlist }),
   }),
   baseUrl,
 )

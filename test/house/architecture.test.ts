@@ -12,6 +12,8 @@ import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
+import { checkRenamed } from "./check-renamed.ts"
+import { checkVerbs } from "./check-verbs.ts"
 import { checkWalks } from "./check-walks.ts"
 import { importsOf } from "./follow-imports.ts"
 import { readClone } from "./read-clone.ts"
@@ -75,6 +77,11 @@ describe("the house", () => {
 
   it("names variables, parameters and functions with nouns and verbs", () => {
     none(checkIdentifiers(clone.texts))
+    none(checkRenamed(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"), clone.texts))
+  })
+
+  it("begins exported functions with verbs, with fewer exceptions over time", () => {
+    none(checkVerbs(clone.texts))
   })
 
   it("writes comments and documents in plain sentences", () => {

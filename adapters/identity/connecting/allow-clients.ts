@@ -46,7 +46,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
         const [id, end] = [earlierApp?.id ?? randomUUID(), now + limits.grantMs]
         const mergedScopes = readScopes(
-          [...new Set([...scopeList(earlierApp?.scopes ?? ""), ...scopes])].join(" "),
+          [...new Set([...readScopes(earlierApp?.scopes ?? ""), ...scopes])].join(" "),
         ).join(" ")
         yield* sql`INSERT INTO surename_app
           (id, account_id, client_id, registered_uri, name, host, scopes, created_at, expires_at)

@@ -45,7 +45,13 @@ export const addSubjects = Effect.fnUntraced(function* (
   names: ReadonlyArray<{ readonly domain: string; readonly host: string }>,
   now: number,
 ) {
-  const firstColumns = { looks: 0, due_at: now, why: "not checked yet", is_blind: 0, subject: JSON.stringify(uncheckedSubject) }
+  const firstColumns = {
+    looks: 0,
+    due_at: now,
+    why: "not checked yet",
+    is_blind: 0,
+    subject: JSON.stringify(uncheckedSubject),
+  }
   const rows = names.map((name) => ({ ...name, ...firstColumns })).toSorted(compareDomains)
   for (const batch of chunksOf(rows, rowsAtOnce))
     yield* sql`INSERT INTO surename_subject ${sql.insert(batch)} ON CONFLICT (domain) DO NOTHING`

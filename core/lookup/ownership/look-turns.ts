@@ -21,6 +21,6 @@ export const makeAccountQueues = (): RunInTurn => {
 }
 
 /** Shared by this process. A test provides its own. */
-export class AccountQueues extends Context.Reference<RunInTurn>("@surename/core/LookTurns", {
+export class AccountQueues extends Context.Reference<RunInTurn>("@surename/core/AccountQueues", {
   defaultValue: makeAccountQueues,
 }) {}

@@ -76,7 +76,7 @@ export const accountLimits = {
   codesPerApp: 10, // Not redeemed yet.
   appsPerAccount: 100,
   unusedAppsPerAccount: 50, // Consents whose code was never redeemed, or whose tokens ended.
-  badTokenRequests: 2_000, // Of one address in attemptsWindowMs. A hosted client asks for many users, and many fail.
+  badTokenRequests: 2_000, // From one address in attemptsWindowMs. A hosted client asks for many users, and many fail.
   badTokenRequestsPerClient: 1_000,
   revocationsPerAddress: 600,
 

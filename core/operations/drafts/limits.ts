@@ -11,7 +11,7 @@ export const draftLimits = {
   draftBodyBytes: 16_777_216, // A version as JSON, in base64 where needed.
   draftBodyMs: 25_000,
   bodiesAtOnceBytes: 536_870_912, // All such bodies that are arriving.
-  bodiesOfOneBytes: 67_108_864, // Of one account: four of the longest.
+  bodiesOfOneBytes: 67_108_864, // The share of one account: four of the longest.
   draftCallMs: 60_000, // For a call about drafts at a terminal, with the files of a version over a slow line.
   namesCallMs: 15_000, // Calls about names: a service has its own deadlines, so a silent one is not busy.
   draftLookMs: 500, // The poll interval of a watched folder.

@@ -22,21 +22,20 @@ const changeTell =
     pace: { ...subject.pace, tell: (host, rps, answer) => subject.pace.tell(host, rps, change(answer, host)) },
   })
 
-const withoutPlace = ({ as, pause: quiet }: HostAnswer): HostAnswer =>
-  quiet === undefined ? { as } : { as, pause: quiet }
+const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
 
 /** As though every request to that host were over when it begins. */
 const overAtOnce = (chosen: string): Fault =>
   taking((pace, host, rps, most) =>
-    Effect.tap(pace.take(host, rps, most), ({ slot: place }) =>
-      host === chosen && place !== undefined ? pace.tell(host, rps, { as: "neither", slot: place }) : Effect.void,
+    Effect.tap(pace.take(host, rps, most), ({ place }) =>
+      host === chosen && place !== undefined ? pace.tell(host, rps, { as: "neither", place }) : Effect.void,
     ),
   )
 
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
   // All have the same one.
-  "pace-burst": taken((one, host) => (one.slot === undefined || host !== "burst" ? one : { ...one, slot: "1" })),
+  "pace-burst": taken((one, host) => (one.place === undefined || host !== "burst" ? one : { ...one, place: "1" })),
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
     let granted = 0
@@ -46,12 +45,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
         const seen = granted
         yield* Effect.yieldNow
         granted++
-        return { rps, ...(seen < rps ? { slot: String(granted) } : {}), waitMs: 0 }
+        return { rps, ...(seen < rps ? { place: String(granted) } : {}), waitMs: 0 }
       }),
     )(subject)
   },
   // The others of a batch count as over.
-  "pace-batch": changeTell((answer, host) => (host === "batch" ? { ...answer, moreSlots: [] } : answer)),
+  "pace-batch": changeTell((answer, host) => (host === "batch" ? { ...answer, more: [] } : answer)),
   // A window that begins with the second.
   "pace-slides": (subject) => {
     let now = 0
@@ -70,7 +69,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // A request that nothing is heard of is forgotten a second after it was granted.
   "pace-under-way": overAtOnce("under-way"),
   "pace-without-place": changeTell((answer, host) =>
-    host === "without-place" ? { ...answer, slot: answer.slot ?? "1" } : answer,
+    host === "without-place" ? { ...answer, place: answer.place ?? "1" } : answer,
   ),
   "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
   // Rounded up.
@@ -85,9 +84,9 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
       pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (back ||= ms < 0))),
     })
   },
-  "pace-quiet": taken(({ pause: quiet, ...one }) => ({
+  "pace-quiet": taken(({ quiet, ...one }) => ({
     ...one,
-    ...(quiet === undefined ? {} : { pause: { ...quiet, ms: 1 } }),
+    ...(quiet === undefined ? {} : { quiet: { ...quiet, ms: 1 } }),
   })),
   // The last wish holds.
   "pace-quiet-longest": (subject) => ({
@@ -96,7 +95,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
       ...subject.pace,
       tell: (host, rps, answer) =>
         Effect.map(subject.pace.tell(host, rps, answer), (result) =>
-          answer.pause === undefined ? result : { ...result, pause: answer.pause },
+          answer.quiet === undefined ? result : { ...result, quiet: answer.quiet },
         ),
     },
   }),

@@ -34,7 +34,7 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
           const latest = [...row.places.values()].toSorted((one, two) => two - one)
           const result = toldOf(row, rps, now)
           const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
-          if (latest.length >= size || result.pause !== undefined) return { ...result, waitMs }
+          if (latest.length >= size || result.quiet !== undefined) return { ...result, waitMs }
           const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
           for (const one of granted) row.places.set(one, now + placeMs)
           const [place = "", ...more] = granted
@@ -43,7 +43,7 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
       tell: (host, rps, answer) =>
         at(host, rps, (row, now) => {
           follow(row, rps, answer, now)
-          for (const place of [answer.slot ?? String(++names), ...(answer.moreSlots ?? [])])
+          for (const place of [answer.place ?? String(++names), ...(answer.more ?? [])])
             row.places.set(place, Math.min(row.places.get(place) ?? now, now))
           return toldOf(row, rps, now)
         }),
@@ -74,12 +74,7 @@ const rateOf = (rps: number) => {
   return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
 }
 
-const follow = (
-  row: Row,
-  rps: number,
-  { as, moreSlots: more = [], slot: place, pause: quiet }: HostAnswer,
-  now: number,
-): void => {
+const follow = (row: Row, rps: number, { as, more = [], place, quiet }: HostAnswer, now: number): void => {
   if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
   const grantedAt = place === undefined ? now : (row.places.get(place) ?? now) - placeMs
   if (as === "refused" && grantedAt > row.slowedAt) {
@@ -94,5 +89,5 @@ const follow = (
 
 const toldOf = (row: Row, rps: number, now: number): HostPace => ({
   rps: Math.min(row.rps, rps),
-  ...(row.quiet.until <= now ? {} : { pause: { ms: row.quiet.until - now, why: row.quiet.why } }),
+  ...(row.quiet.until <= now ? {} : { quiet: { ms: row.quiet.until - now, why: row.quiet.why } }),
 })

@@ -31,7 +31,7 @@ const throttle = (seconds: number): Record<string, SimName> => ({
 
 const noQuiet = (pace: Pace): Pace => ({
   ...pace,
-  tell: (host, rps, { as, slot: place }) => pace.tell(host, rps, { as, slot: place }),
+  tell: (host, rps, { as, place }) => pace.tell(host, rps, { as, place }),
 })
 
 /** One that can be taken away. */

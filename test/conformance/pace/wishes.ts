@@ -3,15 +3,15 @@ import * as Effect from "effect/Effect"
 import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 
-const throttled = (ms: number): HostAnswer => ({ as: "refused", pause: { ms, why: "throttled" } })
-const blocked = (ms: number): HostAnswer => ({ as: "neither", pause: { ms, why: "blocked" } })
+const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why: "throttled" } })
+const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
 
 /** So many requests at once, and what they all came to. */
 const exchanged = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
-    return yield* Effect.forEach(places, ({ slot: place }) =>
-      Effect.map(pace.tell(host, rps, { as, slot: place }), (result) => result.rps),
+    return yield* Effect.forEach(places, ({ place }) =>
+      Effect.map(pace.tell(host, rps, { as, place }), (result) => result.rps),
     )
   })
 
@@ -23,13 +23,13 @@ export const wishCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.tell("quiet", 10, throttled(5_000))
         yield* pass(2_000)
-        const { slot: place, pause: quiet } = yield* pace.take("quiet", 10)
+        const { place, quiet } = yield* pace.take("quiet", 10)
         yield* same("meanwhile", [place, quiet], [undefined, { ms: 3_000, why: "throttled" }])
         yield* pass(2_999)
-        yield* same("nearly over", (yield* pace.take("quiet", 10)).pause?.ms, 1)
+        yield* same("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
         yield* pass(1)
         const after = yield* pace.take("quiet", 10)
-        yield* same("over", [after.slot === undefined, after.pause], [false, undefined])
+        yield* same("over", [after.place === undefined, after.quiet], [false, undefined])
       }),
   },
   {
@@ -40,9 +40,9 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* pace.take("longest", 10)
         yield* pace.tell("longest", 10, blocked(60_000))
         const shorter = yield* pace.tell("longest", 10, throttled(1_000))
-        yield* same("after a shorter one", shorter.pause, { ms: 60_000, why: "blocked" })
+        yield* same("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
         const longer = yield* pace.tell("longest", 10, throttled(90_000))
-        yield* same("after a longer one", longer.pause, { ms: 90_000, why: "throttled" })
+        yield* same("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
       }),
   },
   {
@@ -51,9 +51,9 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         const under = yield* Effect.forEach([1, 2, 3], () => pace.take("halves", 8))
-        for (const { slot: place } of under) {
+        for (const { place } of under) {
           yield* pass(10)
-          yield* pace.tell("halves", 8, { as: "refused", slot: place })
+          yield* pace.tell("halves", 8, { as: "refused", place })
         }
         yield* same("once", (yield* pace.take("halves", 8)).rps, 4)
         yield* pass(2_000)
@@ -68,7 +68,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* pace.tell("slower", 4, { as: "refused" })
         yield* pass(1_000)
         const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
-        yield* same("places", taken.filter(({ slot: place }) => place !== undefined).length, 2)
+        yield* same("places", taken.filter(({ place }) => place !== undefined).length, 2)
       }),
   },
   {
@@ -105,7 +105,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.take("own-rate", 10)
         const lower = yield* pace.take("own-rate", 1)
-        yield* same("the lower one", [lower.rps, lower.slot], [1, undefined])
+        yield* same("the lower one", [lower.rps, lower.place], [1, undefined])
         yield* same("the others", (yield* pace.take("own-rate", 10)).rps, 10)
       }),
   },

@@ -15,7 +15,7 @@ export class ScreenshotBrowser extends Context.Service<
     /** A JPEG of `limits.pictureWidth` by `limits.pictureHeight`. */
     readonly take: (one: VersionId) => Effect.Effect<Uint8Array, NotPictured>
   }
->()("@surename/core/Camera") {}
+>()("@surename/core/ScreenshotBrowser") {}
 
 /** Only the last picture of each draft. */
 export class PictureStore extends Context.Service<

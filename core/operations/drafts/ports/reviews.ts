@@ -68,7 +68,7 @@ export class Reviews extends Context.Service<
     ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
     /** For an existing version. */
     readonly stateOf: (one: VersionId) => Stored<ReviewState>
-    /** Of any owner. */
+    /** Finds a version of any owner. */
     readonly find: (draftId: string, version: number | "latest") => Stored<ReviewedVersion, NoSuchDraft>
     /** Newest first, a bounded number after the cursor. */
     readonly waiting: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>

@@ -26,8 +26,7 @@ export const planNextLook = (subject: Subject, context: LookContext): NextLook =
     )
   if (subject.state === "unlooked") return { dueAt: now, why: "not checked yet" }
   if (subject.state === "unregistered") return planSoon(context, limits.freeLookMs, "not registered: checked weekly")
-  if (subject.state === "blocked")
-    return planSoon(context, limits.freeLookMs, "kept from registration: checked weekly")
+  if (subject.state === "blocked") return planSoon(context, limits.freeLookMs, "kept from registration: checked weekly")
   return planRegistered(subject, context)
 }
 

@@ -44,7 +44,8 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
   const settled: SettledLook = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
-  yield* subjects.settle(due, settled)
+  // A slow store causes no second question to the registry: the write retries until it succeeds or the lease is lost.
+  yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
 })
 
 /** Signs the answers when there are receipts. A store that is away ends the check. */
