@@ -34,7 +34,7 @@ export const clamdFaults: Readonly<Record<string, Subject>> = {
   "takes an error for clean": cleanWhere(/cannot judge/u),
   "takes silence for clean": cleanWhere(/in time/u),
   "takes a closed connection for clean": cleanWhere(/closed/u),
-  "takes an over-long answer for clean": cleanWhere(/none/u),
+  "takes an over-long answer for clean": cleanWhere(/invalid/u),
   "takes a clamd that is away for clean": cleanWhere(/reached/u),
   "takes what was found for clean": broken((found) => (bytes) => Effect.as(found(bytes), undefined)),
   "asks nothing": broken(() => () => Effect.undefined),

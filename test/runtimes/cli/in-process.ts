@@ -4,11 +4,11 @@ import { type Environment, inherited, type ProgramOutcome, ran } from "./surenam
 
 /** The exports of `hosts/start.ts` that are used here. Its types are checked after those of the tests. */
 interface Program {
-  readonly hostOf: (own: { readonly runtime: string; readonly listen: () => Promise<never> }) => Host
+  readonly makeCommandHost: (own: { readonly runtime: string; readonly listen: () => Promise<never> }) => Host
 }
 
-const { hostOf }: Program = await import(new URL("../../../hosts/start.ts", import.meta.url).href)
-const host = hostOf({ runtime, listen: () => Promise.reject(new Error("a service is started as a process")) })
+const { makeCommandHost }: Program = await import(new URL("../../../hosts/start.ts", import.meta.url).href)
+const host = makeCommandHost({ runtime, listen: () => Promise.reject(new Error("a service is started as a process")) })
 
 /**
  * The command of the same runtime, in this process: for what is about arguments, variables, the exit status and what is
