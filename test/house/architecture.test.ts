@@ -8,7 +8,7 @@ import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts
 import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
-import { checkNames } from "./check-names.ts"
+import { checkNamedFiles, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
@@ -90,6 +90,7 @@ describe("the house", () => {
 
   it("names files for what is inside, and keeps READMEs short", () => {
     none(checkNames(clone))
+    none(checkNamedFiles(clone))
   })
 })
 

@@ -3,7 +3,7 @@ import { checkBudget, measureHouse } from "./check-budget.ts"
 import { checkBuilt, checkExpressions } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
-import { checkNames } from "./check-names.ts"
+import { checkNamedFiles, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences } from "./check-references.ts"
@@ -258,6 +258,10 @@ describe("a name is refused", () => {
   })
   it("when a README is too long", () => {
     expect(print(checkNames({ files: [], readmes: { "core/README.md": 41 } }))).toContain("41 lines")
+  })
+  it("when a README names a file that is gone", () => {
+    const texts = { "core/README.md": "Read `a.ts`, then `b.ts`." }
+    expect(print(checkNamedFiles({ files: ["core/a.ts"], texts }))).toContain("there is no file b.ts")
   })
   it("never when all is well", () => {
     expect(names("core/a.ts", "core/b.test.ts", "core/tr46.d.ts", "hosts/one.ts")).toBe("")

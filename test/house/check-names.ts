@@ -25,4 +25,16 @@ export const checkNames = ({ files, readmes }: Pick<Clone, "files" | "readmes">)
     .map(([file, lines]) => ({ file, message: `${lines} lines; a folder's README has at most ${readmeLines}` })),
 ]
 
+/** Checks that a README names source files that exist: a rename leaves it behind. */
+export const checkNamedFiles = ({ files, texts }: Pick<Clone, "files" | "texts">): ReadonlyArray<Violation> => {
+  const existing = new Set(files.map((path) => path.slice(path.lastIndexOf("/") + 1)))
+  return Object.entries(texts)
+    .filter(([file]) => file.endsWith("README.md"))
+    .flatMap(([file, text]) =>
+      Array.from(text.matchAll(/`([a-z0-9.-]+\.ts)`/gu), ([, name = ""]) => name)
+        .filter((name) => !existing.has(name))
+        .map((name) => ({ file, message: `there is no file ${name}` })),
+    )
+}
+
 const isCode = (path: string) => /\.(ts|js)$/.test(path)
