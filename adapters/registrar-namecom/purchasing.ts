@@ -57,7 +57,7 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
 const toJsonDollars = (amount: Cents): number =>
   Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`)
 
-const readOrder = (domain: string, { json, words: registrarWords, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, said: registrarWords, status }: Reply): PlacedOrder => {
   if (status === 200) {
     const { domain: boughtDomain, order, totalPaid } = json
     const boughtName = isObject(boughtDomain) ? boughtDomain["domainName"] : undefined

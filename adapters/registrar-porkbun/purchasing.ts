@@ -53,7 +53,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
     }),
   )
 
-const readOrder = (domain: string, { json, words: registrarWords, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, said: registrarWords, status }: Reply): PlacedOrder => {
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: boughtName, orderId } = json
     const isThisName = typeof boughtName === "string" && toComparableName(boughtName) === domain

@@ -33,7 +33,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>
   readonly json: JsonObject
   /** The registrar's message as one short line, without secrets. */
-  readonly words?: string
+  readonly said?: string
   readonly source: string
   /** RFC 3339 UTC. */
   readonly at: string
@@ -90,7 +90,7 @@ export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name>
             : api.classifyFailure(reply)
       if (why === undefined) return reply
       if (why === "throttled") yield* queue.pauseFor(api.readPauseMs(reply, now))
-      return yield* makeNoPrice(why, reply.words ?? `status ${status}`)
+      return yield* makeNoPrice(why, reply.said ?? `status ${status}`)
     })
     return Effect.gen(function* () {
       if (url === null || !isSecureEnough(url.href)) return yield* makeNoPrice("insecure_transport", undefined, true)

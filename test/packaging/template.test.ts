@@ -63,8 +63,8 @@ describe("a copy with a mistake", () => {
   it("that takes failures for 404 is told the worst there is, readably", () =>
     broken(
       "exchange.ts",
-      "outcomeOf(answer)",
-      "outcomeOf({ ...answer, status: answer.status >= 500 ? 404 : answer.status })",
+      "readRdapOutcome(answer)",
+      "readRdapOutcome({ ...answer, status: answer.status >= 500 ? 404 : answer.status })",
       async () => {
         const { code, out } = await judge("status-50")
         expect(code).toBe(5)

@@ -136,7 +136,8 @@ export const runSuggest = async (
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  found.results.forEach(silence.add)
+  // Nobody was asked about an unprobed name.
+  for (const row of found.results) if (row.classification !== "unprobed") silence.add(row)
   const silent = silence.exit()
   const reading = found.reading?.in_words
   if (reading !== undefined) terminal.err(`surename: ${reading}\n`)

@@ -19,6 +19,7 @@ describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
       expect(results.filter(({ passed }) => !passed)).toEqual([])
       expect(logged.filter((line) => /simulated/u.test(line))).toEqual([])
       expect(logged.length).toBeGreaterThan(10)
+      expect(logged.join("\n")).toMatch(/gave no answer: refused: (?:That TLD is not supported\.|Not Found)/u)
     }),
   )
 })

@@ -55,7 +55,7 @@ const withChange = async (apply: () => void, prove: () => Promise<void>): Promis
   try {
     await prove()
   } finally {
-    Object.assign(record, { allow, isEnded, isLength })
+    Object.assign(record, { allow, hasEnded: isEnded, matchesLength: isLength })
   }
 }
 
