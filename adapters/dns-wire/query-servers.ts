@@ -3,6 +3,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
+import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
@@ -92,9 +93,10 @@ const queryServers = (
 const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
   outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" || outcome.rcode === "REFUSED"
 
-/** One server after another, each once: a proof is an addition, and nobody waits long for it. */
-const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) =>
-  Effect.fn("askForSignatures")(function* (question: SignedQuestion) {
+/** One server after another, each once: a proof is an addition, and nobody waits long for it. Lookups keep most of a resolver's places. */
+const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) => {
+  const permits = Semaphore.makeUnsafe(limits.dnsSignedQuestionsAtOnce)
+  const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion) {
     let reason = "there is no resolver"
     for (const server of servers) {
       const answer = yield* server.exchange(question, tryMs)
@@ -106,3 +108,5 @@ const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dn
     }
     return reason
   })
+  return (question: SignedQuestion) => permits.withPermit(ask(question))
+}

@@ -57,7 +57,7 @@ const entries = (page: Page, type: string, value: string): Promise<ReadonlyArray
 
 it.each(paths)(
   "loads one script and one sheet, and moves nothing while %s arrives",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (path) => {
     const { close, complaints, page } = await visitor(browser, service.baseUrl)
     for (const width of [1440, 768, 360]) {
@@ -76,7 +76,7 @@ it.each(paths)(
   },
 )
 
-it("shows the first row of a search high on the page, and uses a wide screen", { timeout: 60_000 }, async () => {
+it("shows the first row of a search high on the page, and uses a wide screen", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser, service.baseUrl)
   await signUp(page, "rows@example.com")
   for (const [width, highest, narrowest] of [

@@ -27,7 +27,7 @@ const asVisitor = async (email: string) => {
   return { ...visiting, signIn, troubles }
 }
 
-it("a user confirms each time, allows, allows more, and disconnects", { timeout: 60_000 }, async () => {
+it("a user confirms each time, allows, allows more, and disconnects", { timeout: 180_000 }, async () => {
   const { close, page, signIn, troubles } = await asVisitor("ada@example.com")
   const { clientId, path, pathFor } = await asksForAccess(service().baseUrl, site.redirectUri, {
     name: "The <b>app</b>",
@@ -83,7 +83,7 @@ it("a user confirms each time, allows, allows more, and disconnects", { timeout:
   await close()
 })
 
-it("no other page shows it in a frame", { timeout: 60_000 }, async () => {
+it("no other page shows it in a frame", { timeout: 180_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("bob@example.com")
   const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)
@@ -94,7 +94,7 @@ it("no other page shows it in a frame", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("a policy that limits forms to this service blocks users from their clients", { timeout: 60_000 }, async () => {
+it("a policy that limits forms to this service blocks users from their clients", { timeout: 180_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("eve@example.com")
   const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)

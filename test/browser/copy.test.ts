@@ -15,7 +15,7 @@ const copied = async (page: Page, what: string): Promise<unknown> => {
   return page.evaluate("navigator.clipboard.readText()")
 }
 
-it("one button copies the whole text", { timeout: 60_000 }, async () => {
+it("one button copies the whole text", { timeout: 180_000 }, async () => {
   const permissions = ["clipboard-read", "clipboard-write"]
   const { close, complaints, page } = await visitor(browser(), service().baseUrl, { permissions })
   const { baseUrl } = service()
@@ -39,7 +39,7 @@ it("one button copies the whole text", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("shows no button without a script or a clipboard", { timeout: 60_000 }, async () => {
+it("shows no button without a script or a clipboard", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await page.goto("/")
   expect(await page.getByRole("button", { name: /Copy/u }).count()).toBe(0)
@@ -52,7 +52,7 @@ it("shows no button without a script or a clipboard", { timeout: 60_000 }, async
   await insecure.close()
 })
 
-it("says so where the browser refuses", { timeout: 60_000 }, async () => {
+it("says so where the browser refuses", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
   await page.goto("/")
@@ -61,7 +61,7 @@ it("says so where the browser refuses", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("runs no code from a page", { timeout: 60_000 }, async () => {
+it("runs no code from a page", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   const hostile = `<script>document.title = "taken"</script><img src="data:," onerror="document.title = 'taken'">`
   await page.route("**/", async (route) => {

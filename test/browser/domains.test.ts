@@ -60,7 +60,7 @@ describe.each([
   { how: "with script", domain: "mosslamp.com", javaScriptEnabled: true },
   { how: "without script", domain: "mosslight.com", javaScriptEnabled: false },
 ])("a domain $how", ({ domain, javaScriptEnabled }) => {
-  it("is added, published, checked, lost, found again and taken off", { timeout: 60_000 }, async () => {
+  it("is added, published, checked, lost, found again and taken off", { timeout: 180_000 }, async () => {
     const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
     const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
     await signUp(page, `owner-of-${domain}@example.com`)

@@ -144,8 +144,8 @@ describe("what cannot be kept", () => {
     }
     const upload = async (files: ReadonlyArray<string>) => {
       await page.getByLabel("Description (optional)").fill("Lamps,\nof moss")
-      await page.getByLabel("Single files").setInputFiles([...files], { timeout: 60_000 })
-      await page.getByRole("button", { name: "Upload" }).click({ timeout: 60_000 })
+      await page.getByLabel("Single files").setInputFiles([...files], { timeout: 180_000 })
+      await page.getByRole("button", { name: "Upload" }).click({ timeout: 180_000 })
       return page.getByRole("alert").innerText()
     }
     const many = (count: number, bytes?: number) => Array.from({ length: count }, (_, n) => file(`${n}.txt`, bytes))

@@ -22,7 +22,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`${name} is not reached by Tab`)
 }
 
-it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
+it("signs in by keyboard alone", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await signUp(page, email)
   await signOut(page)
@@ -50,7 +50,7 @@ it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("shows where the focus is, on everything that takes it", { timeout: 60_000 }, async () => {
+it("shows where the focus is, on everything that takes it", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/sign-up")
   const seen: Array<string> = []
@@ -66,7 +66,7 @@ it("shows where the focus is, on everything that takes it", { timeout: 60_000 },
 
 it(
   "puts the focus on the first wrong field, and on the sentence when no field is wrong",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { close, page } = await visitor(browser(), service().baseUrl)
     await page.goto("/sign-up")

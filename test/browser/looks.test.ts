@@ -111,7 +111,7 @@ it.each(looks)(
   },
 )
 
-it("shows on a phone's first screen where to search, on every page how to get there", { timeout: 60_000 }, async () => {
+it("shows on a phone's first screen where to search, on every page how to get there", { timeout: 180_000 }, async () => {
   for (const who of ["visitor", "owner"] as const) {
     const { page } = people[who]
     await page.setViewportSize({ width: 360, height: 640 })
@@ -135,7 +135,7 @@ it("shows on a phone's first screen where to search, on every page how to get th
 
 it(
   "shows the page below its sections on a phone, and every section where there is room",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { page } = people.owner
     const [nav, last] = [
@@ -159,7 +159,7 @@ it(
   },
 )
 
-it("breaks no name of a field, no day and no time", { timeout: 60_000 }, async () => {
+it("breaks no name of a field, no day and no time", { timeout: 180_000 }, async () => {
   const whole =
     "[...document.querySelectorAll('.operation th code, time')].filter((one) => one.getClientRects().length > 1)"
   for (const [who, path] of [
@@ -179,7 +179,7 @@ it("breaks no name of a field, no day and no time", { timeout: 60_000 }, async (
     }
 })
 
-it("holds together in forced colours, on paper and on a very wide screen", { timeout: 60_000 }, async () => {
+it("holds together in forced colours, on paper and on a very wide screen", { timeout: 180_000 }, async () => {
   const { page } = people.owner
   await page.goto("/account/tokens")
   await page.setViewportSize(desktop)
@@ -194,7 +194,7 @@ it("holds together in forced colours, on paper and on a very wide screen", { tim
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(3840)
 })
 
-it("finds planted faults", { timeout: 60_000 }, async () => {
+it("finds planted faults", { timeout: 180_000 }, async () => {
   const page = await browser.newPage()
   await page.setContent("<html lang=en><title>t</title><main><h1>t</h1><input><p style='color:#bbb'>faint</p></main>")
   expect((await findings(page)).map((one) => one.split(":")[0])).toEqual(["color-contrast", "label"])

@@ -37,7 +37,7 @@ const withDevice = async (page: Page) => {
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).click()
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 
-it("a passkey is added, signs in, is a second step, confirms, and is removed", { timeout: 60_000 }, async () => {
+it("a passkey is added, signs in, is a second step, confirms, and is removed", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await visitor(browser, service.baseUrl)
   await withDevice(page)
   const email = "mia@example.com"
@@ -80,7 +80,7 @@ it("a passkey is added, signs in, is a second step, confirms, and is removed", {
   await close()
 })
 
-it("without a script no page offers a passkey", { timeout: 60_000 }, async () => {
+it("without a script no page offers a passkey", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
   await page.goto("/sign-in")
   expect(await page.getByRole("button", { name: "Use a passkey" }).isVisible()).toBe(false)

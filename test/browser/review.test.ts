@@ -66,7 +66,7 @@ const command = async (line: string) => {
   return { code, ...output }
 }
 
-const walk = { timeout: 60_000 }
+const walk = { timeout: 180_000 }
 
 it("is there for operators alone", walk, async () => {
   for (const path of ["/account/review", `/account/review?draft=${draftId}&version=1`]) {

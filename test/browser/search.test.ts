@@ -5,7 +5,7 @@ import { signUp } from "./steps.ts"
 
 const { browser, service } = stage()
 
-it("saves a name before somebody signs in, and moves it to the account after", { timeout: 60_000 }, async () => {
+it("saves a name before somebody signs in, and moves it to the account after", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
   const heart = page.getByRole("button", { name: /^Save / }).first()
@@ -26,7 +26,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await close()
 })
 
-it("leads from a row to its evidence, a price and a draft by keyboard", { timeout: 60_000 }, async () => {
+it("leads from a row to its evidence, a price and a draft by keyboard", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/search?q=coffee+roaster")
   for (const [width, opens] of [
@@ -47,7 +47,7 @@ it("leads from a row to its evidence, a price and a draft by keyboard", { timeou
   await close()
 })
 
-it("saves a name without a script", { timeout: 60_000 }, async () => {
+it("saves a name without a script", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
   await page.goto("/search?q=coffee+roaster")
@@ -65,7 +65,7 @@ it("saves a name without a script", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000 }, async (javaScriptEnabled) => {
+it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_000 }, async (javaScriptEnabled) => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
   await page.goto("/search?q=coffee+roaster")
   const ideas = page.locator(".idea:visible")
@@ -93,7 +93,7 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000
   await close()
 })
 
-it("shares a list by a link, where others vote without an account or a script", { timeout: 60_000 }, async () => {
+it("shares a list by a link, where others vote without an account or a script", { timeout: 180_000 }, async () => {
   const owner = await visitor(browser(), service().baseUrl)
   const friend = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(owner.page, "shares@example.com")
@@ -122,7 +122,7 @@ it("shares a list by a link, where others vote without an account or a script", 
   await friend.close()
 })
 
-it("goes to a page by keyboard, and closes without going", { timeout: 60_000 }, async () => {
+it("goes to a page by keyboard, and closes without going", { timeout: 180_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/docs")
   await page.keyboard.press("Control+k")
@@ -144,7 +144,7 @@ it("goes to a page by keyboard, and closes without going", { timeout: 60_000 }, 
 
 it(
   "walks through rows, saves one and shows the keys by single keys, until they are turned off",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { close, complaints, page } = await visitor(browser(), service().baseUrl)
     await page.goto("/search?q=coffee+roaster")
@@ -174,7 +174,7 @@ it(
 
 it.each([true, false])(
   "opens an operation by its link, and filters them, script: %s",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (javaScriptEnabled) => {
     const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
     await page.goto("/docs")

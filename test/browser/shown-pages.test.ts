@@ -21,7 +21,7 @@ describe("a browser shows the form", () => {
   it.each([
     ["in HTML", [...hidingPlaces, ...zeroBytes], "text/html; charset=utf-8"],
     ["in XML", xmlPages, "application/xml; charset=utf-8"],
-  ] as const)("%s", { timeout: 60_000 }, async (_, drafts, contentType) => {
+  ] as const)("%s", { timeout: 180_000 }, async (_, drafts, contentType) => {
     const unseen: Array<string> = []
     for (const { files, id } of drafts) {
       const [body = ""] = Object.values(files)

@@ -16,7 +16,7 @@ describe.each([
   { how: "with script", email: "ada@example.com", javaScriptEnabled: true },
   { how: "without script", email: "bob@example.com", javaScriptEnabled: false },
 ])("an account $how", ({ email, javaScriptEnabled }) => {
-  it("is made, used, left, entered again and deleted", { timeout: 60_000 }, async () => {
+  it("is made, used, left, entered again and deleted", { timeout: 180_000 }, async () => {
     const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
 
     await signUp(page, email)
@@ -62,7 +62,7 @@ describe.each([
 })
 
 describe("sessions and passwords", () => {
-  it("end each other as they say", { timeout: 60_000 }, async () => {
+  it("end each other as they say", { timeout: 180_000 }, async () => {
     const email = "eve@example.com"
     const here = await visitor(browser(), service().baseUrl, { timezoneId: "Asia/Tokyo" })
     const there = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
@@ -93,7 +93,7 @@ describe("sessions and passwords", () => {
 })
 
 describe("mails", () => {
-  it("confirm an address and set a new password, by links that are used once", { timeout: 60_000 }, async () => {
+  it("confirm an address and set a new password, by links that are used once", { timeout: 180_000 }, async () => {
     const posting = await startService({ mail: true })
     const { close, page } = await visitor(browser(), posting.baseUrl)
     const email = "joan@example.com"

@@ -42,7 +42,7 @@ const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
 
 const heading = async (page: Page) => (await draftFrame(page)).innerText("h1")
 
-it("shows a deep link in the frame, with its query and its fragment", { timeout: 90_000 }, async () => {
+it("shows a deep link in the frame, with its query and its fragment", { timeout: 180_000 }, async () => {
   const page = await opened("/about/me.html?x=1#end")
   await eventually(() => heading(page)).toBe("Me")
   const frame = await draftFrame(page)
@@ -54,7 +54,7 @@ it("shows a deep link in the frame, with its query and its fragment", { timeout:
 
 it.each([draftId, `${draftId}--v1`])(
   "shows no draft in a tab without its wrapper: %s",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (label) => {
     const page = await opened("/about/me.html?x=1", `${label}--frame`)
     expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
@@ -62,7 +62,7 @@ it.each([draftId, `${draftId}--v1`])(
   },
 )
 
-it("follows links and sends forms within the draft, and goes back", { timeout: 90_000 }, async () => {
+it("follows links and sends forms within the draft, and goes back", { timeout: 180_000 }, async () => {
   const page = await opened()
   const frame = await draftFrame(page)
   await frame.click("text=About")
@@ -77,7 +77,7 @@ it("follows links and sends forms within the draft, and goes back", { timeout: 9
   await eventually(() => heading(page)).toBe("Not allowed")
 })
 
-it("says where a link to another site leads, and opens it when the reader wants it", { timeout: 90_000 }, async () => {
+it("says where a link to another site leads, and opens it when the reader wants it", { timeout: 180_000 }, async () => {
   thief.forget()
   const page = await opened()
   await (await draftFrame(page)).click("#away")
@@ -93,7 +93,7 @@ it("says where a link to another site leads, and opens it when the reader wants 
 
 it(
   "lets a draft print and ask, and gives it neither the screen nor the reader's fonts",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const page = await opened()
     const complaints: Array<string> = []

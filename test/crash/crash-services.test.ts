@@ -5,7 +5,7 @@ import { runtimes } from "../bench/runtimes.ts"
 import { crashServices } from "./crash-services.ts"
 
 // All hundred: `npm run crash`.
-it("killed under load, the service has lost nothing that it acknowledged", { timeout: 60_000 }, async () => {
+it("killed under load, the service has lost nothing that it acknowledged", { timeout: 180_000 }, async () => {
   const { acknowledged, harm } = await crashServices(3, runtimes)
   expect(harm).toEqual([])
   expect(acknowledged).toBeGreaterThan(3)
@@ -14,7 +14,7 @@ it("killed under load, the service has lost nothing that it acknowledged", { tim
 // The quickest to start.
 const bun = runtimes.filter(({ name }) => name === "bun")
 
-it("notices a disk that forgets and leaves halves", { timeout: 60_000 }, async () => {
+it("notices a disk that forgets and leaves halves", { timeout: 180_000 }, async () => {
   const parts = ["", "-wal"]
   let [begun, killed] = [0, 0]
   const { harm } = await crashServices(2, bun, {

@@ -6,7 +6,7 @@ import { crash } from "./crash.ts"
 // All two hundred: `npm run crash`.
 it(
   "killed while it writes, the store opens, nothing is torn and nothing it told of is lost",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { acknowledged, harm } = await crash(9, runtimes)
     expect(harm).toEqual([])
@@ -16,7 +16,7 @@ it(
 
 it(
   "two scanners of the same names are killed and keep every row that they acknowledged",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { acknowledged, harm } = await crashScans(3, runtimes)
     expect(harm).toEqual([])

@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 export const root = join(import.meta.dirname, "..", "..")
 /** For a step that hangs. Far more than any takes on a machine that does nothing else: it may be a busy one. */
-const limitMs = 900_000
+const limitMs = 1_500_000
 
 export interface EndedProgram {
   readonly code: number

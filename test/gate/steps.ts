@@ -29,16 +29,19 @@ const publishedPages = async (): Promise<Outcome> => {
 
 /** Minutes of work: tests that kill and restart whole services. */
 const longServices = ["test/crash", "test/load"]
-/** Minutes of work: tests that measure programs, and build them. */
+/** Minutes of work: tests that measure programs. */
 const longPrograms = [
   "test/linear",
   "test/bench",
   "test/knowledge/right.test.ts",
   "test/names/shapes.test.ts",
+  "hosts/slow-upload.test.ts",
+]
+/** Minutes of work: tests that build the packages and use them. */
+const longBuilds = [
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
   "test/packaging/walk.test.ts",
-  "hosts/slow-upload.test.ts",
 ]
 /** Minutes of work: walks through pages in a real browser. */
 const longWalks = [
@@ -78,7 +81,7 @@ const longFaults = [
   "test/conformance/mutants/worst-scan-lie.test.ts",
   "test/conformance/whois/whois.test.ts",
 ]
-const long = [...longServices, ...longPrograms, ...longWalks, ...longFaults]
+const long = [...longServices, ...longPrograms, ...longBuilds, ...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
@@ -107,6 +110,7 @@ export const steps: ReadonlyArray<Step> = [
 export const longSteps: ReadonlyArray<Step> = [
   { name: "long services", run: () => vitest(longServices) },
   { name: "long programs", run: () => vitest(longPrograms) },
+  { name: "long builds", run: () => vitest(longBuilds) },
   ...suitesOf("long"),
   {
     name: "every body of a 404",

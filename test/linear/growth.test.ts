@@ -30,7 +30,7 @@ const isFound = (read: ReadText) =>
   [1, 2, 3].some(() => (growth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
 
 /** Quadratic readers take their time. */
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 const worst = (read: ReadText, shortest?: number) =>
   Object.entries(shapes).flatMap(([shape, make]) => {

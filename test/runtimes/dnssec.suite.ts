@@ -102,6 +102,37 @@ await report.check("each changed proof is refused", async () => {
   }
 })
 
+await report.check(
+  "a name has one spelling: neither a record's owner nor the name of a claim has another",
+  async () => {
+    for (const name of Object.keys(findings)) {
+      const sets = await setsOf(name)
+      for (const [n, set] of sets.entries()) {
+        // The byte of a code above 255 would be that of the letter: the signature holds, and the order of names does not.
+        const spellings = [
+          set.name.toUpperCase(),
+          `\\${256 + set.name.charCodeAt(0)}${set.name.slice(1)}`,
+          `${set.name}.`,
+        ]
+        for (const spelling of spellings.filter((one) => one !== set.name)) {
+          const changed = sets.with(n, { ...set, name: spelling })
+          assert.match(ours(changed, name), /^refused/u, `${name} ${spelling}`)
+          assert.equal(await theirs(changed, name), "refused", `${name} ${spelling}`)
+        }
+      }
+      for (const claimed of [
+        name.toUpperCase(),
+        `\\${256 + name.charCodeAt(0)}${name.slice(1)}`,
+        `${name}.`,
+        `x..${name}`,
+      ]) {
+        assert.match(ours(sets, claimed), /^refused/u, claimed)
+        assert.equal(await theirs(sets, claimed), "refused", claimed)
+      }
+    }
+  },
+)
+
 await report.check("what those changes are made with holds where it is honest", async () => {
   const honest = (await signedTricks()).filter(({ holds }) => holds !== undefined)
   assert.equal(honest.length, 9)

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest"
 import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
 
+const row = { domain: "example.com", classification: "unknown" }
+
 it.each([
   [
     "signed",
@@ -18,13 +20,21 @@ it.each([
   ["signed", false, /^Not proved .*: anything\. Their chain ends at a root key that this program does not know\.$/u],
 ] as const)("says what a zone proves: %s, rooted %s", (state, isRooted, text) => {
   const finding = { zone: "com", state, isRooted }
-  expect(describeDnssec(finding, "example.com").join("\n")).toMatch(text)
-  expect(dnssecOnWire(finding)).toEqual({ zone: "com", state, proved: isRooted && state !== "opt_out" })
+  expect(describeDnssec(finding, row).join("\n")).toMatch(text)
+  expect(dnssecOnWire(finding, row)).toEqual({ zone: "com", state, proved: isRooted && state !== "opt_out" })
 })
 
 it("says why there is no proof, and nothing of an older receipt", () => {
-  expect(describeDnssec({ missing: "the zone com is not signed" }, "example.com")).toEqual([
-    "Not proved by the registry's own keys: anything, because the zone com is not signed.",
+  expect(describeDnssec({ missing: "the zone com\n is not signed" }, row)).toEqual([
+    'Not proved by the registry\'s own keys: anything. The observer says why: "the zone com is not signed"',
   ])
-  expect(describeDnssec(undefined, "example.com")).toEqual([])
+  expect(describeDnssec(undefined, row)).toEqual([])
+})
+
+it("says so where a delegation contradicts the observer", () => {
+  const finding = { zone: "com", state: "unsigned", isRooted: true } as const
+  const free = { domain: "example.com", classification: "unregistered" }
+  expect(describeDnssec(finding, free).at(-1)).toMatch(/^Contradiction: /u)
+  expect(dnssecOnWire(finding, free)).toMatchObject({ contradicts: true })
+  expect(describeDnssec({ ...finding, isRooted: false }, free).join()).not.toContain("Contradiction")
 })

@@ -1,15 +1,28 @@
+import { quoteOnOneLine } from "@surename/core/evidence/quoted"
+import type { DnsFinding } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import type { DnsEvidence } from "@surename/core/operations/receipts/format/verify"
 
-export const dnssecOnWire = (dnssec: DnsEvidence) => {
+type Claim = { readonly domain: string; readonly classification: string }
+
+export const dnssecOnWire = (dnssec: DnsEvidence, row: Claim | undefined) => {
   if ("missing" in dnssec) return dnssec
   const { isRooted, state, zone } = dnssec
-  return { zone, state, proved: isRooted && state !== "opt_out" }
+  const contradicts = isContradicted(dnssec, row) ? { contradicts: true } : {}
+  return { zone, state, proved: isRooted && state !== "opt_out", ...contradicts }
 }
 
+/** A delegation is a registration, whatever the observer concluded. */
+const isContradicted = ({ isRooted, state }: Pick<DnsFinding, "isRooted" | "state">, row: Claim | undefined): boolean =>
+  isRooted && row?.classification === "unregistered" && (state === "signed" || state === "unsigned")
+
 /** The part that the registry's own keys prove. */
-export const describeDnssec = (dnssec: DnsEvidence | undefined, domain: string): ReadonlyArray<string> => {
+export const describeDnssec = (dnssec: DnsEvidence | undefined, row: Claim): ReadonlyArray<string> => {
+  const { domain } = row
   if (dnssec === undefined) return []
-  if ("missing" in dnssec) return [`Not proved by the registry's own keys: anything, because ${dnssec.missing}.`]
+  if ("missing" in dnssec)
+    return [
+      `Not proved by the registry's own keys: anything. The observer says why: "${quoteOnOneLine(dnssec.missing)}"`,
+    ]
   const { isRooted, state, zone } = dnssec
   if (!isRooted)
     return [
@@ -19,7 +32,12 @@ export const describeDnssec = (dnssec: DnsEvidence | undefined, domain: string):
     ? [
         `Not proved by the registry's own keys: whether ${zone} delegates ${domain}. The zone's opt-out allows unsigned delegations here: this proves nothing about them.`,
       ]
-    : [`Proved by the registry's own keys (DNSSEC, up to the root): ${sentences[state](domain, zone)}`]
+    : [
+        `Proved by the registry's own keys (DNSSEC, up to the root), for some time while their signatures were valid: ${sentences[state](domain, zone)}`,
+        ...(isContradicted(dnssec, row)
+          ? ["Contradiction: the receipt calls the name unregistered, and the registry's keys show a delegation of it."]
+          : []),
+      ]
 }
 
 const sentences = {

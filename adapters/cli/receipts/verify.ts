@@ -181,7 +181,7 @@ const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: Veri
   keyid,
   issued_at: issuedAt,
   log: log ?? null,
-  ...(dnssec === undefined ? {} : { dnssec: dnssecOnWire(dnssec) }),
+  ...(dnssec === undefined ? {} : { dnssec: dnssecOnWire(dnssec, "row" in predicate ? predicate.row : undefined) }),
   not_proved: [observerSentence],
 })
 
@@ -208,7 +208,7 @@ const describeVerified = (
     `Proved: the key ${keyid} signed this at ${issuedAt}.`,
     ...placesOf(log, keys.length),
     ...proofsOf(predicate),
-    ...("row" in predicate ? describeDnssec(dnssec, predicate.row.domain) : []),
+    ...("row" in predicate ? describeDnssec(dnssec, predicate.row) : []),
   ]
   return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
 }

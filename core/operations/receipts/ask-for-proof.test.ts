@@ -24,9 +24,9 @@ it.effect("asks for the proofs of many names in bounds: of time, at once, and fo
     yield* TestClock.adjust(60_000)
     const proofs = yield* Fiber.join(fiber)
     const [done, late] = [proofs.filter((proof) => "sets" in proof), proofs.filter((proof) => "missing" in proof)]
-    expect([done.length, late.length]).toEqual([32, 68])
+    expect([done.length, late.length]).toEqual([8, 92])
     expect(new Set(late.map(({ missing }) => missing))).toEqual(new Set(["there was no time to ask for signatures"]))
-    expect(most).toBe(16 * 4)
+    expect(most).toBe(4 * 4)
     expect(questions.filter(({ name }) => name === "name-0.com" || !name.startsWith("name-")).slice(0, 4)).toEqual([
       { name: ".", type: "DNSKEY" },
       { name: "com", type: "DNSKEY" },

@@ -35,11 +35,14 @@ export const receiptLimits = {
   dnsProofSignatures: 8,
   dnsProofLabels: 8,
   dnsProofChars: 32 * 1_024,
+  dnsProofMissingChars: 1_024,
   /** More rounds only cost time, and no zone should have any (RFC 9276). */
   nsec3Iterations: 100,
   /** All proofs of a call are asked for within this time. */
   dnsProofMs: 2_500,
-  dnsProofsAtOnce: 16,
+  dnsProofsAtOnce: 4,
+  /** Lookups use the same connections to a resolver, and keep most of them. */
+  dnsSignedQuestionsAtOnce: 8,
   /** A receipt that somebody hands to the verifier. */
   receiptFileBytes: 8 * 1_024 * 1_024,
 } as const

@@ -47,7 +47,7 @@ const stubborn = async (names: ReadonlyArray<string>): Promise<ReadonlyArray<str
 
 it(
   `R6: every plan is shown byte-identical rows, whatever the registries do (seed ${seed})`,
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     expect(await stubborn(some(25, "plans"))).toEqual([])
   },

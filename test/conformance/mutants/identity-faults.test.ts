@@ -24,7 +24,7 @@ describe("no promise about accounts is vacuous: its own fault fails it", () => {
     expect(Object.keys(identityFaults).sort()).toEqual(identitySuite.map(({ id }) => id).sort())
   })
 
-  it.each(Object.entries(identityFaults))("%s", { timeout: 60_000 }, async (id, fault) => {
+  it.each(Object.entries(identityFaults))("%s", { timeout: 180_000 }, async (id, fault) => {
     const failed = await failing(id, fault)
     expect(failed.map((one) => one.id)).toEqual([id])
     // By the promise, not by an accident on the way to it.

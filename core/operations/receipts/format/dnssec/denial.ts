@@ -94,7 +94,9 @@ const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: 
   const hashEnd = saltEnd + 1 + (data[saltEnd] ?? 0)
   const iterations = viewOf(data).getUint16(2)
   const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= limits.nsec3Iterations
-  if (owner === undefined || !isSameName(name.slice(1), zone) || !isKnown || data.length < hashEnd) return undefined
+  const isHash = /^[0-9a-v]{32}$/u.test(owner ?? "") && data[saltEnd] === 20
+  if (owner === undefined || !isHash || !isSameName(name.slice(1), zone) || !isKnown || data.length < hashEnd)
+    return undefined
   return {
     owner,
     next: toBase32(data.subarray(saltEnd + 1, hashEnd)),

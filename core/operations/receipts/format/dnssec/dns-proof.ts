@@ -19,7 +19,7 @@ import {
 /** The zones' own signatures from the root down to the zone of a name; or why there are none. */
 export const DnsProof = Schema.Union([
   Schema.Struct({ sets: Schema.Array(SignedSet) }),
-  Schema.Struct({ missing: Schema.String }),
+  Schema.Struct({ missing: Schema.String.check(Schema.isMaxLength(limits.dnsProofMissingChars)) }),
 ])
 export type DnsProof = typeof DnsProof.Type
 
@@ -52,6 +52,8 @@ export const followSignatures = (
     if (labels === undefined || labels.length === 0 || labels.length > limits.dnsProofLabels)
       return yield* Result.fail("the name has no zone above it, or too many")
     if (signedSets.length > limits.dnsProofSets) return yield* Result.fail("there are too many sets of records")
+    if (JSON.stringify(signedSets).length > 2 * limits.dnsProofChars)
+      return yield* Result.fail("the signatures are too long")
     const sets = new Map<RecordSet, SignedSet>()
     for (const signed of signedSets) {
       const set = readSet(signed)
@@ -66,15 +68,22 @@ export const followSignatures = (
     const rooted = trustKeys(known, [], isIn(anchors, []))
     let zone: Labels = []
     let keys = rooted ?? trustKeys(known, zone, ({ isEntry }) => isEntry)
+    let [signed, signer]: [ReadonlyArray<RecordSet>, typeof keys] = [[], undefined]
     for (let count = 1; ; count++) {
       if (keys === undefined)
         return yield* Result.fail(`no key that the zone above names signs the keys of ${writeLabels(zone)}`)
       const child = lastLabels(labels, count)
-      const signer = { zone, keys, at: seconds }
-      const signed = known.sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, signer))
-      for (const set of signed) used.add(set)
+      if (signer !== keys) {
+        const signers = { zone, keys, at: seconds }
+        signed = known.sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, signers))
+        signer = keys
+        for (const set of signed) used.add(set)
+      }
       const delegation = signed.find((set) => set.type === typeNumbers.DS && isSameName(set.name, child))
-      const state = delegation === undefined ? readDenial(crypto, signed, { name: child, zone }) : "signed"
+      const denial = readDenial(crypto, signed, { name: child, zone })
+      if (delegation !== undefined && denial !== undefined)
+        return yield* Result.fail(`the zone ${writeLabels(zone)} both has ${writeLabels(child)} and does not`)
+      const state = delegation === undefined ? denial : "signed"
       if (state === undefined)
         return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {

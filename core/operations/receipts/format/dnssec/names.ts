@@ -8,7 +8,7 @@ const nameOctets = 255
 export const readLabels = (text: string): Labels | undefined => {
   if (text === ".") return []
   const labels = text.split(".").map((label) => label.replaceAll(/\\(\d{3})/gu, (_, code) => String.fromCharCode(code)))
-  const isName = labels.every((label) => label.length > 0 && label.length <= labelOctets)
+  const isName = labels.every((label) => /^[\0-\xff]+$/u.test(label) && label.length <= labelOctets)
   return isName && toWire(labels).length <= nameOctets && writeLabels(labels) === text ? labels : undefined
 }
 
