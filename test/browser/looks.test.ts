@@ -111,27 +111,31 @@ it.each(looks)(
   },
 )
 
-it("shows on a phone's first screen where to search, on every page how to get there", { timeout: 180_000 }, async () => {
-  for (const who of ["visitor", "owner"] as const) {
-    const { page } = people[who]
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto("/")
-    const [box, button] = await Promise.all([
-      page.getByRole("searchbox").boundingBox(),
-      page.getByRole("button", { name: "Search" }).boundingBox(),
-    ])
-    expect(box?.y).toBeLessThan(420)
-    expect(button?.y).toBe(box?.y)
-    await page.goto("/docs")
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" })
-    expect([who, ((await link.boundingBox())?.y ?? 99) < 40]).toEqual([who, true])
-    await link.click()
-    expect(new URL(page.url()).pathname).toBe("/search")
-  }
-  const { page } = people.visitor
-  await page.goto("/account/nope")
-  expect(await page.getByRole("searchbox").isVisible()).toBe(true)
-})
+it(
+  "shows on a phone's first screen where to search, on every page how to get there",
+  { timeout: 180_000 },
+  async () => {
+    for (const who of ["visitor", "owner"] as const) {
+      const { page } = people[who]
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto("/")
+      const [box, button] = await Promise.all([
+        page.getByRole("searchbox").boundingBox(),
+        page.getByRole("button", { name: "Search" }).boundingBox(),
+      ])
+      expect(box?.y).toBeLessThan(420)
+      expect(button?.y).toBe(box?.y)
+      await page.goto("/docs")
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" })
+      expect([who, ((await link.boundingBox())?.y ?? 99) < 40]).toEqual([who, true])
+      await link.click()
+      expect(new URL(page.url()).pathname).toBe("/search")
+    }
+    const { page } = people.visitor
+    await page.goto("/account/nope")
+    expect(await page.getByRole("searchbox").isVisible()).toBe(true)
+  },
+)
 
 it(
   "shows the page below its sections on a phone, and every section where there is room",
