@@ -103,7 +103,8 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "))
     if (form !== undefined) headers.set("origin", baseUrl)
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual", ...body })
+    // Bun sends a form over a connection that the service closes at that moment, and does not try again.
+    const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual", keepalive: false, ...body })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
       if (/max-age=0/iu.test(cookie)) jar.delete(name)
