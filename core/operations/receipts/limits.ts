@@ -33,6 +33,7 @@ export const receiptLimits = {
   /** Many keys of one tag, and many signatures, would only cost time (CVE-2023-50387). */
   dnsKeysOfTag: 4,
   dnsProofSignatures: 8,
+  dnsSignatureChecks: 128,
   dnsProofLabels: 8,
   dnsProofChars: 32 * 1_024,
   dnsProofMissingChars: 1_024,

@@ -43,7 +43,7 @@ interface Claim {
 
 /** Follows the signatures from the root to the zone of the name. Fails with what is missing or wrong. */
 export const followSignatures = (
-  crypto: ReceiptCrypto,
+  unbounded: ReceiptCrypto,
   signedSets: ReadonlyArray<SignedSet>,
   { anchors = rootAnchors, at, name }: Claim,
 ): Result.Result<DnsFinding, string> =>
@@ -54,6 +54,10 @@ export const followSignatures = (
     if (signedSets.length > limits.dnsProofSets) return yield* Result.fail("there are too many sets of records")
     if (JSON.stringify(signedSets).length > 2 * limits.dnsProofChars)
       return yield* Result.fail("the signatures are too long")
+    let checkCount = 0
+    const verifyDnssec: ReceiptCrypto["verifyDnssec"] = (...signed) =>
+      ++checkCount <= limits.dnsSignatureChecks && unbounded.verifyDnssec(...signed)
+    const crypto = { ...unbounded, verifyDnssec }
     const sets = new Map<RecordSet, SignedSet>()
     for (const signed of signedSets) {
       const set = readSet(signed)
