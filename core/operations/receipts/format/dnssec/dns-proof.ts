@@ -64,25 +64,18 @@ export const followSignatures = (
       if (set === undefined) return yield* Result.fail("a set of records is not in canonical form")
       sets.set(set, signed)
     }
-    const [seconds, used] = [Math.floor(Date.parse(at) / 1_000), new Set<RecordSet>()]
+    const seconds = Math.floor(Date.parse(at) / 1_000)
     if (!Number.isFinite(seconds)) return yield* Result.fail("the time is not one")
-    const known = { crypto, at: seconds, sets: [...sets.keys()], used }
+    const known: Known = { crypto, at: seconds, sets: [...sets.keys()], used: new Set() }
     const isIn = (digests: ReadonlyArray<string>, of: Labels) => (key: DnsKey) =>
       digestsOf(crypto, of, key).some((digest) => digests.includes(digest))
-    const rooted = trustKeys(known, [], isIn(anchors, []))
+    const rooted = enterZone(known, [], isIn(anchors, []))
     let zone: Labels = []
-    let keys = rooted ?? trustKeys(known, zone, ({ isEntry }) => isEntry)
-    let [signed, signer]: [ReadonlyArray<RecordSet>, typeof keys] = [[], undefined]
+    let signed = rooted ?? enterZone(known, zone, ({ isEntry }) => isEntry)
     for (let count = 1; ; count++) {
-      if (keys === undefined)
+      if (signed === undefined)
         return yield* Result.fail(`no key that the zone above names signs the keys of ${writeLabels(zone)}`)
       const child = lastLabels(labels, count)
-      if (signer !== keys) {
-        const signers = { zone, keys, at: seconds }
-        signed = known.sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, signers))
-        signer = keys
-        for (const set of signed) used.add(set)
-      }
       const delegation = signed.find((set) => set.type === typeNumbers.DS && isSameName(set.name, child))
       const denial = readDenial(crypto, signed, { name: child, zone })
       if (delegation !== undefined && denial !== undefined)
@@ -91,13 +84,13 @@ export const followSignatures = (
       if (state === undefined)
         return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {
-        const rest = [...used].flatMap((set) => sets.get(set) ?? [])
-        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used: rest }
+        const used = [...known.used].flatMap((set) => sets.get(set) ?? [])
+        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used }
       }
       if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
       if (delegation === undefined) continue
       zone = child
-      keys = trustKeys(known, zone, isIn(delegation.records.map(readDigest), zone))
+      signed = enterZone(known, zone, isIn(delegation.records.map(readDigest), zone))
     }
   })
 
@@ -106,6 +99,20 @@ interface Known {
   readonly at: number
   readonly sets: ReadonlyArray<RecordSet>
   readonly used: Set<RecordSet>
+}
+
+/** The sets that a zone signs, where a key that is trusted signs its keys. */
+const enterZone = (
+  known: Known,
+  zone: Labels,
+  isTrusted: (key: DnsKey) => boolean,
+): ReadonlyArray<RecordSet> | undefined => {
+  const { at, crypto, sets, used } = known
+  const keys = trustKeys(known, zone, isTrusted)
+  if (keys === undefined) return undefined
+  const signed = sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, { zone, keys, at }))
+  for (const set of signed) used.add(set)
+  return signed
 }
 
 /** All keys of a zone, where a key that is trusted signs them. */
