@@ -32,14 +32,14 @@ export const rowsSection = (
     ${wideTable(
       "Rows in the order in which they were finished",
       job.kind === "score" ? ["Name", "Score"] : ["Name", "Answer", "Because", save],
-      rows.map((row) => rowOf(places, row, saved)),
+      rows.map((row) => (job.kind === "score" ? scoredRow(row) : rowOf(places, row, saved))),
     )}
   </section>`
 }
 
 const save = html`<span class="visually-hidden">Save</span>`
 
-const rowOf = (places: Places, sent: JobRows[number], saved: ReadonlySet<string> | undefined): Html => {
+const scoredRow = (sent: JobRows[number]): Html => {
   const score = readScore(sent)
   if (Result.isSuccess(score)) {
     const { domain, total } = score.success
@@ -48,6 +48,16 @@ const rowOf = (places: Places, sent: JobRows[number], saved: ReadonlySet<string>
       <td>${scoreRing(total)}</td>
     </tr>`
   }
+  const row = readRow({ tld_base_price_usd: null, ...sent })
+  return Result.isFailure(row)
+    ? html``
+    : html`<tr>
+        <th scope="row">${row.success.domain}</th>
+        <td>Line ${String(sent["line"])}: ${describeRow(row.success).because}</td>
+      </tr>`
+}
+
+const rowOf = (places: Places, sent: JobRows[number], saved: ReadonlySet<string> | undefined): Html => {
   const read = readRow({ tld_base_price_usd: null, ...sent })
   if (Result.isFailure(read)) return html``
   const row = read.success
