@@ -1,5 +1,5 @@
 import { BadPassword } from "@surename/core/interface/account-error"
-import { readPassword as longEnough } from "@surename/core/interface/password"
+import { readPassword } from "@surename/core/interface/password"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import list from "./data/common-passwords.json" with { type: "json" }
@@ -7,7 +7,7 @@ import type { Dependencies } from "./dependencies.ts"
 
 /** Accepts a long password that is not among those that are guessed first. */
 export const checkNewPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
-  Result.flatMap(longEnough(text, email), (password) =>
+  Result.flatMap(readPassword(text, email), (password) =>
     isEasyToGuess(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
   )
 

@@ -5,7 +5,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { SiteBody, SiteTls } from "@surename/core/ports/site"
-import { sendRequest as exchangeOver, makeAgent, pinToEndpoint } from "../net/index.ts"
+import { makeAgent, pinToEndpoint, sendRequest } from "../net/index.ts"
 import type { Endpoint, RawResponse } from "../net/index.ts"
 import type { Target } from "./check-url.ts"
 import { isReadable, toSiteBody } from "./site-body.ts"
@@ -36,7 +36,7 @@ export const fetchPage = (
   Effect.suspend(() => {
     let connected = false
     let tls: SiteTls | undefined
-    const response = exchangeOver({
+    const response = sendRequest({
       url,
       agent: makeAgent({ secure, certificateAuthority }),
       dial: pinToEndpoint(url, endpoint),

@@ -242,8 +242,8 @@ const addSeenNotice = <Failure, Needs>(
   Effect.gen(function* () {
     const output = yield* working
     const names = listNames(output)
-    const seen = names.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), names)
-    return seen === false ? { ...output, notice: notSeenBefore } : output
+    const hasSeenOne = names.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), names)
+    return hasSeenOne === false ? { ...output, notice: notSeenBefore } : output
   })
 
 const listNames = ({ results }: Rows): ReadonlyArray<string> =>

@@ -27,9 +27,9 @@ const sendOrder = Effect.fnUntraced(function* (registrarAccount: RegistrarAccoun
   const submitted = yield* withTimeOut("submit order", () => orders.submit(id), formPatience)
   // A form was sent twice: the other request places the order, or its quote has expired.
   if (submitted === undefined) return
-  const placed = yield* registrarAccount.place(submitted)
+  const placedOrder = yield* registrarAccount.place(submitted)
   const settling = Effect.retry(
-    withTimeOut("settle order", () => orders.settle(id, placed), formPatience),
+    withTimeOut("settle order", () => orders.settle(id, placedOrder), formPatience),
     { schedule: Schedule.spaced("1 second"), times: 4 },
   )
   // Without the store the order stays submitted. Later the registrar is asked.

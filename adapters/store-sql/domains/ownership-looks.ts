@@ -5,7 +5,7 @@ import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
-import { tellLapsed as announceLapse } from "../watch/tell-lapsed.ts"
+import { tellLapsed } from "../watch/tell-lapsed.ts"
 import { writeServers } from "./rows.ts"
 
 type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
@@ -40,7 +40,7 @@ const recordCheck = Effect.fnUntraced(function* (
     RETURNING domain`
   if (saved.length === 0) return
   if (isVerified === 1) yield* joinBuiltInList(sql, owner, domain, at)
-  if (wasVerified && isGone === 1) yield* announceLapse(sql, owner, domain, { at, servers })
+  if (wasVerified && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
   if (isVerified === 0 || by !== "owner") return
   // Another account proved the name after this record was gone: the domain changed hands.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}

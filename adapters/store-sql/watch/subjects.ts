@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
-import { readInterests, groupRecipients, watchersOf as readWatchers } from "./watchers.ts"
+import { readInterests, groupRecipients, watchersOf } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
 
@@ -91,7 +91,7 @@ const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: Due
     WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
   if (updatedRows.length === 0) return false
   if (look.edges.length === 0) return true
-  const watchers = yield* readWatchers(sql, domain)
+  const watchers = yield* watchersOf(sql, domain)
   const time = new Date(at).toISOString()
   const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
     const recipients: ReadonlyArray<EventRecipient> = groupRecipients(watchers, { ...edge, type })

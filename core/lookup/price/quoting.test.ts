@@ -19,7 +19,7 @@ import { quoteName, ServiceFee } from "./quoting.ts"
 
 const name = nameOf("free.com")
 const origin = { source: "https://registrar.example/", at: "2026-11-21T12:00:00.000Z" }
-const seen: RegistrarPrice = {
+const reportedPrice: RegistrarPrice = {
   _tag: "PriceSeen",
   domain: "free.com",
   termYears: 1,
@@ -47,7 +47,7 @@ interface Scene {
 }
 
 /** The result, and the names that the registrar was asked about. */
-const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
+const played = ({ fee = 0, registry = free, says = reportedPrice }: Scene) => {
   const requests: Array<string> = []
   const seller = {
     name: "Porkbun",
@@ -138,7 +138,7 @@ describe("an offer", () => {
 
   it.effect("says when the first term is a promotion, and that the years after cost more", () =>
     Effect.map(
-      played({ says: { ...seen, registration: Cents.make(206), regular: Cents.make(3141) } }),
+      played({ says: { ...reportedPrice, registration: Cents.make(206), regular: Cents.make(3141) } }),
       ({ outcome }) => {
         if (outcome._tag !== "Offer") return expect.unreachable()
         expect(outcome.items[0]?.note).toBe("A promotion: $31.41 otherwise.")
@@ -149,7 +149,7 @@ describe("an offer", () => {
 
   it.effect("compares years with years: two years of .ai are no dearer to renew", () =>
     Effect.map(
-      played({ says: { ...seen, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) } }),
+      played({ says: { ...reportedPrice, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) } }),
       ({ outcome }) => {
         if (outcome._tag !== "Offer") return expect.unreachable()
         return expect([outcome.total, isRenewalDearer(outcome)]).toEqual([16_540, false])
@@ -158,22 +158,22 @@ describe("an offer", () => {
   )
 
   it.effect("of which the renewal is not known says so", () => {
-    const { renewal: _, ...unsaid } = seen
+    const { renewal: _, ...unsaid } = reportedPrice
     return Effect.map(played({ says: unsaid }), ({ outcome }) => {
       if (outcome._tag !== "Offer") return expect.unreachable()
       return expect([outcome.renewal, isRenewalDearer(outcome)]).toEqual([null, null])
     })
   })
 
-  const { renewal: _, ...unsaid } = seen
+  const { renewal: _, ...unsaid } = reportedPrice
   const none: ReadonlyArray<[string, PriceReport, string, boolean | null]> = [
     ["not sold", { _tag: "NotSold", why: "not_available", ...origin }, "not_purchasable", false],
     ["another suffix", { _tag: "NotSold", why: "suffix_not_sold", ...origin }, "not_purchasable", false],
     ["an aftermarket", { _tag: "NotSold", why: "aftermarket", ...origin }, "not_purchasable", false],
     ["a time-out", { _tag: "NoPrice", why: "timeout", ...origin }, "price_unavailable", null],
-    ["another name", { ...seen, domain: "other.com" }, "price_unavailable", null],
-    ["nothing to pay", { ...seen, registration: Cents.make(0) }, "price_unavailable", null],
-    ["no term", { ...seen, termYears: 0 }, "price_unavailable", null],
+    ["another name", { ...reportedPrice, domain: "other.com" }, "price_unavailable", null],
+    ["nothing to pay", { ...reportedPrice, registration: Cents.make(0) }, "price_unavailable", null],
+    ["no term", { ...reportedPrice, termYears: 0 }, "price_unavailable", null],
     ["a premium without renewal", { ...unsaid, premium: true }, "premium_refused", null],
   ]
   for (const [about, report, code, purchasable] of none)
@@ -198,7 +198,7 @@ describe("R5", () => {
             played({
               fee,
               says: {
-                ...seen,
+                ...reportedPrice,
                 registration: Cents.make(registration),
                 renewal: Cents.make(renewal),
                 privacy: Cents.make(privacy),

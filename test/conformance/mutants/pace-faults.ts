@@ -12,7 +12,7 @@ const taking =
     pace: { ...subject.pace, take: (host, rps, most) => change(subject.pace, host, rps, most) },
   })
 
-const taken = (change: (one: TakenSlots, host: string) => TakenSlots): Fault =>
+const changeTakenSlots = (change: (one: TakenSlots, host: string) => TakenSlots): Fault =>
   taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (one) => change(one, host)))
 
 const changeTell =
@@ -35,7 +35,9 @@ const overAtOnce = (chosen: string): Fault =>
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
   // All have the same one.
-  "pace-burst": taken((one, host) => (one.place === undefined || host !== "burst" ? one : { ...one, place: "1" })),
+  "pace-burst": changeTakenSlots((one, host) =>
+    one.place === undefined || host !== "burst" ? one : { ...one, place: "1" },
+  ),
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
     let granted = 0
@@ -79,12 +81,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // A time that is ahead is believed.
   "pace-clock-set-back": (subject) => {
     let back = false
-    return taken((one, host) => (back && host === "set-back" ? { rps: one.rps, waitMs: 1_000 } : one))({
+    return changeTakenSlots((one, host) => (back && host === "set-back" ? { rps: one.rps, waitMs: 1_000 } : one))({
       ...subject,
       pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (back ||= ms < 0))),
     })
   },
-  "pace-quiet": taken(({ quiet, ...one }) => ({
+  "pace-quiet": changeTakenSlots(({ quiet, ...one }) => ({
     ...one,
     ...(quiet === undefined ? {} : { quiet: { ...quiet, ms: 1 } }),
   })),
