@@ -5,14 +5,15 @@ import type { Requester } from "./call.ts"
 import { refuseAttempts, refuseUnavailable } from "./refusal.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
 import { implementAsSent } from "../operations/implement.ts"
-import { listPlans as shown } from "../operations/accounts/show-plans/logic.ts"
+import { listPlans } from "../operations/accounts/show-plans/logic.ts"
 import { limits } from "../limits.ts"
 import { failOnDefect } from "../state/time-outs.ts"
+import { toIsoTime } from "../sharing/iso-time.ts"
 
 export const showPlans = implementAsSent(operations.show_plans, (_, requester: Requester) =>
   Effect.mapError(
     Effect.map(readAllowancesLeft(requester), (allowances) =>
-      shown({ plan: requester.caller?.plan ?? "anonymous", allowances }),
+      listPlans({ plan: requester.caller?.plan ?? "anonymous", allowances }),
     ),
     refuseUnavailable,
   ),
@@ -27,7 +28,7 @@ export const anonymousToken = implementAsSent(
       readAllowanceLeft({ ...requester, caller: undefined }, "scans"),
       refuseUnavailable,
     )
-    return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
+    return { token: secret, expires_at: toIsoTime(expiresAt), allowance }
   }),
 )
 

@@ -85,6 +85,3 @@ export const notDone = (terminal: CommandContext["terminal"], why: string): numb
   terminal.err(`surename: ${why}\n`)
   return 1
 }
-
-/** As times stand everywhere in the interface: UTC, to the millisecond. */
-export const rfc3339 = (ms: number): string => new Date(ms).toISOString()

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/operations/accounts/ports/accounts"
-import { aboutStore, accountHelp, email, json, onAccount, rfc3339, sayUnlessConfirmed } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, onAccount, sayUnlessConfirmed } from "./account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { padText } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { defineCommand } from "../command.ts"
@@ -91,15 +92,15 @@ const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) 
   id,
   name,
   scopes,
-  created_at: rfc3339(createdAt),
-  expires_at: expiresAt === null ? null : rfc3339(expiresAt),
-  last_used_at: lastUsedAt === null ? null : rfc3339(lastUsedAt),
+  created_at: toIsoTime(createdAt),
+  expires_at: expiresAt === null ? null : toIsoTime(expiresAt),
+  last_used_at: lastUsedAt === null ? null : toIsoTime(lastUsedAt),
 })
 
 const describeToken = ({ expiresAt, scopes }: Token): string =>
   `${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${toDay(expiresAt)}`}`
 
-const toDay = (time: number): string => rfc3339(time).slice(0, 10)
+const toDay = (time: number): string => toIsoTime(time).slice(0, 10)
 
 const tokenLine = (one: Token, paint: Paint): string => {
   const used = one.lastUsedAt === null ? "never used" : `used ${toDay(one.lastUsedAt)}`

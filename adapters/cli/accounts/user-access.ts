@@ -11,10 +11,10 @@ import {
   json,
   notDone,
   onAccount,
-  rfc3339,
   sayUnlessConfirmed,
   whoDecides,
 } from "./account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { firstLine } from "../first-line.ts"
@@ -107,13 +107,13 @@ const saidEnded = ({ terminal }: CommandContext, number: number): void =>
 
 const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,
-  created_at: rfc3339(createdAt),
-  expires_at: rfc3339(expiresAt),
+  created_at: toIsoTime(createdAt),
+  expires_at: toIsoTime(expiresAt),
   address,
   agent,
 })
 
 const sessionLine = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
   makeVisible(
-    `${id}  since ${rfc3339(createdAt).slice(0, 16)}, until ${rfc3339(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
+    `${id}  since ${toIsoTime(createdAt).slice(0, 16)}, until ${toIsoTime(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
   )

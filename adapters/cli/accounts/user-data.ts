@@ -4,7 +4,8 @@ import { limits } from "@surename/core/limits"
 import { type AccountEvent, describeEvent } from "@surename/core/operations/accounts/ports/account-history"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
-import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept, rfc3339 } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept } from "./account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { firstLine } from "../first-line.ts"
@@ -41,7 +42,7 @@ export const userHistory = defineCommand({
   run: (on, { email, json }) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.flatMap(accounts.history(id), (events) => {
-        const lines = events.map((one) => (json ? JSON.stringify({ ...one, at: rfc3339(one.at) }) : eventLine(one)))
+        const lines = events.map((one) => (json ? JSON.stringify({ ...one, at: toIsoTime(one.at) }) : eventLine(one)))
         if (lines.length > 0) return Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
         return Effect.sync(() => on.terminal.err("the history is empty\n"))
       }),
@@ -50,7 +51,13 @@ export const userHistory = defineCommand({
 
 const eventLine = (event: AccountEvent): string =>
   makeVisible(
-    [rfc3339(event.at), describeEvent(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
+    [
+      toIsoTime(event.at),
+      describeEvent(event),
+      `by ${event.who}`,
+      event.address ?? "address unknown",
+      event.about ?? "",
+    ]
       .join("  ")
       .trimEnd(),
   )

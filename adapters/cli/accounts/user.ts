@@ -17,10 +17,10 @@ import {
   onAccount,
   onAccounts,
   onKept,
-  rfc3339,
   sayUnlessConfirmed,
   whoDecides,
 } from "./account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { padText } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { msShown } from "../time-shown.ts"
@@ -145,5 +145,5 @@ const jsonRow = ({ createdAt, email, id, plan, verified }: Account) => ({
   email,
   verified,
   plan,
-  created_at: rfc3339(createdAt),
+  created_at: toIsoTime(createdAt),
 })

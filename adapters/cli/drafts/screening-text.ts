@@ -1,6 +1,6 @@
 import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { toReviewFields, listRules, listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
-import { rfc3339 } from "../accounts/account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { msShown } from "../time-shown.ts"
 import { joinParts } from "../output.ts"
 import { type Paint } from "../paint.ts"
@@ -9,7 +9,7 @@ export const reviewedRow = ({ createdAt, draftId, screening, status, version, ..
   draft_id: draftId,
   version,
   status,
-  created_at: rfc3339(createdAt),
+  created_at: toIsoTime(createdAt),
   ...screening,
   ...toReviewFields(state),
   ...(state.decision === undefined
@@ -19,7 +19,7 @@ export const reviewedRow = ({ createdAt, draftId, screening, status, version, ..
 
 export const decisionRow = ({ at, draftId, rulesVersion, ...line }: RecordedDecision) => ({
   line: line.line,
-  at: rfc3339(at),
+  at: toIsoTime(at),
   who: line.who,
   decision: line.decision,
   draft_id: draftId,

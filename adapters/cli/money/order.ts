@@ -4,7 +4,8 @@ import * as Result from "effect/Result"
 import { formatDollars } from "@surename/core/evidence/money"
 import { readReviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
-import { aboutStore, accountHelp, auditName, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
+import { aboutStore, accountHelp, auditName, json, onKept, whoDecides } from "../accounts/account-command.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { msShown } from "../time-shown.ts"
 import { defineCommand } from "../command.ts"
 import { requiredOption, booleanOption } from "../option.ts"
@@ -50,7 +51,7 @@ const orderText = (order: Order, paint: ReturnType<typeof painterOf>): string =>
 const orderRow = (order: Order) => {
   const { askedAt, authorisedAt, charged, cost, domain, id, owner, reference, said, seller, settledAt, settledBy } =
     order
-  const at = (ms: number | undefined) => (ms === undefined ? null : rfc3339(ms))
+  const at = (ms: number | undefined) => (ms === undefined ? null : toIsoTime(ms))
   return {
     order_id: id,
     state: order.state,

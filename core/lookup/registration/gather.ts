@@ -23,6 +23,7 @@ import { awaitUntil } from "../../sharing/await-until.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
 import { WhoisWitness } from "./whois-witness.ts"
+import { currentIsoTime } from "../../sharing/iso-time.ts"
 
 export interface Question {
   readonly name: DomainName
@@ -112,6 +113,3 @@ const askNameServers = Effect.fnUntraced(function* (domain: string, role: DnsRol
   const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const
   return [{ ...nothing, role, at: yield* currentIsoTime }]
 })
-
-/** From Effect's clock, so that virtual time works. */
-const currentIsoTime: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms).toISOString())

@@ -1,4 +1,3 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
@@ -12,6 +11,7 @@ import { makeManifestStatement } from "./format/job-manifest.ts"
 import { makeStatement } from "./format/make-statement.ts"
 import type { Bootstrap, ShownRow } from "./format/statement.ts"
 import { publicOwner, Receipts } from "./ports/receipts.ts"
+import { currentIsoTime } from "../../sharing/iso-time.ts"
 
 /** A row as it is shown, with what was weighed for it. */
 export interface ObservedRow {
@@ -23,7 +23,7 @@ export interface ObservedRow {
 export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: ReadonlyArray<ObservedRow>) {
   const [{ crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
   const proofs = yield* askForProofs(rows.map(({ row }) => row.domain))
-  const issuedAt = yield* timeNow
+  const issuedAt = yield* currentIsoTime
   const statements = yield* Effect.forEach(
     rows,
     Effect.fnUntraced(function* ({ observations, row }, n) {
@@ -46,7 +46,7 @@ export const issueControlReceipt = Effect.fnUntraced(function* (
 ) {
   const { crypto, engine, issue } = yield* Receipts
   const bootstrap = bootstrapOf(observations, yield* publishedLists)
-  const parts = { base, tld, observations, bootstrap, engine, issuedAt: yield* timeNow }
+  const parts = { base, tld, observations, bootstrap, engine, issuedAt: yield* currentIsoTime }
   const [id] = yield* issue(publicOwner, [(keyid) => makeControlStatement(crypto, parts, keyid)])
   return id
 })
@@ -55,12 +55,15 @@ export const issueControlReceipt = Effect.fnUntraced(function* (
 export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts, ...job }: ShownJob) {
   const { crypto, engine, issue } = yield* Receipts
   const { created_at, done, job_id, kind, status, total } = job
-  const facts = { job: { job_id, kind, status, total, done, created_at }, parts, engine, issued_at: yield* timeNow }
+  const facts = {
+    job: { job_id, kind, status, total, done, created_at },
+    parts,
+    engine,
+    issued_at: yield* currentIsoTime,
+  }
   const [id = ""] = yield* issue(owner, [(keyid) => makeManifestStatement(crypto, facts, keyid)])
   return id
 })
-
-const timeNow = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
 
 const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
 

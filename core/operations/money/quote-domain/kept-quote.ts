@@ -7,6 +7,7 @@ import { isFresh, Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
 import { Quoted } from "./contract.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 /** Keyed by quote ids. */
 export const quotesKind = "quotes"
@@ -22,7 +23,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
   const quoteId = `q${yield* randomLabel}`
-  const quote = quoteOf({ quoteId, expiresAt: new Date(freshUntil).toISOString() })
+  const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
   const value = Schema.encodeSync(StoredQuote)({ owner, quote })
   yield* withTimeOut("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callPatience)
   return quote

@@ -13,6 +13,7 @@ import { outcomesOf } from "../../receipts/format/control-statement.ts"
 import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
 import { Receipts } from "../../receipts/ports/receipts.ts"
 import { addFailure, addRun, type ControlRun, isNewFailure, readHistory, type RegistryReach } from "./history.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const healthKind = "registry health"
 
@@ -47,7 +48,7 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   const both = [controls.askRandom(route, tld), controls.askKnown(route, tld)]
   const answers = (yield* Effect.all(both, { concurrency: 2 })).flat()
   const now = yield* Clock.currentTimeMillis
-  const run = runOf(tld, answers, new Date(now).toISOString())
+  const run = runOf(tld, answers, toIsoTime(now))
   const before = readHistory((yield* store.get(healthKind, base))?.value)
   const reach = { ...before.reach, ...(round % reachRounds === 0 ? yield* reachOf(state) : {}) }
   const history = { ...addRun(before, run), reach }

@@ -3,6 +3,7 @@ import { implementAsSent } from "../../implement.ts"
 import { refuseUnknownLists } from "../known-lists.ts"
 import { type Feed, FeedAddress, Feeds } from "../ports/feeds.ts"
 import { createFeed as contract, type CreateFeedInput, type FeedFields } from "./contract.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const createFeed = implementAsSent(
   contract,
@@ -18,5 +19,5 @@ export const writeFeed = ({ createdAt, id, kind, watchlistId }: Feed): FeedField
   feed_id: id,
   kind,
   ...(watchlistId === undefined ? {} : { watchlist_id: watchlistId }),
-  created_at: new Date(createdAt).toISOString(),
+  created_at: toIsoTime(createdAt),
 })

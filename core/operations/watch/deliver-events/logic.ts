@@ -10,6 +10,7 @@ import { mustDisable, mustWarnOwner, planAttempt } from "../delivery/retries.ts"
 import { Deliveries, type DueDelivery, type EndedAttempt, type HeldEndpoint } from "../ports/deliveries.ts"
 import { WatchMail } from "../ports/watch-mail.ts"
 import { type AttemptResult, toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 /**
  * Delivers while its fiber runs, to a bounded number of endpoints at once. A lease on each endpoint bounds its attempts over all
@@ -99,7 +100,7 @@ const warnOwner = Effect.fnUntraced(function* (heldEndpoint: HeldEndpoint) {
   if (!(yield* Deliveries.use((deliveries) => deliveries.takeMail(heldEndpoint)))) return
   yield* mail.send(owner, {
     subject: `Your webhook ${id} has been failing for a day`,
-    text: `Nothing was delivered to ${/^https?:\/\/([^/?#]+)/u.exec(url)?.[1] ?? "it"} since ${new Date(failingSince).toISOString()}.
+    text: `Nothing was delivered to ${/^https?:\/\/([^/?#]+)/u.exec(url)?.[1] ?? "it"} since ${toIsoTime(failingSince)}.
 After five days of failures the webhook is disabled. Its delivery log says what came back.
 Events stay in your list, and can be sent again once the receiver works.
 `,

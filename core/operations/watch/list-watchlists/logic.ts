@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { implementAsSent } from "../../implement.ts"
 import { type Watchlist, Watchlists } from "../ports/watchlists.ts"
 import { listWatchlists as contract } from "./contract.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const listWatchlists = implementAsSent(contract, (_, owner: string) =>
   Effect.map(
@@ -15,6 +16,6 @@ const toWatchlistFields = ({ count, createdAt, id, name, purpose, updatedAt }: W
   name,
   purpose,
   count,
-  created_at: new Date(createdAt).toISOString(),
-  updated_at: new Date(updatedAt).toISOString(),
+  created_at: toIsoTime(createdAt),
+  updated_at: toIsoTime(updatedAt),
 })

@@ -1,5 +1,6 @@
 import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 import type { WatchEvent } from "../event.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export interface FeedOfEvents {
   /** Constant over the feed's life. */
@@ -13,7 +14,7 @@ export interface FeedOfEvents {
 
 /** RFC 4287. Ids are tags (RFC 4151): constant, and not addresses. */
 export const writeAtom = ({ createdAt, events, host, id, title }: FeedOfEvents): string => {
-  const updated = events[0]?.at ?? new Date(createdAt).toISOString()
+  const updated = events[0]?.at ?? toIsoTime(createdAt)
   const head = [
     `<id>tag:${host},2026:feed/${id}</id>`,
     `<title>${escapeXml(title)}</title>`,

@@ -9,6 +9,7 @@ import { type WatchlistChange, Watchlists } from "../ports/watchlists.ts"
 import { findPartitionHost } from "../tend-watches/look-at.ts"
 import { builtInList } from "../watchlist.ts"
 import { setWatchlist as contract, type SetWatchlistInput, type SetWatchlistOutput } from "./contract.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 type RefusedEntry = SetWatchlistOutput["refused"][number]
 
@@ -54,7 +55,7 @@ export const setWatchlist = implement(
           makeRefusal(domain, "verified", "A verified domain stays on this list: remove_domain takes it off."),
         ),
       ],
-      next_look_at: nextLookAt === undefined ? null : new Date(nextLookAt).toISOString(),
+      next_look_at: nextLookAt === undefined ? null : toIsoTime(nextLookAt),
     }
     return output
   }),
