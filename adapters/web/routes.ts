@@ -19,7 +19,7 @@ import { endpointsFor } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
-import { icon, iconPath } from "./pages/icon.ts"
+import { answerIcon, iconPath } from "./pages/icon.ts"
 import { siteOfRequest } from "./site-of-request.ts"
 import { answerRobots, robotsPath } from "./pages/robots.ts"
 import { pageScript } from "./pages/page-script.ts"
@@ -88,7 +88,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   }
   for (const { answer, path } of [stylesheet, pageScript]) app.get(path, at(path, answer))
   app.get(robotsPath, at(robotsPath, answerRobots))
-  app.get(iconPath, at(iconPath, icon))
+  app.get(iconPath, at(iconPath, answerIcon))
   app.notFound(({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
     return run(instead ?? answerNone(env, refuse("not_found")))

@@ -1,41 +1,46 @@
-import { authorize } from "./accounts/authorize.ts"
-import { checkMail, forgot } from "./accounts/ask-for-mail.ts"
-import { accountFile } from "./accounts/account-file.ts"
-import { connectedApps, disconnectApp } from "./accounts/connected-apps.ts"
-import { confirm } from "./money/confirm/confirm.ts"
-import { deleteAccount } from "./accounts/delete-account.ts"
-import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
-import { docs } from "./docs/docs.ts"
-import { tryIt } from "./docs/try.ts"
+import { authorizePage } from "./accounts/authorize.ts"
+import { checkMailPage, forgotPage } from "./accounts/ask-for-mail.ts"
+import { accountFilePage } from "./accounts/account-file.ts"
+import { connectedAppsPage, disconnectApp } from "./accounts/connected-apps.ts"
+import { confirmPage } from "./money/confirm/confirm.ts"
+import { deleteAccountPage } from "./accounts/delete-account.ts"
+import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, restartVerification } from "./domains/domain.ts"
+import { docsPage } from "./docs/docs.ts"
+import { tryPage } from "./docs/try.ts"
 import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
-import { describe } from "./drafts/describe.ts"
-import { diff } from "./drafts/diff.ts"
-import { download } from "./drafts/download.ts"
+import { describePage } from "./drafts/describe.ts"
+import { diffPage } from "./drafts/diff.ts"
+import { downloadPage } from "./drafts/download.ts"
 import { deleteFile, draftPage, rollBack } from "./drafts/draft.ts"
-import { edit } from "./drafts/edit.ts"
+import { editPage } from "./drafts/edit.ts"
 import { draftList } from "./drafts/list.ts"
 import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
-import { history } from "./accounts/history.ts"
-import { home } from "./home/home.ts"
+import { historyPage } from "./accounts/history.ts"
+import { homePage } from "./home/home.ts"
 import { registriesPage } from "./names/registries.ts"
-import { kbSearch, kbSource } from "./knowledge/kb.ts"
+import { kbSearchPage, kbSourcePage } from "./knowledge/kb.ts"
 import { ordersPage } from "./money/orders/orders.ts"
 import { orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
-import { addPasskey, newPasskey, removePasskey, signInWithPasskey } from "./accounts/passkeys/passkeys.ts"
-import { accountProvider, fromProvider, signInAtProvider } from "./accounts/provider/provider.ts"
-import { changeEmail, confirmEmail, stopEmail } from "./accounts/change-email.ts"
+import {
+  addPasskeyPage,
+  newPasskeyPage,
+  removePasskeyPage,
+  signInWithPasskeyPage,
+} from "./accounts/passkeys/passkeys.ts"
+import { accountProviderPage, providerCallbackPage, signInAtProviderPage } from "./accounts/provider/provider.ts"
+import { changeEmailPage, confirmEmailPage, stopEmailPage } from "./accounts/change-email.ts"
 import { projectList } from "./money/projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./money/projects/project.ts"
-import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
-import { review } from "./drafts/review/review.ts"
+import { quoteFormPage, quotePage } from "./money/quotes/quotes.ts"
+import { reviewPage } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
-import { asTyped } from "./names/search/as-typed.ts"
+import { typingAnswerPage } from "./names/search/as-typed.ts"
 import { deleteList, savedPage, unwatchName, watchlistPage } from "./watch/list.ts"
 import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
 import { calendarPage } from "./watch/calendar.ts"
@@ -46,91 +51,91 @@ import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
 import { watchPage } from "./watch/lists.ts"
 import { sharedPage } from "./watch/ballot.ts"
 import { shareList, unshareList } from "./watch/share.ts"
-import { save } from "./watch/saved.ts"
-import { search } from "./names/search/search.ts"
+import { savePage } from "./watch/saved.ts"
+import { searchPage } from "./names/search/search.ts"
 import {
   factorPage,
-  factorSetUp,
-  newRecoveryCodes,
-  turnFactorOff,
-  turnFactorOn,
+  factorSetUpPage,
+  newRecoveryCodesPage,
+  turnFactorOffPage,
+  turnFactorOnPage,
 } from "./accounts/second-factor/second-factor.ts"
-import { endOthers, endSession, sessions } from "./accounts/sessions.ts"
-import { changePassword, reset } from "./accounts/set-password.ts"
-import { signInAgain } from "./accounts/sign-in-again.ts"
-import { signIn, signInCode, signOut, signUp } from "./accounts/sign-in.ts"
-import { revokeToken, tokens } from "./accounts/tokens.ts"
-import { verify } from "./accounts/verify.ts"
+import { endOtherSessions, endSession, sessionsPage } from "./accounts/sessions.ts"
+import { changePasswordPage, resetPage } from "./accounts/set-password.ts"
+import { signInAgainPage } from "./accounts/sign-in-again.ts"
+import { signInPage, signInCodePage, signOutPage, signUpPage } from "./accounts/sign-in.ts"
+import { revokeToken, tokensPage } from "./accounts/tokens.ts"
+import { verifyPage } from "./accounts/verify.ts"
 
-const open = [
-  home,
-  signUp,
-  signIn,
-  signInCode,
-  signInWithPasskey,
-  signInAtProvider,
-  fromProvider,
-  confirmEmail,
-  stopEmail,
-  signInAgain,
-  signOut,
-  checkMail,
-  forgot,
-  reset,
-  verify,
-  authorize,
-  search,
-  asTyped,
+const openPages = [
+  homePage,
+  signUpPage,
+  signInPage,
+  signInCodePage,
+  signInWithPasskeyPage,
+  signInAtProviderPage,
+  providerCallbackPage,
+  confirmEmailPage,
+  stopEmailPage,
+  signInAgainPage,
+  signOutPage,
+  checkMailPage,
+  forgotPage,
+  resetPage,
+  verifyPage,
+  authorizePage,
+  searchPage,
+  typingAnswerPage,
   namePage,
-  docs,
-  tryIt,
-  kbSearch,
+  docsPage,
+  tryPage,
+  kbSearchPage,
   registriesPage,
-  kbSource,
+  kbSourcePage,
 ]
-const ofAccount = [
+const accountPages = [
   overview,
-  tokens,
+  tokensPage,
   revokeToken,
-  connectedApps,
+  connectedAppsPage,
   disconnectApp,
-  sessions,
+  sessionsPage,
   endSession,
-  endOthers,
-  history,
-  changePassword,
+  endOtherSessions,
+  historyPage,
+  changePasswordPage,
   factorPage,
-  factorSetUp,
-  turnFactorOn,
-  turnFactorOff,
-  newRecoveryCodes,
-  accountProvider,
-  changeEmail,
-  addPasskey,
-  newPasskey,
-  removePasskey,
-  deleteAccount,
-  accountFile,
-  confirm,
+  factorSetUpPage,
+  turnFactorOnPage,
+  turnFactorOffPage,
+  newRecoveryCodesPage,
+  accountProviderPage,
+  changeEmailPage,
+  addPasskeyPage,
+  newPasskeyPage,
+  removePasskeyPage,
+  deleteAccountPage,
+  accountFilePage,
+  confirmPage,
 ]
-const ofDrafts = [
+const draftPages = [
   draftList,
   draftPage,
   draftPicture,
   rollBack,
   deleteFile,
-  describe,
-  edit,
-  diff,
-  download,
+  describePage,
+  editPage,
+  diffPage,
+  downloadPage,
   deleteDraft,
   requestReview,
-  review,
+  reviewPage,
 ]
 
-const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, moveDomain, removeDomain]
+const domainPages = [domainList, domainPage, checkDomain, restartVerification, scanDomain, moveDomain, removeDomain]
 
-const ofLists = [
+const listPages = [
   webhooksPage,
   webhookPage,
   testHook,
@@ -150,27 +155,26 @@ const ofLists = [
   unshareList,
   sharedPage,
   savedPage,
-  save,
+  savePage,
 ]
 
-const ofJobs = [jobsPage, jobPage, jobResults, cancelJob, deleteJob]
+const jobPages = [jobsPage, jobPage, jobResults, cancelJob, deleteJob]
 
-const ofProjects = [
+const projectPages = [
   projectList,
   projectPage,
   changeBudget,
   renameProject,
   removeProject,
-  askForQuote,
+  quoteFormPage,
   quotePage,
   ordersPage,
   orderPage,
 ]
 
-/** Every page by its path; `{field}` stands for a variable part. */
+/** `{field}` is a variable part. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofLists, ...ofJobs, ...ofProjects].map((page) => [
-    page.path,
-    page,
-  ]),
+  [...openPages, ...accountPages, ...draftPages, ...domainPages, ...listPages, ...jobPages, ...projectPages].map(
+    (page) => [page.path, page],
+  ),
 )

@@ -12,23 +12,22 @@ import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowHeader } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
-import { errorPage, wrongOriginPage } from "./error-pages.ts"
-import { flashCookie, toldFlash } from "./flash.ts"
-import { layout } from "./layout.ts"
-import { againWith } from "./accounts/sign-in-again.ts"
-import { rowsStandHere, seeOther, signedIn } from "./page.ts"
+import { showErrorPage, showWrongOriginPage } from "./error-pages.ts"
+import { writeFlashCookie, removeShownFlash } from "./flash.ts"
+import { renderLayout } from "./layout.ts"
+import { toSignInAgainPath } from "./accounts/sign-in-again.ts"
+import { rowsPlaceholder, redirectTo, requireSignedIn } from "./page.ts"
 import type { Handler, Html, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
 import { factorPath } from "./accounts/second-factor/views.ts"
-import { readVisit, whoHas, withForm } from "./read-visit.ts"
+import { readVisit, findCaller, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
 
-/** A page over HTTP, whatever the method. */
 export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
     const { context, request } = arrived
-    const { forAll = false, withoutScript = false } = page
-    const visit = { ...(yield* readVisit(arrived, params)), forAll, withoutScript }
+    const { allowsMissingFactor = false, withoutScript = false } = page
+    const visit = { ...(yield* readVisit(arrived, params)), allowsMissingFactor, withoutScript }
     if (Result.isSuccess(visit.who) && visit.who.success !== undefined) nameCaller(context, visit.who.success)
     const actor = { who: "owner", address: visit.visitor.address }
     const { buy, post } = page
@@ -38,23 +37,20 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
       Object.entries({ GET: page.get, POST: post ?? buying }).filter(([, handler]) => handler !== undefined),
     )
     const handler = handlers.get(request.method)
-    const back = pathBack(page, visit)
+    const returnPath = findReturnPath(page, visit)
     if (handler === undefined) {
       const allow = allowHeader([...handlers.keys()])
-      return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
+      return yield* respond(showErrorPage("wrong_method", returnPath), visit, { ...context.always, allow })
     }
-    const acted = Effect.provideService(runHandler(page, handler, visit, request), Actor, actor)
-    const answer = yield* Effect.catchDefect(acted, (broke) => {
-      context.broke = broke
-      return Effect.succeed(errorPage("internal", back))
+    const handled = Effect.provideService(runHandler(page, handler, visit, request), Actor, actor)
+    const answer = yield* Effect.catchDefect(handled, (defect) => {
+      context.broke = defect
+      return Effect.succeed(showErrorPage("internal", returnPath))
     })
     return yield* respond(answer, visit, context.always)
   })
 
-/**
- * For an unknown path: a redirect to the page without the slash at the end, or the not-found page for a browser. A program
- * gets neither.
- */
+/** Redirects a path with a slash at its end, or shows the not-found page to a browser. Undefined for a program. */
 export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, Identity> | undefined => {
   const { headers, url } = arrived.request
   const { pathname, search } = new URL(url)
@@ -62,8 +58,8 @@ export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, I
   if (pageWithoutSlash?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
   const answer =
     pageWithoutSlash?.get === undefined
-      ? errorPage("not_found", "/", pathname)
-      : seeOther(`${pageWithoutSlash.path}${search}`)
+      ? showErrorPage("not_found", "/", pathname)
+      : redirectTo(`${pageWithoutSlash.path}${search}`)
   return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
 }
 
@@ -73,44 +69,47 @@ const runHandler = (
   visit: Visit,
   request: Request,
 ): Effect.Effect<PageResult, never, Services> => {
-  const back = pathBack(page, visit)
-  if (page.fromAnywhere !== true && !mayWrite(readOrigins(request), [visit.site.origin]))
-    return Effect.succeed(wrongOriginPage(visit.site, back))
-  const reads = request.method === "GET"
-  return Effect.flatMap(reads ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
+  const returnPath = findReturnPath(page, visit)
+  if (page.acceptsAnyOrigin !== true && !mayWrite(readOrigins(request), [visit.site.origin]))
+    return Effect.succeed(showWrongOriginPage(visit.site, returnPath))
+  const isRead = request.method === "GET"
+  return Effect.flatMap(isRead ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
     Effect.catchTags({
       BodyUnread: ({ why }) =>
         Effect.succeed(
-          errorPage(page.formBytes === limits.draftBodyBytes && why === "too_large" ? "files_too_large" : why, back),
+          showErrorPage(
+            page.formBytes === limits.draftBodyBytes && why === "too_large" ? "files_too_large" : why,
+            returnPath,
+          ),
         ),
-      NoDomains: () => Effect.succeed(errorPage("no_domains", "/account")),
-      NoSuchDomain: () => Effect.succeed(errorPage("no_such_domain", "/account/domains")),
-      NoSuchProject: () => Effect.succeed(errorPage("no_such_project", "/account/projects")),
-      NoDrafts: () => Effect.succeed(errorPage("no_drafts", "/account")),
-      NoSuchDraft: () => Effect.succeed(errorPage("no_such_draft", "/account/drafts")),
+      NoDomains: () => Effect.succeed(showErrorPage("no_domains", "/account")),
+      NoSuchDomain: () => Effect.succeed(showErrorPage("no_such_domain", "/account/domains")),
+      NoSuchProject: () => Effect.succeed(showErrorPage("no_such_project", "/account/projects")),
+      NoDrafts: () => Effect.succeed(showErrorPage("no_drafts", "/account")),
+      NoSuchDraft: () => Effect.succeed(showErrorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>
-        Effect.as(logOutage(error), errorPage(error.busy === true ? "overloaded" : "store_away", back)),
+        Effect.as(logOutage(error), showErrorPage(error.busy === true ? "overloaded" : "store_away", returnPath)),
       NotSignedIn: () =>
         Effect.succeed(
-          reads
-            ? seeOther(`/sign-in?next=${encodeURIComponent(`${back}${new URL(request.url).search}`)}`)
-            : seeOther(`/sign-in?next=${encodeURIComponent(back)}`, { flash: "session-ended" }),
+          isRead
+            ? redirectTo(`/sign-in?next=${encodeURIComponent(`${returnPath}${new URL(request.url).search}`)}`)
+            : redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "session-ended" }),
         ),
-      NeedsFactor: () => Effect.succeed(seeOther(factorPath)),
-      SignedInLongAgo: () => Effect.succeed(seeOther(againWith(back))),
+      NeedsFactor: () => Effect.succeed(redirectTo(factorPath)),
+      SignInTooOld: () => Effect.succeed(redirectTo(toSignInAgainPath(returnPath))),
     }),
   )
 }
 
-/** Much is read only for an account. The session may have ended while the body came. */
+/** Checks the session before a large body, and again after it. */
 const readPosted = (page: Page, visit: Visit, request: Request) => {
   const read = withForm(visit, request, page.formBytes)
-  const sent = page.formBytes === undefined ? read : Effect.andThen(signedIn(visit), read)
-  return Effect.flatMap(sent, (visit) => Effect.map(whoHas(visit.cookie), (who) => ({ ...visit, who })))
+  const sent = page.formBytes === undefined ? read : Effect.andThen(requireSignedIn(visit), read)
+  return Effect.flatMap(sent, (visit) => Effect.map(findCaller(visit.cookie), (who) => ({ ...visit, who })))
 }
 
-/** The page itself; for what is only posted to, the page that its form is on. */
-const pathBack = ({ get }: Page, { path }: Visit): string =>
+/** A page without `get` returns to the page that holds its form. */
+const findReturnPath = ({ get }: Page, { path }: Visit): string =>
   get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
 
 /** A page depends on the caller, so no cache may keep it. */
@@ -120,42 +119,39 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const fields = { ...more, ...securePage, "cache-control": "no-store" }
     if (answer._tag === "SeeOther") {
       const headers = new Headers({ ...fields, location: answer.to })
-      for (const one of answer.setCookie ?? []) headers.append("set-cookie", one)
+      for (const cookie of answer.setCookie ?? []) headers.append("set-cookie", cookie)
       if (answer.flash !== undefined)
-        headers.append("set-cookie", flashCookie(baseUrl, answer.flash, answer.to, visit.cookie))
+        headers.append("set-cookie", writeFlashCookie(baseUrl, answer.flash, answer.to, visit.cookie))
       return new Response(null, { status: 303, headers })
     }
-    if (answer._tag === "Handed") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
-    const { screen } = answer
+    if (answer._tag === "File") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
+    const { parts } = answer
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...pagePolicy({ leadsElsewhere: screen.leadsElsewhere === true }),
+      ...pagePolicy({ leadsElsewhere: parts.leadsElsewhere === true }),
       ...retryAfter(retryAfterMs),
       ...(answer._tag === "Streamed" ? unbuffered : {}),
       "content-type": "text/html; charset=utf-8",
     })
-    for (const one of ("setCookie" in answer && answer.setCookie) || []) headers.append("set-cookie", one)
-    if (visit.flash !== undefined) headers.append("set-cookie", toldFlash(baseUrl, visit.cookie, visit.at))
-    const page = visiblePage(String(await layout(visit, screen)))
+    for (const cookie of ("setCookie" in answer && answer.setCookie) || []) headers.append("set-cookie", cookie)
+    if (visit.flash !== undefined) headers.append("set-cookie", removeShownFlash(baseUrl, visit.cookie, visit.url))
+    const page = stripInvisibleText(String(await renderLayout(visit, parts)))
     return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })
   })
 
-/** The part before the rows is sent at once. A reader who leaves ends the work. */
+/** Sends the part before the rows at once. */
 const withRows = (page: string, rows: Stream.Stream<Html>): ReadableStream<Uint8Array> => {
-  const [before = "", after = ""] = page.split(String(rowsStandHere))
+  const [before = "", after = ""] = page.split(String(rowsPlaceholder))
   const whole = Stream.make(before).pipe(
-    Stream.concat(Stream.mapEffect(rows, (row) => Effect.promise(async () => visiblePage(String(await row))))),
+    Stream.concat(Stream.mapEffect(rows, (row) => Effect.promise(async () => stripInvisibleText(String(await row))))),
     Stream.concat(Stream.make(after)),
   )
   return Stream.toReadableStream(Stream.encodeText(whole))
 }
 
-/**
- * Strips invisible characters from each text and attribute, wherever its words came from. The escape leaves no such sign in a word. A text
- * area keeps every character, because its owner saves it again.
- */
-const visiblePage = (page: string): string =>
+/** Strips invisible characters, which escaping keeps. A text area keeps all, because its owner saves it again. */
+const stripInvisibleText = (page: string): string =>
   page
     .split("<")
     .map((part) => {

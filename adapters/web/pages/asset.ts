@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import { securePage } from "../headers.ts"
 import type { Arrived } from "../app.ts"
 
-/** A file of the pages. Its name changes with its text, so a browser that has it never asks again. */
+/** Its name contains a digest of its text, so browsers cache it for ever. */
 export interface Asset {
   readonly path: string
   readonly text: string
@@ -12,17 +12,17 @@ export interface Asset {
 
 export const makeAsset = (name: string, suffix: "css" | "js", text: string): Asset => {
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 16)
-  const [type, zipped] = [types[suffix], gzipSync(text, { level: 9 })]
+  const [type, compressed] = [mediaTypes[suffix], gzipSync(text, { level: 9 })]
   return {
     path: `/assets/${name}.${digest}.${suffix}`,
     text,
     answer: ({ context, request }) => {
-      const isZipped = /\bgzip\b/u.test(request.headers.get("accept-encoding") ?? "")
-      return new Response(isZipped ? zipped : text, {
+      const acceptsGzip = /\bgzip\b/u.test(request.headers.get("accept-encoding") ?? "")
+      return new Response(acceptsGzip ? compressed : text, {
         headers: {
           ...context.always,
           ...securePage,
-          ...(isZipped ? { "content-encoding": "gzip" } : {}),
+          ...(acceptsGzip ? { "content-encoding": "gzip" } : {}),
           "content-type": `${type}; charset=utf-8`,
           "cache-control": "public, max-age=31536000, immutable",
           vary: "accept-encoding",
@@ -32,4 +32,4 @@ export const makeAsset = (name: string, suffix: "css" | "js", text: string): Ass
   }
 }
 
-const types = { css: "text/css", js: "text/javascript" }
+const mediaTypes = { css: "text/css", js: "text/javascript" }

@@ -5,10 +5,10 @@ import { limits } from "@surename/core/limits"
 import type { Site } from "../app.ts"
 import { showPage } from "./page.ts"
 import type { Html, ShownPage } from "./page.ts"
-import { examples } from "./names/search/examples.ts"
-import { searchBox } from "./names/search/search.ts"
+import { exampleChips } from "./names/search/examples.ts"
+import { renderSearchBox } from "./names/search/search.ts"
 
-/** Errors in place of a page: status, title, a sentence, and the words of the next link. */
+/** Status, title, message and link text. */
 const errors = {
   store_away: [
     503,
@@ -47,19 +47,19 @@ const errors = {
   not_found: [404, "Page not found", "The address may be mistyped or out of date.", "Go to the front page"],
 } as const
 
-/** `nowhere` is the path that leads to no page: people type a name behind the address of the service. */
-export const errorPage = (what: keyof typeof errors, path: string, nowhere = ""): ShownPage => {
-  const [status, title, message, link] = errors[what]
-  const name = Result.getOrUndefined(domainName(nowhere.slice(1)))?.unicode ?? ""
-  const more = what === "not_found" ? html`${searchBox(name)} ${examples}` : ""
+/** `unknownPath` leads to no page: people type a domain name behind the address of the service. */
+export const showErrorPage = (kind: keyof typeof errors, path: string, unknownPath = ""): ShownPage => {
+  const [status, title, message, link] = errors[kind]
+  const name = Result.getOrUndefined(domainName(unknownPath.slice(1)))?.unicode ?? ""
+  const more = kind === "not_found" ? html`${renderSearchBox(name)} ${exampleChips}` : ""
   const text = name === "" ? message : `There is no page at this address. To look up ${name}, press Search.`
-  return page({ status, title, message: text, path, link, more })
+  return showMessage({ status, title, message: text, path, link, more })
 }
 
-/** The service was opened under another host name: its forms look like forms from another site. */
-export const wrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
+/** The form was opened under another host name. */
+export const showWrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
   const message = `The form did not come from ${origin}, the address of this service, so we changed nothing. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
-  return page({
+  return showMessage({
     status: 403,
     title: "Sent from another site",
     message,
@@ -68,7 +68,7 @@ export const wrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
   })
 }
 
-interface Told {
+interface ErrorText {
   readonly status: number
   readonly title: string
   readonly message: string
@@ -77,7 +77,7 @@ interface Told {
   readonly more?: Html | string
 }
 
-const page = ({ link, message, more = "", path, status, title }: Told): ShownPage => {
+const showMessage = ({ link, message, more = "", path, status, title }: ErrorText): ShownPage => {
   const main = html`<div class="card roomy">
     <h1>${title}</h1>
     <p>${message}</p>

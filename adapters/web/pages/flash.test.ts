@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
-import { flashCookie, flashOf, toldFlash } from "./flash.ts"
+import { writeFlashCookie, findFlash, removeShownFlash } from "./flash.ts"
 
 const baseUrl = "https://names.example"
 
-const flashAt = (cookie: string, path: string) => flashOf(cookie, baseUrl, new URL(path, baseUrl))
-const cookieFor = (to: string, before = "") => flashCookie(baseUrl, "decided", to, before).split(";")[0] ?? ""
+const flashAt = (cookie: string, path: string) => findFlash(cookie, baseUrl, new URL(path, baseUrl))
+const cookieFor = (to: string, before = "") => writeFlashCookie(baseUrl, "decided", to, before).split(";")[0] ?? ""
 
 it("is told by the page that it is for, and by no page that another tab loads meanwhile", () => {
   const to = "/account/review?draft=d2&version=1"
@@ -24,13 +24,13 @@ it("knows its page whatever is in its address", () => {
 })
 
 it("is told once each where two tabs were answered before either loaded its page", () => {
-  const two = flashCookie(baseUrl, "budget-set", "/b", cookieFor("/a")).split(";")[0] ?? ""
+  const two = writeFlashCookie(baseUrl, "budget-set", "/b", cookieFor("/a")).split(";")[0] ?? ""
   expect([flashAt(two, "/a"), flashAt(two, "/b")]).toEqual(["decided", "budget-set"])
-  const left = toldFlash(baseUrl, two, new URL("/a", baseUrl))
+  const left = removeShownFlash(baseUrl, two, new URL("/a", baseUrl))
   expect([flashAt(left, "/a"), flashAt(left, "/b")]).toEqual([undefined, "budget-set"])
-  expect(toldFlash(baseUrl, left, new URL("/b", baseUrl))).toContain("Max-Age=0")
-  const same = flashCookie(baseUrl, "budget-set", "/a", cookieFor("/a"))
-  expect([flashAt(same, "/a"), flashAt(toldFlash(baseUrl, same, new URL("/a", baseUrl)), "/a")]).toEqual([
+  expect(removeShownFlash(baseUrl, left, new URL("/b", baseUrl))).toContain("Max-Age=0")
+  const same = writeFlashCookie(baseUrl, "budget-set", "/a", cookieFor("/a"))
+  expect([flashAt(same, "/a"), flashAt(removeShownFlash(baseUrl, same, new URL("/a", baseUrl)), "/a")]).toEqual([
     "decided",
     "budget-set",
   ])

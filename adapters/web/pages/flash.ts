@@ -1,9 +1,6 @@
-import { pageCookie } from "./page-cookie.ts"
+import { definePageCookie } from "./page-cookie.ts"
 
-/**
- * A message shown once, on the page that follows what was done; another tab may load pages, or post, meanwhile. The cookie holds its
- * name and that page: no other text can be put on a page this way.
- */
+/** A message shown once, on the next page. The cookie holds only its name and that page, so nobody can put other text on a page. */
 export const flashes = {
   "signed-out": "You are signed out.",
   "account-made": "Your account is ready, and you are signed in.",
@@ -80,49 +77,51 @@ export const flashes = {
 
 export type FlashName = keyof typeof flashes
 
-interface Kept {
+interface PendingFlash {
   readonly flash: FlashName
   readonly page: string
 }
 
-/** The notice for the page at this address. No other page shows or removes it. */
-export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined =>
-  keptIn(cookie, baseUrl).find(isFor(at))?.flash
+/** Another tab's page neither shows nor removes it. */
+export const findFlash = (cookie: string, baseUrl: string, at: URL): FlashName | undefined =>
+  readPending(cookie, baseUrl).find(isForPage(at))?.flash
 
-/** `cookie`: of the request, with what another tab has not told yet. */
-export const flashCookie = (baseUrl: string, flash: FlashName, to: string, cookie: string): string => {
-  const one = { flash, page: nameOf(new URL(to, baseUrl)) }
-  const all = [...keptIn(cookie, baseUrl), one].slice(-tabs)
-  // Browsers keep no cookie of more than 4,096 octets.
-  return ofFlash(baseUrl).set(written(written(all).length > 3_000 ? [one] : all), 60)
+/** The request's `cookie` may hold messages for other tabs. */
+export const writeFlashCookie = (baseUrl: string, flash: FlashName, to: string, cookie: string): string => {
+  const one = { flash, page: encodeAddress(new URL(to, baseUrl)) }
+  const all = [...readPending(cookie, baseUrl), one].slice(-maxPending)
+  // Browsers limit a cookie to 4,096 octets.
+  return toFlashCookie(baseUrl).set(encodePending(encodePending(all).length > 3_000 ? [one] : all), 60)
 }
 
-/** It was told at this address. */
-export const toldFlash = (baseUrl: string, cookie: string, at: URL): string => {
-  const all = keptIn(cookie, baseUrl)
-  const rest = all.toSpliced(all.findIndex(isFor(at)), 1)
-  return rest.length === 0 ? ofFlash(baseUrl).cleared : ofFlash(baseUrl).set(written(rest), 60)
+export const removeShownFlash = (baseUrl: string, cookie: string, at: URL): string => {
+  const all = readPending(cookie, baseUrl)
+  const remaining = all.toSpliced(all.findIndex(isForPage(at)), 1)
+  return remaining.length === 0
+    ? toFlashCookie(baseUrl).removal
+    : toFlashCookie(baseUrl).set(encodePending(remaining), 60)
 }
 
-/** Tabs that are answered within one redirect. */
-const tabs = 4
+/** Several tabs may redirect at once. */
+const maxPending = 4
 
-const isFor =
+const isForPage =
   (at: URL) =>
-  ({ page }: Kept): boolean =>
-    page === nameOf(at)
+  ({ page }: PendingFlash): boolean =>
+    page === encodeAddress(at)
 
-const keptIn = (cookie: string, baseUrl: string): ReadonlyArray<Kept> =>
-  (ofFlash(baseUrl).in(cookie) ?? "").split("~", tabs).flatMap((one) => {
+const readPending = (cookie: string, baseUrl: string): ReadonlyArray<PendingFlash> =>
+  (toFlashCookie(baseUrl).read(cookie) ?? "").split("~", maxPending).flatMap((one) => {
     const [flash = "", page = ""] = one.split(".", 2)
     return isFlash(flash) ? [{ flash, page }] : []
   })
 
-const written = (all: ReadonlyArray<Kept>): string => all.map(({ flash, page }) => `${flash}.${page}`).join("~")
+const encodePending = (all: ReadonlyArray<PendingFlash>): string =>
+  all.map(({ flash, page }) => `${flash}.${page}`).join("~")
 
-const nameOf = ({ pathname, search }: URL): string =>
+const encodeAddress = ({ pathname, search }: URL): string =>
   encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E").replaceAll("~", "%7E")
 
-const ofFlash = pageCookie("flash")
+const toFlashCookie = definePageCookie("flash")
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

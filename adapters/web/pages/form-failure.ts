@@ -8,13 +8,13 @@ import type { NoSuchProject } from "@surename/core/operations/money/ports/projec
 import type { NotReviewable } from "@surename/core/operations/drafts/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 
-/** An operation refused what a form asked for. */
+/** An operation refused the input of a form. */
 export class Refused extends Data.TaggedError("Refused")<{
   readonly status: number
   readonly code: string
   readonly message: string
   readonly field: string | undefined
-  /** Every mistake, where there are several. */
+  /** Every mistake, when there are several. */
   readonly lines: ReadonlyArray<string>
   readonly retryAfterMs: number | undefined
 }> {}
@@ -30,13 +30,12 @@ export type Failure =
   | Refused
   | StoreUnavailable
 
-/** A mistake in a form, as a sentence at its field. */
 export interface FormError {
   readonly tag: Failure["_tag"]
   readonly message: string
-  /** The field it is about; without one it is about the whole form. */
+  /** Absent: the error concerns the whole form. */
   readonly field: string | undefined
   readonly lines?: ReadonlyArray<string>
-  /** Reads an operation's refusal. */
+  /** The problem code of a refusal. */
   readonly code?: string
 }

@@ -1,8 +1,8 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { Html, Screen, Visit } from "./page.ts"
+import type { Html, PageParts, Visit } from "./page.ts"
 
-interface FormParts {
+interface FormPage {
   readonly title: string
   readonly heading?: string
   readonly console?: boolean
@@ -11,24 +11,23 @@ interface FormParts {
   readonly inputs: Html
 }
 
-/** A page that is one form: what was wrong with it, what it does, and what to fill in. */
-export const formScreen = (
+export const renderFormPage = (
   visit: Visit,
-  { action, before = "", console = false, inputs, title, heading = title }: FormParts,
-): Screen => ({
+  { action, before = "", console = false, inputs, title, heading = title }: FormPage,
+): PageParts => ({
   title,
   console,
   main: html`
     <div class="${console ? "" : "card"}">
       <h1>${heading}</h1>
-      ${summary(visit)} ${before}
+      ${renderFormError(visit)} ${before}
       <form class="narrow" method="post" action="${action}" novalidate>${inputs}</form>
     </div>
   `,
 })
 
-/** The mistakes before the form. A mistake of a field stands at the field, which has the focus. */
-export const summary = ({ formError }: Visit): Html | string => {
+/** A mistake of one field appears at that field, which gets the focus. */
+export const renderFormError = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
   const { field, lines = [], message } = formError
   if (field !== undefined && lines.length === 0) return ""
@@ -47,7 +46,7 @@ export const summary = ({ formError }: Visit): Html | string => {
   `
 }
 
-export const hidden = (name: string, value: string): Html =>
+export const renderHidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`
 
 interface Field {
@@ -59,11 +58,14 @@ interface Field {
   readonly autocomplete: string
 }
 
-/** A label, a hint, what was wrong, and the field they belong to, with what was typed. A password is never sent back. */
-export const field = (visit: Visit, { autocomplete, hint, label, name, optional, type = "text" }: Field): Html => html`
+/** Never sends a password back. */
+export const renderField = (
+  visit: Visit,
+  { autocomplete, hint, label, name, optional, type = "text" }: Field,
+): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
-    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${errorAt(visit, name)}
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${renderFieldError(visit, name)}
     <input
       id="${name}"
       name="${name}"
@@ -73,43 +75,49 @@ export const field = (visit: Visit, { autocomplete, hint, label, name, optional,
       autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
-      ${described(visit, name, hint)}
-      ${invalid(visit, name)}
+      ${renderDescription(visit, name, hint)}
+      ${renderInvalid(visit, name)}
     />
   </div>
 `
 
-/** A few lines. HTML takes a line end that follows the tag for no part of the text. */
-export const multiline = (visit: Visit, { hint, label, name, rows }: MultilineField): Html => html`
+/** HTML ignores the first line end after the tag. */
+export const renderTextArea = (visit: Visit, { hint, label, name, rows }: TextArea): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
-    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${errorAt(visit, name)}
-    <textarea id="${name}" name="${name}" rows="${rows}" ${described(visit, name, hint)} ${invalid(visit, name)}>
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${renderFieldError(visit, name)}
+    <textarea
+      id="${name}"
+      name="${name}"
+      rows="${rows}"
+      ${renderDescription(visit, name, hint)}
+      ${renderInvalid(visit, name)}
+    >
 ${visit.form.get(name) ?? ""}</textarea>
   </div>
 `
 
-interface MultilineField extends Pick<Field, "name" | "label" | "hint"> {
+interface TextArea extends Pick<Field, "name" | "label" | "hint"> {
   readonly rows: number
 }
 
-export const emailField = (visit: Visit, autocomplete = "username"): Html =>
-  field(visit, { name: "email", label: "Email address", type: "email", autocomplete })
+export const renderEmailField = (visit: Visit, autocomplete = "username"): Html =>
+  renderField(visit, { name: "email", label: "Email address", type: "email", autocomplete })
 
-export const currentPassword = (visit: Visit, name = "password", label = "Password"): Html =>
-  field(visit, { name, label, type: "password", autocomplete: "current-password" })
+export const renderCurrentPassword = (visit: Visit, name = "password", label = "Password"): Html =>
+  renderField(visit, { name, label, type: "password", autocomplete: "current-password" })
 
-export const newPassword = (visit: Visit, name: string, label: string): Html =>
-  field(visit, { name, label, type: "password", hint: passwordHint, autocomplete: "new-password" })
+export const renderNewPassword = (visit: Visit, name: string, label: string): Html =>
+  renderField(visit, { name, label, type: "password", hint: passwordHint, autocomplete: "new-password" })
 
-/** A code of the second factor, or a recovery code. It is never sent back. */
-export const codeField = (visit: Visit, hint?: string): Html =>
-  field(
+/** Never sends the code back. */
+export const renderCodeField = (visit: Visit, hint?: string): Html =>
+  renderField(
     { ...visit, form: new URLSearchParams() },
     { name: "code", label: "Code", autocomplete: "one-time-code", ...(hint === undefined ? {} : { hint }) },
   )
 
-/** Length is what counts (NIST SP 800-63B, 3.1.1.2). */
+/** Length counts most (NIST SP 800-63B, 3.1.1.2). */
 const passwordHint = `At least ${limits.passwordMinChars} characters. Several words are easy to remember and hard to guess.`
 
 interface Choice {
@@ -118,12 +126,11 @@ interface Choice {
   readonly hint?: string
 }
 
-/** One of a few. */
-export const select = (visit: Visit, name: string, label: string, choices: ReadonlyArray<Choice>): Html => html`
+export const renderSelect = (visit: Visit, name: string, label: string, choices: ReadonlyArray<Choice>): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
-    ${errorAt(visit, name)}
-    <select id="${name}" name="${name}" ${described(visit, name)} ${invalid(visit, name)}>
+    ${renderFieldError(visit, name)}
+    <select id="${name}" name="${name}" ${renderDescription(visit, name)} ${renderInvalid(visit, name)}>
       ${choices.map(
         ({ label, value }) =>
           html`<option value="${value}" ${value === visit.form.get(name) ? "selected" : ""}>${label}</option>`,
@@ -132,16 +139,21 @@ export const select = (visit: Visit, name: string, label: string, choices: Reado
   </div>
 `
 
-/** Any of a few. The first one has the name as its id: a link to the group leads there. */
-export const checkboxes = (visit: Visit, name: string, legend: string, choices: ReadonlyArray<Choice>): Html => html`
-  <fieldset class="field" ${described(visit, name)}>
+/** The first box has the name as its id, so that a link can lead to the group. */
+export const renderCheckboxes = (
+  visit: Visit,
+  name: string,
+  legend: string,
+  choices: ReadonlyArray<Choice>,
+): Html => html`
+  <fieldset class="field" ${renderDescription(visit, name)}>
     <legend>${legend}</legend>
-    ${errorAt(visit, name)}
-    ${choices.map((choice, at) => checkbox(visit, name, choice, at === 0 ? name : `${name}-${at}`))}
+    ${renderFieldError(visit, name)}
+    ${choices.map((choice, at) => renderCheckbox(visit, name, choice, at === 0 ? name : `${name}-${at}`))}
   </fieldset>
 `
 
-const checkbox = ({ form, formError }: Visit, name: string, { hint, label, value }: Choice, id: string) => html`
+const renderCheckbox = ({ form, formError }: Visit, name: string, { hint, label, value }: Choice, id: string) => html`
   <div class="choice">
     <input
       id="${id}"
@@ -157,17 +169,17 @@ const checkbox = ({ form, formError }: Visit, name: string, { hint, label, value
   </div>
 `
 
-export const errorAt = ({ formError }: Visit, name: string) =>
+export const renderFieldError = ({ formError }: Visit, name: string) =>
   formError?.field === name
     ? html`<p class="wrong" id="${name}-error" role="alert">
         <span class="visually-hidden">Error: </span>${formError.message}
       </p>`
     : ""
 
-export const described = ({ formError }: Visit, name: string, hint?: string) => {
+export const renderDescription = ({ formError }: Visit, name: string, hint?: string) => {
   const ids = [hint === undefined ? [] : [`${name}-hint`], formError?.field === name ? [`${name}-error`] : []].flat()
   return ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`
 }
 
-export const invalid = ({ formError }: Visit, name: string) =>
+export const renderInvalid = ({ formError }: Visit, name: string) =>
   formError?.field === name ? html`aria-invalid="true" autofocus` : ""

@@ -1,7 +1,7 @@
 import { raw } from "hono/html"
 
-/** Icons of 24 units, drawn with the colour of the words beside them. Each stands beside words or in a button with a label. */
-const paths = {
+/** 24 units wide. Each needs words beside it or a label. */
+const iconPaths = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 5 5",
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4z",
   heart: "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 7.5 2.5C19.5 15.400 12 20 12 20",
@@ -22,9 +22,9 @@ const paths = {
   code: "m8 7-5 5 5 5m8-10 5 5-5 5m-6.5 3 3-16",
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 export const drawIcon = (name: IconName) =>
   raw(
-    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
+    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`,
   )

@@ -1,10 +1,10 @@
 import { readCookie } from "@surename/core/interface/cookies"
 
-/** A cookie of the pages themselves. The prefix binds it to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
-export const pageCookie = (what: string) => (baseUrl: string) => {
+/** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2). Plain http cannot use it. */
+export const definePageCookie = (label: string) => (baseUrl: string) => {
   const [prefix, secure] = baseUrl.startsWith("https://") ? ["__Host-", "; Secure"] : ["", ""]
-  const name = `${prefix}surename_${what}`
+  const name = `${prefix}surename_${label}`
   const set = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  return { set, cleared: set("", 0), in: (cookie: string) => readCookie(cookie, name) }
+  return { set, removal: set("", 0), read: (cookie: string) => readCookie(cookie, name) }
 }

@@ -19,35 +19,34 @@ import type { SentPart } from "./read-multipart.ts"
 import type { FlashName } from "./flash.ts"
 import type { FormError } from "./form-failure.ts"
 
-/** Text with everything that came from outside escaped: there is no other way to make one. */
+/** Escapes everything from outside. There is no other way to make one. */
 export type Html = ReturnType<typeof html>
 
 export type Services = Accounts | Identity | Store
 
-/** A path, with `{fields}` as in the contract, and its handlers. A missing `get` or `post` answers 405. */
+/** A missing `get` or `post` answers 405. */
 export interface Page {
   readonly path: string
-  /** For accounts, too, that lack the second factor that the operator asks for. */
-  readonly forAll?: true
-  /** No script runs there, not even ours: one click gives access or leads to a payment. */
+  /** Also serves accounts that lack a required second factor. */
+  readonly allowsMissingFactor?: true
+  /** Runs no script: one click gives access or leads to a payment. */
   readonly withoutScript?: true
-  /** Programs post there, too, without saying where they come from: a secret in the address proves that they may. */
-  readonly fromAnywhere?: true
-  /** Its form sends files: so much is read for an account, and for no one else. */
+  /** A secret in the address authorises the post, whatever its origin. */
+  readonly acceptsAnyOrigin?: true
+  /** Byte limit of a form with files. Only accounts may send one. */
   readonly formBytes?: number
   readonly get?: Handler
   readonly post?: Handler
-  /** In the place of `post`: the one handler that is given what can buy, for the time of one request. */
+  /** Replaces `post` on the one page that can buy. */
   readonly buy?: Handler<Purchasing>
 }
 
-export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, LeadAway, Services | More>
+export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, RedirectReason, Services | More>
 
-/** Why another page is the answer, whichever page was asked for. */
-export type LeadAway =
+export type RedirectReason =
   | NeedsFactor
   | NotSignedIn
-  | SignedInLongAgo
+  | SignInTooOld
   | NoDomains
   | NoDrafts
   | NoSuchDomain
@@ -55,85 +54,73 @@ export type LeadAway =
   | NoSuchProject
   | StoreUnavailable
 
-/** One request, read. */
 export interface Visit {
   readonly site: Site
   readonly path: string
-  /** Whether the page is for accounts, too, that lack a second factor where they need one. */
-  readonly forAll?: boolean
+  readonly allowsMissingFactor?: boolean
   readonly withoutScript?: boolean
-  /** The fields of its path. */
   readonly params: Fields
   readonly query: URLSearchParams
-  /** Empty unless something was posted. */
+  /** Empty unless posted. */
   readonly form: URLSearchParams
   readonly files: ReadonlyArray<SentPart>
-  /** More was posted than is read: the last of the fields and files is not whole, and some may be missing. */
+  /** The body exceeded the limit: the last part is incomplete, and others may be missing. */
   readonly cut: boolean
   readonly operate: Operate
-  /** Whether it keeps watchlists. */
   readonly keepsLists: boolean
-  /** Whether it works on jobs. */
   readonly keepsJobs: boolean
-  /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean
-  /** Whether it keeps domains of accounts. */
   readonly keepsDomains: boolean
-  /** Whether it keeps their projects and budgets, too. */
   readonly keepsProjects: boolean
-  /** Says which names accounts may order through the operator's registrar account; absent if people buy at the registrar themselves. */
+  /** Which names accounts may order through the operator. Undefined: people buy at the registrar. */
   readonly sells: { readonly premium: boolean } | undefined
-  /** The whole `Cookie` header, or nothing. */
+  /** The whole `Cookie` header, or an empty text. */
   readonly cookie: string
   readonly visitor: Visitor
-  /** Read by a person, and no image, frame or script of a page. Browsers say so; what says nothing is taken for a person. */
+  /** A page view, by `Sec-Fetch-Dest`. A request without the header counts as one. */
   readonly isPage: boolean
-  /** Asked for by a page of this service, and not by another site. Browsers say so; what says nothing is no browser of today. */
+  /** Sent by a page of this service, by `Sec-Fetch-Site`. A request without the header counts as one. */
   readonly isOwnScript: boolean
-  /** The owner of the session cookie; a failure when the store could not be asked. */
+  /** Fails when the store did not answer. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
-  /** Its address, as it was asked for. */
-  readonly at: URL
-  /** The mistake in the form, when it is shown again. */
+  readonly url: URL
+  /** Set when the form is shown again. */
   readonly formError?: FormError
 }
 
-/** Reads a field from the form, or from the address of its page. */
 export const readField = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
-/** The content of the layout. */
-export interface Screen {
+export interface PageParts {
   readonly title: string
   readonly main: Html
-  /** A page of the console: it shows the navigation of the account. */
+  /** Shows the account's navigation. */
   readonly console?: boolean
-  /** Its form may end at an address of a client: browsers hold the whole chain of redirects against `form-action`. */
+  /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */
   readonly leadsElsewhere?: boolean
-  /** It changes by itself: a browser loads it again after so long, without a script. */
+  /** Reloads without a script. */
   readonly refreshSeconds?: number
-  /** Search engines leave it out. */
   readonly noIndex?: true
 }
 
-export type PageResult = ShownPage | StreamedPage | SeeOther | HandedFile
+export type PageResult = ShownPage | StreamedPage | SeeOther | FileResult
 
 export interface ShownPage {
   readonly _tag: "Shown"
   readonly status: number
-  readonly screen: Screen
+  readonly parts: PageParts
   readonly retryAfterMs: number | undefined
 }
 
-/** A page whose rows follow as they become known, where `rowsStandHere` is in its main part. */
+/** The rows replace `rowsPlaceholder`. */
 export interface StreamedPage {
   readonly _tag: "Streamed"
-  readonly screen: Screen
+  readonly parts: PageParts
   readonly rows: Stream.Stream<Html>
   readonly setCookie?: ReadonlyArray<string>
 }
 
-/** After something was done: the page that is read next, so that reloading it does nothing again. */
+/** Redirects after a post, so that a reload does not repeat it. */
 export interface SeeOther {
   readonly _tag: "SeeOther"
   readonly to: string
@@ -141,68 +128,61 @@ export interface SeeOther {
   readonly setCookie?: ReadonlyArray<string>
 }
 
-/** The bytes of something that is no page. */
-export interface HandedFile {
-  readonly _tag: "Handed"
+export interface FileResult {
+  readonly _tag: "File"
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly headers: Fields
 }
 
-export const showPage = (screen: Screen, status = 200, retryAfterMs?: number): ShownPage => ({
+export const showPage = (parts: PageParts, status = 200, retryAfterMs?: number): ShownPage => ({
   _tag: "Shown",
   status,
-  screen,
+  parts,
   retryAfterMs,
 })
 
-/** A comment can come from no visitor: what they write is escaped. */
-export const rowsStandHere = raw("<!-- rows -->")
+/** Visitors cannot write it, because their text is escaped. */
+export const rowsPlaceholder = raw("<!-- rows -->")
 
-export const streamPage = (screen: Screen, rows: Stream.Stream<Html>): StreamedPage => ({
+export const streamPage = (parts: PageParts, rows: Stream.Stream<Html>): StreamedPage => ({
   _tag: "Streamed",
-  screen,
+  parts,
   rows,
 })
 
-export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
+export const redirectTo = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
   _tag: "SeeOther",
   to,
   ...more,
 })
 
-/** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
-/** The page needs a second factor, as the operator asks for one. */
 export class NeedsFactor extends Data.TaggedError("NeedsFactor")<{}> {}
 
-/** The page needs a session that began lately. */
-export class SignedInLongAgo extends Data.TaggedError("SignedInLongAgo")<{}> {}
+export class SignInTooOld extends Data.TaggedError("SignInTooOld")<{}> {}
 
-/** The service keeps none. */
 export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
-/** The service keeps no domains. */
 export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 
-/** The caller whose account the page is about, with what can be done to it. */
-export const signedIn = Effect.fnUntraced(function* ({ forAll, who }: Visit) {
+export const requireSignedIn = Effect.fnUntraced(function* ({ allowsMissingFactor, who }: Visit) {
   const caller = yield* Effect.fromResult(who)
   if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
-  if (caller.needsFactor === true && forAll !== true) return yield* new NeedsFactor()
+  if (caller.needsFactor === true && allowsMissingFactor !== true) return yield* new NeedsFactor()
   return { caller, subject: caller.subject, accounts: yield* Accounts }
 })
 
-/** Whether it is a user who signed in a moment ago. A clock that was put back makes no sign-in recent for longer. */
-export const isLately = Effect.fnUntraced(function* ({ who }: Visit) {
-  const at = Result.isSuccess(who) ? who.success?.signedInAt : undefined
-  return at !== undefined && Math.abs((yield* Clock.currentTimeMillis) - at) <= limits.recentSignInMs
+/** A clock that was set back does not extend the time. */
+export const isRecentSignIn = Effect.fnUntraced(function* ({ who }: Visit) {
+  const signedInAt = Result.isSuccess(who) ? who.success?.signedInAt : undefined
+  return signedInAt !== undefined && Math.abs((yield* Clock.currentTimeMillis) - signedInAt) <= limits.recentSignInMs
 })
 
-/** For what ends other sessions, or outlives this one: a browser that was left open, or its cookie, is not enough. */
-export const signedInLately = Effect.fnUntraced(function* (visit: Visit) {
-  const found = yield* signedIn(visit)
-  return (yield* isLately(visit)) ? found : yield* new SignedInLongAgo()
+/** For actions that end other sessions or outlive this one: a browser that was left open is not enough. */
+export const requireRecentSignIn = Effect.fnUntraced(function* (visit: Visit) {
+  const session = yield* requireSignedIn(visit)
+  return (yield* isRecentSignIn(visit)) ? session : yield* new SignInTooOld()
 })

@@ -1,9 +1,9 @@
 import { html } from "hono/html"
-import { reachablePages } from "./navigation.ts"
+import { listReachablePages } from "./navigation.ts"
 import type { Html, Visit } from "./page.ts"
 
-/** Search, or go to any page, by keyboard. The script opens it; without one it stays closed, and the same links are on the pages. */
-export const palette = (visit: Visit): Html => html`
+/** Stays closed without a script; the pages have the same links. */
+export const renderPalette = (visit: Visit): Html => html`
   <dialog id="palette" aria-label="Search, or go to a page">
     <input
       type="search"
@@ -12,7 +12,7 @@ export const palette = (visit: Visit): Html => html`
       autocomplete="off"
     />
     <ul>
-      ${reachablePages(visit).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
+      ${listReachablePages(visit).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
     </ul>
     <p class="hint">
       <kbd>Enter</kbd> searches, <kbd>Down</kbd> chooses a page, <kbd>Esc</kbd> closes.
@@ -22,10 +22,10 @@ export const palette = (visit: Visit): Html => html`
   <dialog id="keys" aria-labelledby="keys-title">
     <h2 id="keys-title">Keys</h2>
     <dl>
-      ${keys.map(
-        ([all, text]) =>
+      ${keyTexts.map(
+        ([names, text]) =>
           html`<div>
-            <dt>${all.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dt>${names.map((key) => html`<kbd>${key}</kbd> `)}</dt>
             <dd>${text}</dd>
           </div>`,
       )}
@@ -37,7 +37,7 @@ export const palette = (visit: Visit): Html => html`
   </dialog>
 `
 
-const keys = [
+const keyTexts = [
   [["j", "k"], "to the next row, and to the one before"],
   [["Down", "Up"], "as j and k, from a row"],
   [["Enter"], "opens the row"],

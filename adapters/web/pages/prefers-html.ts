@@ -1,9 +1,6 @@
 import { readAcceptWeights } from "@surename/core/interface/media-range"
 
-/**
- * Whether a page is what is asked for (RFC 9110, 12.5.1): named, as browsers do, and wanted no less than JSON. A program that takes
- * anything gets what programs get.
- */
+/** RFC 9110, 12.5.1: a browser names HTML, and prefers it no less than JSON. */
 export const prefersHtml = (accept: string | null): boolean => {
   const acceptedTypes = readAcceptWeights(accept)
   const html = acceptedTypes("text/html")

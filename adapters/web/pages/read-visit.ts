@@ -12,18 +12,18 @@ import { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { BodyUnread, readBody, readStart } from "../read-body.ts"
-import { flashOf } from "./flash.ts"
+import { findFlash } from "./flash.ts"
 import type { Visit } from "./page.ts"
 import { readMultipart, type SentPart } from "./read-multipart.ts"
 
-/** Without its form: enough to show a page. Never fails; a store that is away is reported where it matters. */
+/** Never fails. An outage is reported where the caller matters. */
 export const readVisit = Effect.fnUntraced(function* (
   arrived: Arrived,
   params: Fields = {},
 ): Effect.fn.Return<Visit, never, Identity> {
   const { client, operate, purchasing, request, site } = arrived
-  const at = new URL(request.url)
-  const { pathname: path, searchParams: query } = at
+  const url = new URL(request.url)
+  const { pathname: path, searchParams: query } = url
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
     site,
@@ -42,19 +42,18 @@ export const readVisit = Effect.fnUntraced(function* (
     sells: Option.getOrUndefined(Option.map(purchasing, ({ premium }) => ({ premium }))),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
-    who: yield* whoHas(cookie),
+    who: yield* findCaller(cookie),
     isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
     isOwnScript: ["same-origin", null].includes(request.headers.get("sec-fetch-site")),
-    at,
-    flash: request.method === "GET" ? flashOf(cookie, site.baseUrl, at) : undefined,
+    url,
+    flash: request.method === "GET" ? findFlash(cookie, site.baseUrl, url) : undefined,
   }
 })
 
-/** With what was posted: fields, and files where the page takes some. */
 export const withForm = (
   visit: Visit,
   request: Request,
-  most: number = limits.requestBodyBytes,
+  maxBytes: number = limits.requestBodyBytes,
 ): Effect.Effect<Visit, BodyUnread> => {
   const { essence, parameters } = parseMediaType(request.headers.get("content-type") ?? "") ?? {}
   if (essence === "application/x-www-form-urlencoded")
@@ -64,28 +63,28 @@ export const withForm = (
     })
   const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
   if (boundary === undefined) return new BodyUnread({ why: "other_type" })
-  const whose = Result.isSuccess(visit.who) ? visit.who.success?.grant : undefined
-  return Effect.flatMap(readStart(request, most, whose ?? ""), ({ bytes, cut }) => {
+  const callerKey = Result.isSuccess(visit.who) ? visit.who.success?.grant : undefined
+  return Effect.flatMap(readStart(request, maxBytes, callerKey ?? ""), ({ bytes, cut }) => {
     const parts = readMultipart(bytes, boundary, cut)
     return parts === undefined
       ? new BodyUnread({ why: "broken_off" })
-      : Effect.succeed({ ...withParts(visit, parts), cut })
+      : Effect.succeed({ ...addParts(visit, parts), cut })
   })
 }
 
-const withParts = (visit: Visit, parts: ReadonlyArray<SentPart>): Visit => ({
+const addParts = (visit: Visit, parts: ReadonlyArray<SentPart>): Visit => ({
   ...visit,
   form: new URLSearchParams(
     parts.flatMap(({ bytes, fileName, name }) =>
       fileName === undefined ? [[name, new TextDecoder().decode(bytes)]] : [],
     ),
   ),
-  // A field in which no file was chosen is sent all the same.
+  // Browsers send a file field without a file, too.
   files: parts.filter(({ fileName = "" }) => fileName !== ""),
 })
 
-/** A cookie that opens no session counts as none: a session that ended is no error on a page. */
-export const whoHas = (cookie: string): Effect.Effect<Visit["who"], never, Identity> =>
+/** An expired session counts as no session. */
+export const findCaller = (cookie: string): Effect.Effect<Visit["who"], never, Identity> =>
   cookie === ""
     ? Effect.succeed(Result.succeed(undefined))
     : Identity.use(({ whoIs }) => whoIs({ cookie })).pipe(

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
-import { redirectPath } from "./redirect-path.ts"
+import { checkRedirectPath } from "./redirect-path.ts"
 
 const origin = "https://names.example"
 
 it("goes on to a path of ours", () => {
   for (const path of ["/", "/account", "/account/tokens?a=b", "/a//b", "/%2F%2Fevil.example", "/@evil.example"])
-    expect(redirectPath(path, origin)).toBe(path)
-  expect(redirectPath("/account#part", origin)).toBe("/account")
-  expect(redirectPath("/a/../account", origin)).toBe("/account")
+    expect(checkRedirectPath(path, origin)).toBe(path)
+  expect(checkRedirectPath("/account#part", origin)).toBe("/account")
+  expect(checkRedirectPath("/a/../account", origin)).toBe("/account")
 })
 
 // As browsers resolve them, each leads elsewhere or is no path: WHATWG URL, "relative slash state".
@@ -35,9 +35,9 @@ it.each([
   "/ü",
   `/${"a".repeat(5_000)}`,
 ])("goes nowhere for %j", (text) => {
-  expect(redirectPath(text, origin)).toBeUndefined()
+  expect(checkRedirectPath(text, origin)).toBeUndefined()
 })
 
 it("goes nowhere when nothing is said", () => {
-  expect(redirectPath(null, origin)).toBeUndefined()
+  expect(checkRedirectPath(null, origin)).toBeUndefined()
 })

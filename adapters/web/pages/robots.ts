@@ -2,12 +2,12 @@ import type { Arrived } from "../app.ts"
 
 export const robotsPath = "/robots.txt"
 
-/** Crawlers stay away from pages that cost a scan or belong to an account. */
-const text =
+/** Pages that cost a scan or belong to an account. */
+const robotsText =
   "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /shared/\nDisallow: /confirm\nDisallow: /oauth\n"
 
 export const answerRobots = ({ context }: Arrived): Response =>
-  new Response(text, {
+  new Response(robotsText, {
     headers: {
       ...context.always,
       "content-type": "text/plain; charset=utf-8",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { makeAsset } from "./asset.ts"
 
-/** Kept apart by subject, served as one; what comes later wins. */
+/** Later parts override earlier ones. */
 const parts = [
   "tokens",
   "text",

@@ -1,8 +1,8 @@
 import { html } from "hono/html"
 import type { Html } from "./page.ts"
 
-/** A table over the whole width. On a phone the cells of a row stand below each other. */
-export const wideTable = (
+/** On a phone the cells of a row stack. */
+export const renderWideTable = (
   caption: string,
   columns: ReadonlyArray<Html | string>,
   rows: ReadonlyArray<Html>,

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
-import { NotSignedIn, signedInLately } from "../page.ts"
+import { NotSignedIn, requireRecentSignIn } from "../page.ts"
 import type { Page } from "../page.ts"
 
-/** "Download my data": what is kept about the account, as a file of JSON. A browser that was left open gets no copy: it asks for the password again. */
-export const accountFile: Page = {
-  forAll: true,
+/** Exports the data that the service keeps about the account. A recent sign-in is needed: a browser left open gets no copy. */
+export const accountFilePage: Page = {
+  allowsMissingFactor: true,
   path: "/account/data",
   get: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedInLately(visit)
+    const { accounts, subject } = yield* requireRecentSignIn(visit)
     const data = yield* Effect.catchTag(accounts.accountData(subject), "NoSuchAccount", () => new NotSignedIn())
     return {
-      _tag: "Handed",
+      _tag: "File",
       bytes: new TextEncoder().encode(`${JSON.stringify(data, undefined, 2)}\n`),
       headers: {
         "content-type": "application/json",

@@ -3,59 +3,58 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
-import { emailField, formScreen } from "../form.ts"
-import { seeOther, showPage } from "../page.ts"
-import type { Page, Screen, Visit } from "../page.ts"
+import { renderEmailField, renderFormPage } from "../form.ts"
+import { redirectTo, showPage } from "../page.ts"
+import type { Page, PageParts, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 
-interface Asking {
+interface MailRequest {
   readonly path: string
   readonly title: string
   readonly sentence: string
   readonly request: keyof Pick<MailedLinks, "requestReset" | "requestVerification">
 }
 
-/** A page that asks where to send a link. */
-export const askForMail = ({
+export const makeMailPage = ({
   path,
   request,
   sentence,
   title,
-}: Asking): Required<Pick<Page, "path" | "get" | "post">> => {
-  const screen = (visit: Visit): Screen =>
-    formScreen(visit, {
+}: MailRequest): Required<Pick<Page, "path" | "get" | "post">> => {
+  const renderPage = (visit: Visit): PageParts =>
+    renderFormPage(visit, {
       title,
       action: path,
       before: html`<p>${sentence}</p>`,
       inputs: html`
-        ${emailField(visit)}
+        ${renderEmailField(visit)}
         <p class="actions"><button>Send the link</button> <a href="/sign-in">Back to sign in</a></p>
       `,
     })
   return {
     path,
-    get: (visit) => ifMailWorks(screen(visit)),
+    get: (visit) => showIfMailWorks(renderPage(visit)),
     post: (visit) =>
-      submitForm(visit, { BadEmail: "email" }, screen, function* () {
+      submitForm(visit, { BadEmail: "email" }, renderPage, function* () {
         const accounts = yield* Accounts
         yield* accounts[request]({ email: visit.form.get("email") ?? "", ...visit.visitor })
-        return seeOther("/check-mail")
+        return redirectTo("/check-mail")
       }),
   }
 }
 
-export const forgot = askForMail({
+export const forgotPage = makeMailPage({
   path: "/forgot",
   title: "Forgotten password",
   sentence: "We mail you a link to set a new password.",
   request: "requestReset",
 })
 
-/** One page for every request for a mail: it does not know whether one was sent. */
-export const checkMail: Page = {
+/** Looks the same whether or not a mail was sent. */
+export const checkMailPage: Page = {
   path: "/check-mail",
   get: () =>
-    ifMailWorks({
+    showIfMailWorks({
       title: "Check your email",
       main: html`
         <h1>Check your email</h1>
@@ -71,17 +70,17 @@ export const checkMail: Page = {
 
 const minutes = limits.mailLinkMs / 60_000
 
-/** A page that promises a mail; where none can be sent, a page that names the person to ask instead. */
-const ifMailWorks = Effect.fnUntraced(function* (promise: Screen) {
+/** Without mail, names the person to ask instead. */
+const showIfMailWorks = Effect.fnUntraced(function* (parts: PageParts) {
   const { canMail } = yield* Accounts
-  const { title } = promise
-  const instead = (message: string) => html`
+  const { title } = parts
+  const renderMessage = (message: string) => html`
     <h1>${title}</h1>
     <p>${message}</p>
     <p><a href="/sign-in">Back to sign in</a></p>
   `
   return yield* Effect.match(canMail, {
-    onSuccess: () => showPage(promise),
-    onFailure: ({ message }) => showPage({ title, main: instead(message) }),
+    onSuccess: () => showPage(parts),
+    onFailure: ({ message }) => showPage({ title, main: renderMessage(message) }),
   })
 })

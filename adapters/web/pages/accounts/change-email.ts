@@ -1,32 +1,37 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { currentPassword, emailField, formScreen, hidden } from "../form.ts"
-import { NotSignedIn, seeOther, showPage, signedIn } from "../page.ts"
-import type { Page, Screen, Visit } from "../page.ts"
+import { renderCurrentPassword, renderEmailField, renderFormPage, renderHidden } from "../form.ts"
+import { NotSignedIn, redirectTo, showPage, requireSignedIn } from "../page.ts"
+import type { Page, PageParts, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { mailedLink } from "./mailed-link.ts"
-import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
+import { handleMailedLink } from "./mailed-link.ts"
+import { renderCodeIfOn, readSecondStep } from "./second-factor/code-if-on.ts"
 
-export const changeEmail: Page = {
+export const changeEmailPage: Page = {
   path: "/account/email",
-  get: (visit) => Effect.map(changeScreen(visit), (screen) => showPage(screen)),
+  get: (visit) => Effect.map(loadChangePage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "password", WrongCode: "code", BadEmail: "email" }, changeScreen, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
-      const [email, password] = [visit.form.get("email") ?? "", visit.form.get("password") ?? ""]
-      const change = { ...secondOf(visit), email, password }
-      const request = accounts.requestEmailChange(subject, change, visit.visitor)
-      yield* Effect.catchTag(request, "NoSuchAccount", () => new NotSignedIn())
-      return seeOther("/account/email", { flash: "email-change-asked" })
-    }),
+    submitForm(
+      visit,
+      { WrongPassword: "password", WrongCode: "code", BadEmail: "email" },
+      loadChangePage,
+      function* () {
+        const { accounts, subject } = yield* requireSignedIn(visit)
+        const [email, password] = [visit.form.get("email") ?? "", visit.form.get("password") ?? ""]
+        const change = { ...readSecondStep(visit), email, password }
+        const request = accounts.requestEmailChange(subject, change, visit.visitor)
+        yield* Effect.catchTag(request, "NoSuchAccount", () => new NotSignedIn())
+        return redirectTo("/account/email", { flash: "email-change-asked" })
+      },
+    ),
 }
 
-const changeScreen = Effect.fnUntraced(function* (visit: Visit) {
-  const { accounts, subject } = yield* signedIn(visit)
+const loadChangePage = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* requireSignedIn(visit)
   const { email } = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
-  const code = yield* codeIfOn(visit)
-  return formScreen(visit, {
+  const code = yield* renderCodeIfOn(visit)
+  return renderFormPage(visit, {
     title: "Email address",
     action: "/account/email",
     console: true,
@@ -35,57 +40,64 @@ const changeScreen = Effect.fnUntraced(function* (visit: Visit) {
       the present one, which stops the change for three days.
     </p>`,
     inputs: html`
-      ${emailField(visit, "email")} ${currentPassword(visit)} ${code}
+      ${renderEmailField(visit, "email")} ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button>Change the address</button> <a href="/account">Cancel</a></p>
     `,
   })
 })
 
-const confirming = mailedLink("/confirm-email")
+const confirmLink = handleMailedLink("/confirm-email")
 
-/** The new mailbox, in a session of the account: a mistyped address opens nothing to a stranger. */
-export const confirmEmail: Page = {
+/** Needs a session of the account: a mistyped address opens nothing to a stranger. */
+export const confirmEmailPage: Page = {
   path: "/confirm-email",
   get: (visit) => {
-    const toCookie = confirming.taken(visit)
-    if (toCookie !== undefined) return Effect.succeed(toCookie)
-    return Effect.as(signedIn(visit), showPage(confirmScreen(visit)))
+    const redirect = confirmLink.moveToCookie(visit)
+    if (redirect !== undefined) return Effect.succeed(redirect)
+    return Effect.as(requireSignedIn(visit), showPage(renderConfirmPage(visit)))
   },
   post: (visit) =>
-    submitForm(visit, {}, confirmScreen, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
-      const { setCookie } = yield* accounts.confirmEmailChange(subject, confirming.in(visit) ?? "", visit.visitor)
-      return seeOther("/account", { setCookie: [...setCookie, ...confirming.forgotten(visit)], flash: "email-changed" })
+    submitForm(visit, {}, renderConfirmPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
+      const { setCookie } = yield* accounts.confirmEmailChange(
+        subject,
+        confirmLink.readSecret(visit) ?? "",
+        visit.visitor,
+      )
+      return redirectTo("/account", {
+        setCookie: [...setCookie, ...confirmLink.clearUsedCookie(visit)],
+        flash: "email-changed",
+      })
     }),
 }
 
-const confirmScreen = (visit: Visit): Screen =>
-  formScreen(visit, {
+const renderConfirmPage = (visit: Visit): PageParts =>
+  renderFormPage(visit, {
     title: "Confirm your new address",
     action: "/confirm-email",
     before: html`<p>This ends your other sessions, and every other link that was mailed to you.</p>`,
     inputs: html`
-      ${hidden("link", confirming.in(visit) ?? "")}
+      ${renderHidden("link", confirmLink.readSecret(visit) ?? "")}
       <p class="actions"><button>Use the new address</button></p>
     `,
   })
 
-const stopping = mailedLink("/stop-email")
+const stopLink = handleMailedLink("/stop-email")
 
-/** The mailbox before, without a session: somebody else may have all of them. */
-export const stopEmail: Page = {
+/** Works without a session: a thief may hold every session. */
+export const stopEmailPage: Page = {
   path: "/stop-email",
-  get: (visit) => Effect.succeed(stopping.taken(visit) ?? showPage(stopScreen(visit))),
+  get: (visit) => Effect.succeed(stopLink.moveToCookie(visit) ?? showPage(renderStopPage(visit))),
   post: (visit) =>
-    submitForm(visit, {}, stopScreen, function* () {
+    submitForm(visit, {}, renderStopPage, function* () {
       const accounts = yield* Accounts
-      yield* accounts.stopEmailChange(stopping.in(visit) ?? "", visit.visitor)
-      return seeOther("/forgot", { setCookie: stopping.forgotten(visit), flash: "email-change-stopped" })
+      yield* accounts.stopEmailChange(stopLink.readSecret(visit) ?? "", visit.visitor)
+      return redirectTo("/forgot", { setCookie: stopLink.clearUsedCookie(visit), flash: "email-change-stopped" })
     }),
 }
 
-const stopScreen = (visit: Visit): Screen =>
-  formScreen(visit, {
+const renderStopPage = (visit: Visit): PageParts =>
+  renderFormPage(visit, {
     title: "Stop the change of address",
     action: "/stop-email",
     before: html`<p>
@@ -93,7 +105,7 @@ const stopScreen = (visit: Visit): Screen =>
       session, token and connected app. Then you set a new password.
     </p>`,
     inputs: html`
-      ${hidden("link", stopping.in(visit) ?? "")}
+      ${renderHidden("link", stopLink.readSecret(visit) ?? "")}
       <p class="actions"><button class="danger">Stop it</button></p>
     `,
   })

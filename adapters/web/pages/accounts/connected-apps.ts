@@ -3,83 +3,82 @@ import { html } from "hono/html"
 import type { Site } from "../../app.ts"
 import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
 import { withoutPath } from "../../oauth/redirect-uri.ts"
-import { clientName, whoIs } from "./consent-view.ts"
-import { emptyList } from "../empty-list.ts"
-import { facts, time } from "../facts.ts"
-import { hidden } from "../form.ts"
-import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
-import type { Html, Page, Screen } from "../page.ts"
-import { againNotice } from "./sign-in-again.ts"
+import { renderClientName, renderClientIdentity } from "./consent-view.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { renderFacts, renderTime } from "../facts.ts"
+import { renderHidden } from "../form.ts"
+import { isRecentSignIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn } from "../page.ts"
+import type { Html, Page, PageParts } from "../page.ts"
+import { renderSignInAgainNotice } from "./sign-in-again.ts"
 
-/** The connected apps, their scopes, and a way to end them. */
-export const connectedApps: Page = {
+export const connectedAppsPage: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedIn(visit)
-    return showPage(appsScreen(visit.site, yield* accounts.connectedApps(subject), yield* isLately(visit)))
+    const { accounts, subject } = yield* requireSignedIn(visit)
+    return showPage(renderAppsPage(visit.site, yield* accounts.connectedApps(subject), yield* isRecentSignIn(visit)))
   }),
 }
 
 export const disconnectApp: Page = {
   path: "/account/apps/disconnect",
   post: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedInLately(visit)
+    const { accounts, subject } = yield* requireRecentSignIn(visit)
     const flash = yield* accounts.disconnectApp(subject, visit.form.get("id") ?? "").pipe(
       Effect.as("app-disconnected" as const),
       Effect.catchTag("NoSuchApp", () => Effect.succeed("app-gone" as const)),
     )
-    return seeOther(connectedApps.path, { flash })
+    return redirectTo(connectedAppsPage.path, { flash })
   }),
 }
 
-const appsScreen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
+const renderAppsPage = ({ baseUrl }: Site, apps: ReadonlyArray<ConnectedApp>, mayEnd: boolean): PageParts => ({
   title: "Connected apps",
   console: true,
   main: html`
     <h1>Connected apps</h1>
     <p>These programs may use your account. Each must ask again after 30 days.</p>
     ${
-      all.length === 0
-        ? emptyList(
+      apps.length === 0
+        ? renderEmptyList(
             "code",
             "No connected apps",
             html`An app that connects to <code>${baseUrl}/mcp</code> asks you first.`,
             { href: "/docs", text: "See what it can do" },
           )
         : html`
-            ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
+            ${mayEnd ? "" : renderSignInAgainNotice("disconnect apps", connectedAppsPage.path)}
             <ul class="cards">
-              ${all.map((app) => appCard(app, mayEnd))}
+              ${apps.map((app) => renderAppCard(app, mayEnd))}
             </ul>
           `
     }
   `,
 })
 
-const appCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
+const renderAppCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
   <li>
-    <h2>${app.name === "" ? "An app without a name" : clientName(app)}</h2>
-    ${facts([
-      ["Who it is", whoIs(app), "small"],
+    <h2>${app.name === "" ? "An app without a name" : renderClientName(app)}</h2>
+    ${renderFacts([
+      ["Who it is", renderClientIdentity(app), "small"],
       ["Its answers go to", html`<code>${withoutPath(app.registeredUri)}</code>`, "small"],
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
-      ["Allowed", time(app.createdAt)],
-      ["First used", usedText(app.firstUsedAt)],
-      ["Last used", app.lastUsedAt === null ? "never" : html`about ${time(app.lastUsedAt)}`],
+      ["Allowed", renderTime(app.createdAt)],
+      ["First used", renderUsedAt(app.firstUsedAt)],
+      ["Last used", app.lastUsedAt === null ? "never" : html`about ${renderTime(app.lastUsedAt)}`],
     ])}
-    ${mayEnd ? disconnectForm(app) : ""}
+    ${mayEnd ? renderDisconnectForm(app) : ""}
   </li>
 `
 
-const disconnectForm = ({ id, name }: ConnectedApp) => html`
+const renderDisconnectForm = ({ id, name }: ConnectedApp) => html`
   <details>
     <summary>Disconnect<span class="visually-hidden"> ${name}</span></summary>
     <form method="post" action="/account/apps/disconnect">
-      ${hidden("id", id)}
+      ${renderHidden("id", id)}
       <p>Its tokens stop working at once. It must ask you to connect again.</p>
       <p class="actions"><button class="danger">Disconnect ${name}</button></p>
     </form>
   </details>
 `
 
-const usedText = (at: number | null) => (at === null ? "never" : time(at))
+const renderUsedAt = (at: number | null) => (at === null ? "never" : renderTime(at))

@@ -1,27 +1,33 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { currentPassword, formScreen } from "../form.ts"
-import { seeOther, showPage, signedIn } from "../page.ts"
+import { renderCurrentPassword, renderFormPage } from "../form.ts"
+import { redirectTo, showPage, requireSignedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
-import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
+import { renderCodeIfOn, readSecondStep } from "./second-factor/code-if-on.ts"
 import { submitForm } from "../submit-form.ts"
 
-export const deleteAccount: Page = {
-  forAll: true,
+export const deleteAccountPage: Page = {
+  allowsMissingFactor: true,
   path: "/account/delete",
-  get: (visit) => Effect.map(deleteScreen(visit), (one) => showPage(one)),
+  get: (visit) => Effect.map(loadPage(visit), (parts) => showPage(parts)),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, deleteScreen, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
+    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, loadPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
       const { cookie, form } = visit
-      const { setCookie } = yield* accounts.deleteAccount(subject, form.get("password") ?? "", cookie, secondOf(visit))
-      return seeOther("/", { setCookie, flash: "account-deleted" })
+      const { setCookie } = yield* accounts.deleteAccount(
+        subject,
+        form.get("password") ?? "",
+        cookie,
+        readSecondStep(visit),
+      )
+      return redirectTo("/", { setCookie, flash: "account-deleted" })
     }),
 }
 
-const deleteScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => formScreen(visit, screenWith(visit, code)))
+const loadPage = (visit: Visit) =>
+  Effect.map(renderCodeIfOn(visit), (code) => renderFormPage(visit, makeFormPage(visit, code)))
 
-const screenWith = (visit: Visit, code: Html | string) => ({
+const makeFormPage = (visit: Visit, code: Html | string) => ({
   title: "Delete account",
   action: "/account/delete",
   console: true,
@@ -40,7 +46,7 @@ const screenWith = (visit: Visit, code: Html | string) => ({
     <p>First, you can <a href="/account/data" download>download your data</a>.</p>
   `,
   inputs: html`
-    ${currentPassword(visit)} ${code}
+    ${renderCurrentPassword(visit)} ${code}
     <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>
   `,
 })

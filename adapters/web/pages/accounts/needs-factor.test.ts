@@ -44,10 +44,12 @@ const answerTo = async (page: string, method: "GET" | "POST") => {
 const ofAccount = [...allPages.values()].filter(({ path }) => /^\/(?:account|confirm|sign-in\/again)/u.test(path))
 
 it("knows which pages are for accounts that lack a second factor", () => {
-  expect(ofAccount.filter(({ forAll }) => forAll === true).map(({ path }) => path)).toEqual(
+  expect(ofAccount.filter(({ allowsMissingFactor }) => allowsMissingFactor === true).map(({ path }) => path)).toEqual(
     expect.arrayContaining(open),
   )
-  expect([...allPages.values()].filter(({ forAll }) => forAll === true)).toHaveLength(open.length)
+  expect([...allPages.values()].filter(({ allowsMissingFactor }) => allowsMissingFactor === true)).toHaveLength(
+    open.length,
+  )
   expect(ofAccount.length).toBeGreaterThan(40)
 })
 

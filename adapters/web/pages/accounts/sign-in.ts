@@ -7,58 +7,66 @@ import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in
 import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
 import type { FlashName } from "../flash.ts"
-import { codeField, currentPassword, emailField, formScreen, hidden, newPassword } from "../form.ts"
-import { isSignedIn, seeOther, readField, showPage } from "../page.ts"
-import type { Page, Screen, Visit } from "../page.ts"
-import { redirectPath } from "../redirect-path.ts"
+import {
+  renderCodeField,
+  renderCurrentPassword,
+  renderEmailField,
+  renderFormPage,
+  renderHidden,
+  renderNewPassword,
+} from "../form.ts"
+import { isSignedIn, redirectTo, readField, showPage } from "../page.ts"
+import type { Page, PageParts, Visit } from "../page.ts"
+import { checkRedirectPath } from "../redirect-path.ts"
 import { forgetRecent } from "../names/search/recent-searches.ts"
-import { passkeyField } from "./passkeys/passkey-field.ts"
+import { renderPasskeyField } from "./passkeys/passkey-field.ts"
 import { submitForm } from "../submit-form.ts"
 
 /**
- * With mail, the answer does not show whether the address has an account. Without mail, a new account is signed in at once: a sign-in
- * with that password would show as much, and is counted in the same way.
+ * With mail, the answer does not reveal whether the address has an account. Without mail, a new account is signed in at once; that
+ * reveals no more than a sign-in, and counts alike.
  */
-export const signUp: Page = {
+export const signUpPage: Page = {
   path: "/sign-up",
-  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(redirectGoal(visit)) : showPage(signUpScreen(visit))),
+  get: (visit) =>
+    Effect.succeed(isSignedIn(visit) ? redirectTo(findReturnPath(visit)) : showPage(renderSignUpPage(visit))),
   post: (visit) =>
-    submitForm(visit, { BadEmail: "email", BadPassword: "password" }, signUpScreen, function* () {
+    submitForm(visit, { BadEmail: "email", BadPassword: "password" }, renderSignUpPage, function* () {
       const { form, visitor } = visit
       const accounts = yield* Accounts
       const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
       const { next } = yield* accounts.signUp(credentials)
-      if (next === "check_mail") return seeOther("/check-mail")
+      if (next === "check_mail") return redirectTo("/check-mail")
       return yield* enterSession(visit, credentials, "account-made").pipe(
         Effect.catchTags({
-          WrongCredentials: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
-          TooManyAttempts: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
+          WrongCredentials: () => Effect.succeed(redirectTo(keepNext("/sign-in", visit), { flash: "not-signed-up" })),
+          TooManyAttempts: () => Effect.succeed(redirectTo(keepNext("/sign-in", visit), { flash: "not-signed-up" })),
         }),
       )
     }),
 }
 
-const signUpScreen = (visit: Visit): Screen => ({
+const renderSignUpPage = (visit: Visit): PageParts => ({
   leadsElsewhere: leadsToClient(visit),
-  ...formScreen(visit, {
+  ...renderFormPage(visit, {
     title: "Sign up",
     action: "/sign-up",
     inputs: html`
-      ${nextField(visit)} ${emailField(visit, "email")} ${newPassword(visit, "password", "Password")}
-      <p class="actions"><button>Sign up</button> <a href="${keepingNext("/sign-in", visit)}">I have an account</a></p>
+      ${renderNextField(visit)} ${renderEmailField(visit, "email")} ${renderNewPassword(visit, "password", "Password")}
+      <p class="actions"><button>Sign up</button> <a href="${keepNext("/sign-in", visit)}">I have an account</a></p>
     `,
   }),
 })
 
-/** The answer is the same for an address without an account and for a wrong password. */
-export const signIn: Page = {
+/** Answers alike for an unknown address and a wrong password. */
+export const signInPage: Page = {
   path: "/sign-in",
   get: (visit) =>
     isSignedIn(visit)
-      ? Effect.succeed(seeOther(redirectGoal(visit)))
-      : Effect.map(signInScreen(visit), (screen) => showPage(screen)),
+      ? Effect.succeed(redirectTo(findReturnPath(visit)))
+      : Effect.map(loadSignInPage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, { WrongCredentials: "password" }, signInScreen, function* () {
+    submitForm(visit, { WrongCredentials: "password" }, loadSignInPage, function* () {
       const { form, visitor } = visit
       return yield* enterSession(visit, {
         email: form.get("email") ?? "",
@@ -68,133 +76,132 @@ export const signIn: Page = {
     }),
 }
 
-type Who = { readonly email: string; readonly password: string } & Visitor
+type Credentials = { readonly email: string; readonly password: string } & Visitor
 
-/** Signed in, or asked for a code first; `flash` is told to who comes in without one. */
-export const enterSession = Effect.fnUntraced(function* (visit: Visit, who: Who, flash?: FlashName) {
+/** May ask for a code first. `flash` appears only without one. */
+export const enterSession = Effect.fnUntraced(function* (visit: Visit, credentials: Credentials, flash?: FlashName) {
   const accounts = yield* Accounts
-  const { needsCode, setCookie } = yield* accounts.signIn(who)
-  if (needsCode) return seeOther(keepingNext(codePath, visit), { setCookie })
-  return seeOther(redirectGoal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
+  const { needsCode, setCookie } = yield* accounts.signIn(credentials)
+  if (needsCode) return redirectTo(keepNext(codePath, visit), { setCookie })
+  return redirectTo(findReturnPath(visit), flash === undefined ? { setCookie } : { setCookie, flash })
 })
 
 export const providerPath = "/sign-in/provider"
 export const codePath = "/sign-in/code"
 
-/** The second step, for an account with a second factor. Without a first one just now there is nothing to do here. */
-export const signInCode: Page = {
+/** Needs a completed first step. */
+export const signInCodePage: Page = {
   path: codePath,
   get: (visit) => {
-    if (isSignedIn(visit)) return Effect.succeed(seeOther(redirectGoal(visit)))
-    const begun = readCookie(visit.cookie, makePendingCookieName(visit.site.baseUrl.startsWith("https://")))
-    if (begun === undefined) return Effect.succeed(seeOther(keepingNext("/sign-in", visit)))
-    return Effect.map(codeScreen(visit), (screen) => showPage(screen))
+    if (isSignedIn(visit)) return Effect.succeed(redirectTo(findReturnPath(visit)))
+    const pendingSecret = readCookie(visit.cookie, makePendingCookieName(visit.site.baseUrl.startsWith("https://")))
+    if (pendingSecret === undefined) return Effect.succeed(redirectTo(keepNext("/sign-in", visit)))
+    return Effect.map(loadCodePage(visit), (screen) => showPage(screen))
   },
   post: (visit) =>
-    submitForm(visit, { WrongCode: "code" }, codeScreen, function* () {
+    submitForm(visit, { WrongCode: "code" }, loadCodePage, function* () {
       const accounts = yield* Accounts
       const [code, passkey] = [visit.form.get("code") ?? "", visit.form.get("passkey") ?? ""]
       return yield* accounts.enterCode(code, { ...visit.visitor, passkey }).pipe(
-        Effect.map(({ setCookie }) => seeOther(redirectGoal(visit), { setCookie })),
+        Effect.map(({ setCookie }) => redirectTo(findReturnPath(visit), { setCookie })),
         Effect.catchTag("SignInExpired", () =>
-          Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "sign-in-expired" })),
+          Effect.succeed(redirectTo(keepNext("/sign-in", visit), { flash: "sign-in-expired" })),
         ),
       )
     }),
 }
 
-const codeScreen = Effect.fnUntraced(function* (visit: Visit) {
+const loadCodePage = Effect.fnUntraced(function* (visit: Visit) {
   const accounts = yield* Accounts
   const question = yield* Effect.orElseSucceed(accounts.passkeyQuestion("second step", visit.cookie), () => undefined)
-  return codeForm(visit, question)
+  return renderCodePage(visit, question)
 })
 
-/** A browser that runs our script shows its form, which sends the answer of a device. */
-const passkeyForm = (visit: Visit, action: string, text: string, question: PasskeyQuestion | undefined) =>
+/** Hidden until the script asks the device. */
+const renderPasskeyForm = (visit: Visit, action: string, text: string, question: PasskeyQuestion | undefined) =>
   question === undefined
     ? ""
     : html`<form method="post" action="${action}" hidden>
-        ${nextField(visit)} ${passkeyField(question)}
+        ${renderNextField(visit)} ${renderPasskeyField(question)}
         <p class="actions"><button class="quiet">${text}</button></p>
       </form>`
 
-const codeForm = (visit: Visit, question: PasskeyQuestion | undefined): Screen => ({
+const renderCodePage = (visit: Visit, question: PasskeyQuestion | undefined): PageParts => ({
   leadsElsewhere: leadsToClient(visit),
-  ...formScreen(visit, {
+  ...renderFormPage(visit, {
     title: "Enter a code",
     action: codePath,
     before: html`<p>Your password is right. Now enter the code from your app.</p>
-      ${passkeyForm(visit, codePath, "Use a passkey instead", question)}`,
+      ${renderPasskeyForm(visit, codePath, "Use a passkey instead", question)}`,
     inputs: html`
-      ${nextField(visit)} ${codeField(visit, "Without your phone: one of your recovery codes.")}
-      <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Start again</a></p>
+      ${renderNextField(visit)} ${renderCodeField(visit, "Without your phone: one of your recovery codes.")}
+      <p class="actions"><button>Sign in</button> <a href="${keepNext("/sign-in", visit)}">Start again</a></p>
     `,
   }),
 })
 
-/** Scopes that a client has are not asked for again, so the next step may be a redirect to it. */
-export const leadsToClient = (visit: Visit) => redirectGoal(visit).startsWith(`${authorizePath}?`)
+/** A client with enough scopes is not asked about again, so the next step may redirect to it. */
+export const leadsToClient = (visit: Visit) => findReturnPath(visit).startsWith(`${authorizePath}?`)
 
-/** Posted only: a link or an image must not sign a user out. */
-export const signOut: Page = {
+/** Post only: a link or an image must not sign a user out. */
+export const signOutPage: Page = {
   path: "/sign-out",
   post: Effect.fnUntraced(function* (visit) {
     const accounts = yield* Accounts
     const { setCookie } = yield* accounts.signOut(visit.cookie)
-    return seeOther("/", { setCookie: [...setCookie, forgetRecent(visit)], flash: "signed-out" })
+    return redirectTo("/", { setCookie: [...setCookie, forgetRecent(visit)], flash: "signed-out" })
   }),
 }
 
-/** The page that the visitor wanted, or the home of the account. */
-export const redirectGoal = (visit: Visit) => redirectPath(readField(visit, "next"), visit.site.origin) ?? "/"
+/** Default: the home page. */
+export const findReturnPath = (visit: Visit) => checkRedirectPath(readField(visit, "next"), visit.site.origin) ?? "/"
 
-/** Keeps the path that the visitor wanted. */
-export const nextField = (visit: Visit) =>
-  readField(visit, "next") === "" ? "" : hidden("next", readField(visit, "next"))
+export const renderNextField = (visit: Visit) =>
+  readField(visit, "next") === "" ? "" : renderHidden("next", readField(visit, "next"))
 
-const keepingNext = (path: string, visit: Visit): string => {
+const keepNext = (path: string, visit: Visit): string => {
   const next = readField(visit, "next")
   return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
 }
 
-export const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
-  // Offered after every refusal, whatever the reason: the offer tells nothing.
+export const loadSignInPage = Effect.fnUntraced(function* (visit: Visit) {
+  // Offered after every refusal, so the offer reveals nothing.
   const { canMail, passkeyQuestion } = yield* Accounts
   const question = yield* Effect.orElseSucceed(passkeyQuestion("sign in", ""), () => undefined)
   const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
-  return signInForm(visit, offersMail, question, (yield* SignInProvider)?.name)
+  return renderSignInPage(visit, offersMail, question, (yield* SignInProvider)?.name)
 })
 
-const signInForm = (
+const renderSignInPage = (
   visit: Visit,
   offersMail: boolean,
   question: PasskeyQuestion | undefined,
   provider: string | undefined,
-): Screen => ({
+): PageParts => ({
   leadsElsewhere: leadsToClient(visit),
-  ...formScreen(visit, {
+  ...renderFormPage(visit, {
     title: "Sign in",
     action: "/sign-in",
-    before: html`${offersMail ? mailAgain(visit) : ""}
+    before: html`${offersMail ? renderMailAgainForm(visit) : ""}
     ${
       provider === undefined
         ? ""
-        : html`<p><a class="button quiet" href="${keepingNext(providerPath, visit)}">Sign in with ${provider}</a></p>`
+        : html`<p><a class="button quiet" href="${keepNext(providerPath, visit)}">Sign in with ${provider}</a></p>`
     }
-    ${passkeyForm(visit, "/sign-in/passkey", "Use a passkey", question)}`,
+    ${renderPasskeyForm(visit, "/sign-in/passkey", "Use a passkey", question)}`,
     inputs: html`
-      ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}
+      ${renderNextField(visit)} ${renderEmailField(visit)} ${renderCurrentPassword(visit)}
       <p class="actions">
         <button>Sign in</button> <a href="/forgot">I forgot my password</a>
-        <a href="${keepingNext("/sign-up", visit)}">Sign up</a>
+        <a href="${keepNext("/sign-up", visit)}">Sign up</a>
       </p>
     `,
   }),
 })
 
-const mailAgain = ({ form }: Visit) => html`
+const renderMailAgainForm = ({ form }: Visit) => html`
   <form method="post" action="/verify">
-    ${hidden("email", form.get("email") ?? "")}
+    ${renderHidden("email", form.get("email") ?? "")}
     <p class="actions"><button class="quiet">Send the confirmation mail again</button></p>
   </form>
 `

@@ -1,61 +1,64 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { askForMail } from "./ask-for-mail.ts"
-import { currentPassword, formScreen, hidden } from "../form.ts"
-import { mailedLink } from "./mailed-link.ts"
-import { seeOther, showPage } from "../page.ts"
-import type { Handler, Page, Screen, Visit } from "../page.ts"
+import { makeMailPage } from "./ask-for-mail.ts"
+import { renderCurrentPassword, renderFormPage, renderHidden } from "../form.ts"
+import { handleMailedLink } from "./mailed-link.ts"
+import { redirectTo, showPage } from "../page.ts"
+import type { Handler, Page, PageParts, Visit } from "../page.ts"
 import { enterSession } from "./sign-in.ts"
 import { submitForm } from "../submit-form.ts"
 
 const title = "Confirm your address"
 
-const mailed = mailedLink("/verify")
+const verifyLink = handleMailedLink("/verify")
 
-const mailForm = askForMail({
+const mailPage = makeMailPage({
   path: "/verify",
   title,
   sentence: "We mail a link to the address of your sign-up.",
   request: "requestVerification",
 })
 
-/** With a link it confirms an address, by a post (see `set-password.ts`); without one it asks where to send a link. */
-export const verify: Page = {
-  path: mailForm.path,
+/** A link confirms by post (see `set-password.ts`). Without a link, asks where to send one. */
+export const verifyPage: Page = {
+  path: mailPage.path,
   get: (visit) => {
-    const taken = mailed.taken(visit)
-    if (taken !== undefined) return Effect.succeed(taken)
-    const asks = visit.query.has("again") || mailed.in(visit) === undefined
-    return asks ? mailForm.get(visit) : Effect.succeed(showPage(confirmScreen(visit)))
+    const redirect = verifyLink.moveToCookie(visit)
+    if (redirect !== undefined) return Effect.succeed(redirect)
+    const asksForMail = visit.query.has("again") || verifyLink.readSecret(visit) === undefined
+    return asksForMail ? mailPage.get(visit) : Effect.succeed(showPage(renderConfirmPage(visit)))
   },
-  post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : mailForm.post(visit)),
+  post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : mailPage.post(visit)),
 }
 
 const confirmAddress: Handler = (visit) =>
-  submitForm(visit, { WrongPassword: "password" }, confirmScreen, function* () {
+  submitForm(visit, { WrongPassword: "password" }, renderConfirmPage, function* () {
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
-    const { email, setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
-    // The password was right a moment ago: it is not asked for again.
-    const inside = yield* enterSession(visit, { ...who, email }, "confirmed-and-in").pipe(
-      Effect.catch(() => Effect.succeed(seeOther("/sign-in", { flash: "address-confirmed" }))),
+    const { email, setCookie } = yield* accounts.verifyEmail(verifyLink.readSecret(visit) ?? "", who)
+    // The password was checked a moment ago.
+    const redirect = yield* enterSession(visit, { ...who, email }, "confirmed-and-in").pipe(
+      Effect.catch(() => Effect.succeed(redirectTo("/sign-in", { flash: "address-confirmed" }))),
     )
-    return { ...inside, setCookie: [...setCookie, ...(inside.setCookie ?? []), ...mailed.forgotten(visit)] }
+    return {
+      ...redirect,
+      setCookie: [...setCookie, ...(redirect.setCookie ?? []), ...verifyLink.clearUsedCookie(visit)],
+    }
   })
 
-const confirmScreen = (visit: Visit): Screen =>
-  formScreen(visit, {
+const renderConfirmPage = (visit: Visit): PageParts =>
+  renderFormPage(visit, {
     title,
-    action: mailForm.path,
+    action: mailPage.path,
     inputs: html`
-      ${hidden("link", mailed.in(visit) ?? "")}
+      ${renderHidden("link", verifyLink.readSecret(visit) ?? "")}
       <p>
         An account was made with your address. If that was you, confirm it with the password you chose; sessions and
         tokens that were made with it before end. If it was not you,
         <a href="/forgot">set a password of your own</a>, and the account is yours.
       </p>
-      ${currentPassword(visit)}
+      ${renderCurrentPassword(visit)}
       <p class="actions">
         <button>Confirm my address</button>
         ${visit.formError?.tag === "BadLink" ? html`<a href="/verify?again">Ask for a new link</a>` : ""}

@@ -5,19 +5,18 @@ import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
 import { showPage } from "../page.ts"
 import type { Html, Page } from "../page.ts"
-import { searchForm } from "../names/search-form.ts"
-import { operationView } from "./operation-view.ts"
+import { renderSearchForm } from "../names/search-form.ts"
+import { renderOperation } from "./operation-view.ts"
 
-/** Made when it is first asked for. */
 let cachedSpec: ReturnType<typeof makeSpec> | undefined
 
-/** The interface, from the contract itself. */
-export const docs: Page = {
+/** Generated from the contract. */
+export const docsPage: Page = {
   path: "/docs",
   get: ({ query, site }) => {
     const spec = (cachedSpec ??= makeSpec())
     const word = (query.get("q") ?? "").trim().slice(0, limits.searchChars)
-    const found = spec.operations.filter((operation) => mentions(operation, word))
+    const matching = spec.operations.filter((operation) => mentions(operation, word))
     const main = html`
       <h1>API</h1>
       <p class="lead">
@@ -27,14 +26,16 @@ export const docs: Page = {
         <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
         <a href="/llms.txt">how to read the answers</a>.
       </p>
-      ${filterBox(word)}
-      <p class="notice" id="none" ${found.length === 0 ? "" : "hidden"}>
+      ${renderFilterBox(word)}
+      <p class="notice" id="none" ${matching.length === 0 ? "" : "hidden"}>
         No operation has “<span>${word}</span>”. <a href="/docs">Show all</a>.
       </p>
       ${groups.map((group) => {
-        const own = found.filter((operation) => findGroup(operation) === group.name)
-        const views = own.map((operation) => operationView(operation, spec, site.baseUrl, found.length === 1))
-        return own.length === 0 ? "" : groupView(group, own, views)
+        const groupOperations = matching.filter((operation) => findGroup(operation) === group.name)
+        const views = groupOperations.map((operation) =>
+          renderOperation(operation, spec, site.baseUrl, matching.length === 1),
+        )
+        return groupOperations.length === 0 ? "" : renderGroup(group, groupOperations, views)
       })}
     `
     return Effect.succeed(showPage({ title: word === "" ? "API" : `${word} – API`, main }))
@@ -44,11 +45,11 @@ export const docs: Page = {
 const mentions = (operation: SpecOperation, word: string): boolean =>
   JSON.stringify(operation).toLowerCase().includes(word.toLowerCase())
 
-const filterBox = (word: string): Html =>
-  searchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
+const renderFilterBox = (word: string): Html =>
+  renderSearchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
-/** Names to jump to, then one line for each operation. A browser opens the line that a link leads into. */
-const groupView = (
+/** A browser opens the line that a link leads into. */
+const renderGroup = (
   { about, name, scope }: (typeof groups)[number],
   operations: ReadonlyArray<SpecOperation>,
   views: ReadonlyArray<Html>,

@@ -3,11 +3,10 @@ import { html } from "hono/html"
 import { listFields } from "@surename/core/documents/openapi-schemas"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
 import { toRequest } from "@surename/core/interface/sent"
-import { facts } from "../facts.ts"
+import { renderFacts } from "../facts.ts"
 import type { Html } from "../page.ts"
 
-/** One operation: when to call it, what it takes, a call to paste, an answer, how it refuses. */
-export const operationView = (
+export const renderOperation = (
   operation: SpecOperation,
   { errors, scopes }: Spec,
   baseUrl: string,
@@ -22,7 +21,7 @@ export const operationView = (
     <section id="${operation.name}">
       <p>${operation.when}</p>
       <p class="hint">${operation.quote}</p>
-      ${facts([
+      ${renderFacts([
         [
           "Needs",
           operation.open
@@ -32,19 +31,19 @@ export const operationView = (
         ["Counts as", operation.counts === "calls" ? "a call" : `one of your ${operation.counts}`],
         ...operation.scopes.map((scope) => ["The scope allows", scopes[scope]] as const),
       ])}
-      ${inputTable(operation)}
+      ${renderInputTable(operation)}
       <p><a href="/docs/${operation.name}">Try ${operation.name}</a></p>
       <pre
         tabindex="0"
         aria-label="A call of ${operation.name}"
         data-copy="the call of ${operation.name}"
-      ><code>${exampleCall(operation, baseUrl)}</code></pre>
+      ><code>${writeExampleCall(operation, baseUrl)}</code></pre>
       <details>
         <summary>An answer</summary>
         <pre
           tabindex="0"
           aria-label="An answer of ${operation.name}"
-        ><code>${inLines(operation.example.output)}</code></pre>
+        ><code>${formatJson(operation.example.output)}</code></pre>
       </details>
       <details>
         <summary>Errors</summary>
@@ -62,7 +61,7 @@ export const operationView = (
   </details>
 `
 
-const inputTable = ({ input }: SpecOperation): Html | string => {
+const renderInputTable = ({ input }: SpecOperation): Html | string => {
   const fields = listFields(input)
   if (fields.length === 0) return html`<p>It takes no fields.</p>`
   return html`
@@ -79,8 +78,8 @@ const inputTable = ({ input }: SpecOperation): Html | string => {
           ({ name, required, schema }) =>
             html`<tr>
               <th scope="row"><code>${name}</code></th>
-              <td>${kindOf(schema)}${required ? ", required" : ""}</td>
-              <td>${textOf(schema, "description")}</td>
+              <td>${describeType(schema)}${required ? ", required" : ""}</td>
+              <td>${readText(schema, "description")}</td>
             </tr>`,
         )}
       </tbody>
@@ -88,25 +87,25 @@ const inputTable = ({ input }: SpecOperation): Html | string => {
   `
 }
 
-const kindOf = (schema: unknown): string => {
-  const type = textOf(schema, "type")
-  return type === "" ? "one of several forms" : (kinds[type] ?? type)
+const describeType = (schema: unknown): string => {
+  const type = readText(schema, "type")
+  return type === "" ? "one of several forms" : (typeTexts[type] ?? type)
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const typeTexts: Readonly<Record<string, string>> = {
   string: "text",
   array: "a list",
   object: "an object",
   integer: "a whole number",
 }
 
-const textOf = (schema: unknown, member: string): string => {
-  const found = Predicate.isReadonlyObject(schema) ? schema[member] : undefined
-  return typeof found === "string" ? found : ""
+const readText = (schema: unknown, member: string): string => {
+  const text = Predicate.isReadonlyObject(schema) ? schema[member] : undefined
+  return typeof text === "string" ? text : ""
 }
 
-/** With the token of the shell, as the other pages' commands have it. */
-const exampleCall = (operation: SpecOperation, baseUrl: string): string => {
+/** Uses the token variable of the other pages' commands. */
+const writeExampleCall = (operation: SpecOperation, baseUrl: string): string => {
   const { body, target } = toRequest(operation, operation.example.input)
   const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}'${baseUrl}${target}'`]
   if (!operation.open) lines.push(`-H "authorization: Bearer $TOKEN"`)
@@ -114,4 +113,4 @@ const exampleCall = (operation: SpecOperation, baseUrl: string): string => {
   return lines.join(" \\\n  ")
 }
 
-export const inLines = (value: unknown): string => JSON.stringify(value, null, 2)
+export const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -7,38 +7,40 @@ import { identify } from "@surename/core/calls/identify"
 import type { Operation } from "@surename/core/interface/operation"
 import { type OperationName, operations } from "@surename/core/operations/all"
 import { anonymousAt } from "../../api/answer-call.ts"
-import { errorPage } from "../error-pages.ts"
-import { field, multiline, summary } from "../form.ts"
-import { formRefused } from "../operated.ts"
-import { isSignedIn, showPage, signedIn } from "../page.ts"
-import type { Html, Page, Screen, Visit } from "../page.ts"
+import { showErrorPage } from "../error-pages.ts"
+import { renderField, renderTextArea, renderFormError } from "../form.ts"
+import { refuseField } from "../operated.ts"
+import { isSignedIn, showPage, requireSignedIn } from "../page.ts"
+import type { Html, Page, PageParts, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { inLines } from "./operation-view.ts"
+import { formatJson } from "./operation-view.ts"
 
-/** One operation, asked from a form: by a token that is typed, or by the session. Its answer is the interface's own, and counts as one. */
-export const tryIt: Page = {
+/** Calls as the typed token or the session. The call counts. */
+export const tryPage: Page = {
   path: "/docs/{operation}",
   get: (visit) => {
-    const operation = operationOf(visit)
-    if (operation === undefined) return Effect.succeed(errorPage("not_found", "/docs"))
-    const form = new URLSearchParams({ input: inLines(operation.example.input) })
-    return Effect.succeed(showPage(tryScreen({ ...visit, form }, operation)))
+    const operation = findOperation(visit)
+    if (operation === undefined) return Effect.succeed(showErrorPage("not_found", "/docs"))
+    const form = new URLSearchParams({ input: formatJson(operation.example.input) })
+    return Effect.succeed(showPage(renderTryPage({ ...visit, form }, operation)))
   },
   post: (visit) => {
-    const operation = operationOf(visit)
-    if (operation === undefined) return Effect.succeed(errorPage("not_found", "/docs"))
+    const operation = findOperation(visit)
+    if (operation === undefined) return Effect.succeed(showErrorPage("not_found", "/docs"))
     return submitForm(
       visit,
       {},
-      (again) => tryScreen(again, operation),
+      (formVisit) => renderTryPage(formVisit, operation),
       function* () {
         const input = readInput(visit.form.get("input") ?? "")
         if (Result.isFailure(input))
-          return yield* formRefused(
+          return yield* refuseField(
             "input",
             'This is not JSON: names and texts stand in double quotes, as in {"domain": "tea.com"}.',
           )
-        return showPage(tryScreen(visit, operation, answerView(yield* callAsVisitor(visit, operation, input.success))))
+        return showPage(
+          renderTryPage(visit, operation, renderAnswer(yield* callAsVisitor(visit, operation, input.success))),
+        )
       },
     )
   },
@@ -48,7 +50,7 @@ interface NamedOperation extends Operation {
   readonly name: OperationName
 }
 
-const operationOf = ({ params }: Visit): NamedOperation | undefined => {
+const findOperation = ({ params }: Visit): NamedOperation | undefined => {
   const name = params["operation"] ?? ""
   return isName(name) ? { ...operations[name], name } : undefined
 }
@@ -57,35 +59,36 @@ const isName = (name: string): name is OperationName => Object.hasOwn(operations
 
 const readInput = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 
-/** As over HTTP: what is refused is counted, too. */
+/** Refused calls count, too, as over HTTP. */
 const callAsVisitor = Effect.fnUntraced(function* (visit: Visit, { name, open }: NamedOperation, input: unknown) {
   const anonymous = yield* anonymousAt(visit.visitor)
   const bearer = (visit.form.get("token") ?? "").trim()
   if (open || (bearer === "" && !isSignedIn(visit))) return yield* visit.operate(name, input, anonymous)
-  if (bearer === "") return yield* visit.operate(name, input, { ...anonymous, caller: (yield* signedIn(visit)).caller })
+  if (bearer === "")
+    return yield* visit.operate(name, input, { ...anonymous, caller: (yield* requireSignedIn(visit)).caller })
   const caller = yield* Effect.result(identify({ bearer }))
   if (Result.isFailure(caller)) return yield* refuseCall(anonymous, caller.failure)
   return yield* visit.operate(name, input, { ...anonymous, caller: caller.success })
 })
 
-const tryScreen = (
+const renderTryPage = (
   visit: Visit,
   { about, example, name, open }: NamedOperation,
-  answered: Html | string = "",
-): Screen => ({
+  answerHtml: Html | string = "",
+): PageParts => ({
   title: `Try ${name}`,
   main: html`
     <p><a href="/docs#${name}">All of ${name}</a></p>
     <h1>Try <code>${name}</code></h1>
     <p>${about}</p>
-    ${summary(visit)} ${answered}
+    ${renderFormError(visit)} ${answerHtml}
     <form method="post" action="/docs/${name}" novalidate>
-      ${open ? "" : field(visit, { ...tokenField, hint: isSignedIn(visit) ? asAccount : needed })}
+      ${open ? "" : renderField(visit, { ...tokenField, hint: isSignedIn(visit) ? sessionHint : tokenHint })}
       ${open || isSignedIn(visit) ? "" : html`<p class="hint">No token yet? <a href="/docs/anonymous_token">anonymous_token</a> gives you one without an account.</p>`}
-      ${multiline(visit, {
+      ${renderTextArea(visit, {
         name: "input",
         label: "Input, as JSON",
-        rows: inLines(example.input).split("\n").length + 1,
+        rows: formatJson(example.input).split("\n").length + 1,
       })}
       <p class="actions"><button>Send</button></p>
       <p class="hint">This call uses your allowance and changes real data.</p>
@@ -94,10 +97,10 @@ const tryScreen = (
 })
 
 const tokenField = { name: "token", label: "Token", type: "password", autocomplete: "off", optional: true } as const
-const asAccount = "Your token, to test its scopes. Without it, the call uses your session. We do not store it."
-const needed = "Your token. We do not store it."
+const sessionHint = "Your token, to test its scopes. Without it, the call uses your session. We do not store it."
+const tokenHint = "Your token. We do not store it."
 
-const answerView = ({ counted, outcome }: CallResult): Html => {
+const renderAnswer = ({ counted, outcome }: CallResult): Html => {
   const [status, answer] = Result.match(outcome, {
     onSuccess: (output): readonly [number, unknown] => [200, output],
     onFailure: ({ problem }): readonly [number, unknown] => [problem.status, problem],
@@ -106,7 +109,7 @@ const answerView = ({ counted, outcome }: CallResult): Html => {
     <section aria-labelledby="answer">
       <h2 id="answer">Answer: ${status}</h2>
       <p class="hint">${counted.remaining} of ${counted.limit} such calls left.</p>
-      <pre tabindex="0" aria-label="The answer" data-copy="the answer"><code>${inLines(answer)}</code></pre>
+      <pre tabindex="0" aria-label="The answer" data-copy="the answer"><code>${formatJson(answer)}</code></pre>
     </section>
   `
 }

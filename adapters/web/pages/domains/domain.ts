@@ -1,78 +1,75 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { formRefused, operated as operate } from "../operated.ts"
-import { isProjectId, pathOf as projectPath, projectIdOf } from "../money/projects/own-projects.ts"
+import { refuseField, callOperation } from "../operated.ts"
+import { isProjectId, toProjectPath, toProjectId } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
-import { type Page, seeOther, showPage, type Visit } from "../page.ts"
+import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { domainScreen } from "./domain-view.ts"
-import { domainsPath, ownDomain, pathOf } from "./own-domains.ts"
+import { renderDomainPage } from "./domain-view.ts"
+import { domainsPath, requireDomain, toDomainPath } from "./own-domains.ts"
 
 const path = `${domainsPath}/{domain}`
 
-/** One domain: its record, what each name server said, and what can be done. */
 export const domainPage: Page = {
   path,
-  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
 }
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const { found } = yield* ownDomain(visit)
-  const [row] = yield* describeDomains([found])
-  return domainScreen(visit, found, row, yield* Clock.currentTimeMillis)
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  const { ownedDomain } = yield* requireDomain(visit)
+  const [row] = yield* describeDomains([ownedDomain])
+  return renderDomainPage(visit, ownedDomain, row, yield* Clock.currentTimeMillis)
 })
 
-/** Something that is done to the domain, and then its page again. */
-const actionPage = (
-  to: string,
+const makeActionPage = (
+  projectId: string,
   flash: FlashName,
-  callFor: (domain: string) => Pick<Parameters<typeof operate>[1], "name" | "input">,
-  back: (domain: string) => string = (domain) => pathOf(domain),
+  toCall: (domain: string) => Pick<Parameters<typeof callOperation>[1], "name" | "input">,
+  toReturnPath: (domain: string) => string = (domain) => toDomainPath(domain),
 ): Page => ({
-  path: `${path}/${to}`,
+  path: `${path}/${projectId}`,
   post: (visit) =>
-    submitForm(visit, {}, screen, function* () {
-      const { found } = yield* ownDomain(visit)
-      yield* operate(visit, callFor(found.domain))
-      return seeOther(back(found.domain), { flash })
+    submitForm(visit, {}, loadPage, function* () {
+      const { ownedDomain } = yield* requireDomain(visit)
+      yield* callOperation(visit, toCall(ownedDomain.domain))
+      return redirectTo(toReturnPath(ownedDomain.domain), { flash })
     }),
 })
 
-export const checkDomain = actionPage("check", "domain-checked", (domain) => ({
+export const checkDomain = makeActionPage("check", "domain-checked", (domain) => ({
   name: "verify_ownership",
   input: { action: "check", domain },
 }))
 
-export const startAgain = actionPage("start", "domain-started", (domain) => ({
+export const restartVerification = makeActionPage("start", "domain-started", (domain) => ({
   name: "verify_ownership",
   input: { action: "start", domain },
 }))
 
-/** One scan of the account's: what is kept of the domain is as of now then. */
-export const scanDomain = actionPage("scan", "domain-scanned", (domain) => ({
+/** Uses one scan of the account, and refreshes the stored facts. */
+export const scanDomain = makeActionPage("scan", "domain-scanned", (domain) => ({
   name: "scan_namespace",
   input: { candidates: [domain] },
 }))
 
-/** The project's page says where it is now. */
 export const moveDomain: Page = {
   path: `${path}/move`,
   post: (visit) =>
-    submitForm(visit, {}, screen, function* () {
-      const { domains, found, owner } = yield* ownDomain(visit)
-      const to = projectIdOf(visit.form.get("project") ?? "")
-      if (!isProjectId(to))
-        return yield* formRefused(
+    submitForm(visit, {}, loadPage, function* () {
+      const { domains, ownedDomain, owner } = yield* requireDomain(visit)
+      const projectId = toProjectId(visit.form.get("project") ?? "")
+      if (!isProjectId(projectId))
+        return yield* refuseField(
           "project",
           "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
         )
-      yield* domains.move(owner, found.domain, to)
-      return seeOther(projectPath(to), { flash: "domain-moved" })
+      yield* domains.move(owner, ownedDomain.domain, projectId)
+      return redirectTo(toProjectPath(projectId), { flash: "domain-moved" })
     }),
 }
 
-export const removeDomain = actionPage(
+export const removeDomain = makeActionPage(
   "remove",
   "domain-removed",
   (domain) => ({ name: "remove_domain", input: { domain } }),

@@ -1,32 +1,33 @@
 import { html } from "hono/html"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import type { DomainStatus, OwnedDomain } from "@surename/core/operations/domains/ports/domains"
-import { time } from "../facts.ts"
+import { renderTime } from "../facts.ts"
 import type { Html } from "../page.ts"
 
 type Answer = Checked["servers"][number]["answer"]
 
-const statuses: Readonly<Record<DomainStatus, string>> = {
+const statusTexts: Readonly<Record<DomainStatus, string>> = {
   challenged: "not verified yet",
   verified: "verified",
   lapsed: "lapsed: the record is gone",
 }
 
-export const statusTag = (status: DomainStatus): Html => html`<span class="tag ${status}">${statuses[status]}</span>`
+export const renderStatusTag = (status: DomainStatus): Html =>
+  html`<span class="tag ${status}">${statusTexts[status]}</span>`
 
-const outcomes: Readonly<Record<Checked["outcome"], string>> = {
+const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
   verified: "All name servers have the record.",
   propagating: "Some name servers have the record. The others do not have it yet.",
   not_found_yet: "All name servers answered, and none has the record.",
   error: "A DNS lookup failed. That says nothing about who owns the domain.",
 }
 
-export const lookInWords = ({ lastLook }: OwnedDomain): Html | string =>
+export const describeLook = ({ lastLook }: OwnedDomain): Html | string =>
   lastLook === undefined
     ? "We have not checked the record yet."
-    : html`${outcomes[lastLook.outcome]} Seen ${time(lastLook.at)}.`
+    : html`${outcomeTexts[lastLook.outcome]} Seen ${renderTime(lastLook.at)}.`
 
-const answers: Readonly<Record<Answer, string>> = {
+const answerTexts: Readonly<Record<Answer, string>> = {
   found: "has the record",
   nxdomain: "says that there is no such name",
   nodata: "says that there is no TXT record",
@@ -52,6 +53,6 @@ const answers: Readonly<Record<Answer, string>> = {
   unrelated: "answered something else",
 }
 
-export const answerInWords = (answer: string): string => (isAnswer(answer) ? answers[answer] : answer)
+export const describeAnswer = (answer: string): string => (isAnswer(answer) ? answerTexts[answer] : answer)
 
-const isAnswer = (text: string): text is Answer => Object.hasOwn(answers, text)
+const isAnswer = (text: string): text is Answer => Object.hasOwn(answerTexts, text)

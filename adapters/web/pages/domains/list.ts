@@ -4,37 +4,36 @@ import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { formatTimeAgo } from "@surename/core/evidence/row-words"
-import { emptyList } from "../empty-list.ts"
-import { operated as operate } from "../operated.ts"
-import { facts, time } from "../facts.ts"
-import { field, select, summary } from "../form.ts"
-import { ownProjects, projectIdsOf } from "../money/projects/own-projects.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { callOperation } from "../operated.ts"
+import { renderFacts, renderTime } from "../facts.ts"
+import { renderField, renderSelect, renderFormError } from "../form.ts"
+import { requireProjects, listProjectIds } from "../money/projects/own-projects.ts"
 import { quotesPath } from "../money/quotes/quotes-path.ts"
-import { readField, seeOther, showPage } from "../page.ts"
-import type { Html, Page, Screen, Visit } from "../page.ts"
+import { readField, redirectTo, showPage } from "../page.ts"
+import type { Html, Page, PageParts, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { statusTag } from "./in-words.ts"
-import { domainsPath, ownDomains, pathOf } from "./own-domains.ts"
+import { renderStatusTag } from "./in-words.ts"
+import { domainsPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
-/** All domains of an account with what is kept of them, and the form that adds another. */
 export const domainList: Page = {
   path: domainsPath,
   get: (visit) => {
     const form = new URLSearchParams({ domain: readField(visit, "domain") })
-    return Effect.map(screen({ ...visit, form }), (made) => showPage(made))
+    return Effect.map(loadPage({ ...visit, form }), (content) => showPage(content))
   },
   post: (visit) =>
-    submitForm(visit, { Refused: "domain" }, showAgain, function* () {
-      yield* ownDomains(visit)
+    submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
+      yield* requireDomains(visit)
       const [domain, project] = [(visit.form.get("domain") ?? "").trim(), visit.form.get("project") ?? ""]
       const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
-      const started = yield* operate(visit, { name: "verify_ownership", input })
-      return seeOther(pathOf(String(Object(started).domain)), { flash: "domain-started" })
+      const challenge = yield* callOperation(visit, { name: "verify_ownership", input })
+      return redirectTo(toDomainPath(String(Object(challenge).domain)), { flash: "domain-started" })
     }),
 }
 
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
-  const { domains, owner } = yield* ownDomains(visit)
+  const { domains, owner } = yield* requireDomains(visit)
   const after = visit.query.get("after")
   const input = { limit: String(perPage), ...(after === null ? {} : { after: after.slice(0, 253) }) }
   return yield* Effect.provideService(listDomains.run(input, owner), Domains, domains)
@@ -42,33 +41,33 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
 
 const perPage = 24
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
-  return domainsScreen(visit, yield* readDomains(visit), yield* readProjects(visit))
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  return renderDomainsPage(visit, yield* readDomains(visit), yield* readProjects(visit))
 })
 
-/** With the domains above the form as far as they can be read. */
-const showAgain = (visit: Visit) =>
-  Effect.catchTag(screen(visit), "StoreUnavailable", () => Effect.succeed(domainsScreen(visit, undefined, [])))
+/** Shows the domains above the form when they can be read. */
+const showFormAgain = (visit: Visit) =>
+  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => Effect.succeed(renderDomainsPage(visit, undefined, [])))
 
 const readProjects = (visit: Visit) =>
-  visit.keepsProjects ? Effect.flatMap(ownProjects(visit), projectIdsOf) : Effect.succeed([])
+  visit.keepsProjects ? Effect.flatMap(requireProjects(visit), listProjectIds) : Effect.succeed([])
 
-const domainsScreen = (
+const renderDomainsPage = (
   visit: Visit,
-  listed: ListDomainsOutput | undefined,
+  list: ListDomainsOutput | undefined,
   projects: ReadonlyArray<string>,
-): Screen => ({
+): PageParts => ({
   title: "Domains",
   console: true,
   main: html`
     <h1>Domains</h1>
-    ${summary(visit)}
+    ${renderFormError(visit)}
     <p>You prove that a domain is yours with a TXT record in its DNS.</p>
-    ${domainCards(visit, listed)}
+    ${renderDomainCards(visit, list)}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
       <form class="narrow" method="post" action="${domainsPath}" novalidate>
-        ${field(visit, {
+        ${renderField(visit, {
           name: "domain",
           label: "Domain",
           hint: "Such as example.com. You get a record to publish in its DNS.",
@@ -77,7 +76,7 @@ const domainsScreen = (
         ${
           projects.length === 0
             ? ""
-            : select(
+            : renderSelect(
                 visit,
                 "project",
                 "Project",
@@ -85,21 +84,21 @@ const domainsScreen = (
               )
         }
         <p class="actions"><button>Get the record</button></p>
-        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${priceOf(visit)}">Compare its price with a budget</a>.</p>`}
+        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Compare its price with a budget</a>.</p>`}
       </form>
     </section>
   `,
 })
 
-const priceOf = ({ form }: Visit): string =>
+const toQuotePath = ({ form }: Visit): string =>
   `${quotesPath}?domain=${encodeURIComponent((form.get("domain") ?? "").toWellFormed())}`
 
-const domainCards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
-  if (listed === undefined) return html`<p>Your domains could not be read just now.</p>`
-  const { domains, next_after: next } = listed
+const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined) => {
+  if (list === undefined) return html`<p>Your domains could not be read just now.</p>`
+  const { domains, next_after: next } = list
   const isFirst = !query.has("after")
   if (domains.length === 0 && isFirst)
-    return emptyList(
+    return renderEmptyList(
       "globe",
       "No domains yet",
       "Add one that is yours. You then see when it expires, what it costs to keep, and whether its record stands.",
@@ -107,7 +106,7 @@ const domainCards = ({ query }: Visit, listed: ListDomainsOutput | undefined) =>
     )
   return html`
     <ul class="cards">
-      ${domains.map(domainCard)}
+      ${domains.map(renderDomainCard)}
     </ul>
     ${
       isFirst && next === undefined
@@ -120,30 +119,34 @@ const domainCards = ({ query }: Visit, listed: ListDomainsOutput | undefined) =>
   `
 }
 
-const domainCard = (one: ListedDomain): Html => html`
+const renderDomainCard = (listedDomain: ListedDomain): Html => html`
   <li>
-    <h2><a href="${pathOf(one.domain)}">${one.unicode ?? one.domain}</a></h2>
-    <p>${statusTag(one.status)}</p>
-    ${facts([["Project", html`<a href="/account/projects/${one.project_id}">${one.project_id}</a>`], ...knownFacts(one)])}
+    <h2><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h2>
+    <p>${renderStatusTag(listedDomain.status)}</p>
+    ${renderFacts([["Project", html`<a href="/account/projects/${listedDomain.project_id}">${listedDomain.project_id}</a>`], ...listFacts(listedDomain)])}
   </li>
 `
 
 /** From the cache, with its age. */
-export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
+export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   [
     "Last scan",
-    one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${formatTimeAgo(one.scan_age_ms)}`,
+    listedDomain.scan_age_ms === undefined
+      ? "none kept"
+      : `${listedDomain.classification}, ${formatTimeAgo(listedDomain.scan_age_ms)}`,
   ],
-  ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),
-  ...(one.liveness === undefined
+  ...(listedDomain.title === undefined ? [] : [["Title", html`<q>${listedDomain.title}</q>`] as const]),
+  ...(listedDomain.liveness === undefined
     ? []
-    : [["Liveness", html`${one.liveness.score} of 100: ${one.liveness.basis.join(", ")}`] as const]),
-  ...(one.expires_at === undefined
+    : [["Liveness", html`${listedDomain.liveness.score} of 100: ${listedDomain.liveness.basis.join(", ")}`] as const]),
+  ...(listedDomain.expires_at === undefined
     ? []
     : [
         [
           "Registered until",
-          one.expires_at === null ? "the registry does not say" : html`${time(Date.parse(one.expires_at))} (RDAP)`,
+          listedDomain.expires_at === null
+            ? "the registry does not say"
+            : html`${renderTime(Date.parse(listedDomain.expires_at))} (RDAP)`,
         ] as const,
       ]),
 ]

@@ -1,38 +1,38 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { counted } from "../facts.ts"
-import { formScreen } from "../form.ts"
-import { seeOther, showPage } from "../page.ts"
+import { formatCount } from "../facts.ts"
+import { renderFormPage } from "../form.ts"
+import { redirectTo, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { titleOf } from "./list-view.ts"
-import { draftsPath, ownDraft, pathOf } from "./own-drafts.ts"
-import { operated } from "../operated.ts"
+import { formatTitle } from "./list-view.ts"
+import { draftsPath, requireDraft, toDraftPath } from "./own-drafts.ts"
+import { callOperation } from "../operated.ts"
 
 export const deleteDraft: Page = {
   path: `${draftsPath}/{draft_id}/delete`,
-  get: (visit) => Effect.map(deleteDraftScreen(visit), (made) => showPage(made)),
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
   post: (visit) =>
-    submitForm(visit, {}, deleteDraftScreen, function* () {
-      const { draftId } = yield* ownDraft(visit)
-      yield* operated(visit, { name: "delete_draft", input: { draft_id: draftId } })
-      return seeOther(draftsPath, { flash: "draft-deleted" })
+    submitForm(visit, {}, loadPage, function* () {
+      const { draftId } = yield* requireDraft(visit)
+      yield* callOperation(visit, { name: "delete_draft", input: { draft_id: draftId } })
+      return redirectTo(draftsPath, { flash: "draft-deleted" })
     }),
 }
 
-const deleteDraftScreen = Effect.fnUntraced(function* (visit: Visit) {
-  const { draftId, found } = yield* ownDraft(visit)
-  return formScreen(visit, {
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  const { draftId, draftVersion } = yield* requireDraft(visit)
+  return renderFormPage(visit, {
     title: "Delete the draft",
-    heading: `Delete ${titleOf(found.draft)}?`,
-    action: pathOf(draftId, "/delete"),
+    heading: `Delete ${formatTitle(draftVersion.draft)}?`,
+    action: toDraftPath(draftId, "/delete"),
     console: true,
     before: html`<p>
-      This deletes the draft at once and for good, with its ${counted(found.version, "version")}. Its previews stop
-      working.
+      This deletes the draft at once and for good, with its ${formatCount(draftVersion.version, "version")}. Its
+      previews stop working.
     </p>`,
     inputs: html`<p class="actions">
-      <button class="danger">Delete this draft</button> <a href="${pathOf(draftId)}">Cancel</a>
+      <button class="danger">Delete this draft</button> <a href="${toDraftPath(draftId)}">Cancel</a>
     </p>`,
   })
 })

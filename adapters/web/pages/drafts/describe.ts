@@ -1,46 +1,46 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { formScreen } from "../form.ts"
-import { seeOther, showPage } from "../page.ts"
+import { renderFormPage } from "../form.ts"
+import { redirectTo, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { titleOf, wordsFields } from "./list-view.ts"
-import { draftsPath, ownDraft, pathOf, writesLeft } from "./own-drafts.ts"
-import { writesLine } from "./upload-form.ts"
-import { operated } from "../operated.ts"
+import { formatTitle, renderTextFields } from "./list-view.ts"
+import { draftsPath, requireDraft, toDraftPath, readWritesLeft } from "./own-drafts.ts"
+import { renderWritesLeft } from "./upload-form.ts"
+import { callOperation } from "../operated.ts"
 
-/** The owner's name and description of a draft. A change makes no version. */
-export const describe: Page = {
+/** A change makes no version. */
+export const describePage: Page = {
   path: `${draftsPath}/{draft_id}/describe`,
   get: (visit) =>
     Effect.gen(function* () {
-      const { found } = yield* ownDraft(visit)
-      const { description = "", nameHint = "" } = found.draft
+      const { draftVersion } = yield* requireDraft(visit)
+      const { description = "", nameHint = "" } = draftVersion.draft
       const form = new URLSearchParams({ name_hint: nameHint, description })
-      return showPage(yield* describeScreen({ ...visit, form }))
+      return showPage(yield* loadPage({ ...visit, form }))
     }),
   post: (visit) =>
-    submitForm(visit, {}, describeScreen, function* () {
-      const { draftId } = yield* ownDraft(visit)
-      const typed = (name: string) => (visit.form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
-      const input = { draft_id: draftId, name_hint: typed("name_hint"), description: typed("description") }
-      yield* operated(visit, { name: "update_draft", input })
-      return seeOther(pathOf(draftId), { flash: "draft-described" })
+    submitForm(visit, {}, loadPage, function* () {
+      const { draftId } = yield* requireDraft(visit)
+      const readText = (name: string) => (visit.form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
+      const input = { draft_id: draftId, name_hint: readText("name_hint"), description: readText("description") }
+      yield* callOperation(visit, { name: "update_draft", input })
+      return redirectTo(toDraftPath(draftId), { flash: "draft-described" })
     }),
 }
 
-const describeScreen = Effect.fnUntraced(function* (visit: Visit) {
-  const { draftId, found } = yield* ownDraft(visit)
-  return formScreen(visit, {
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  const { draftId, draftVersion } = yield* requireDraft(visit)
+  return renderFormPage(visit, {
     title: "Name and description",
-    heading: `Name and description of ${titleOf(found.draft)}`,
-    action: pathOf(draftId, "/describe"),
+    heading: `Name and description of ${formatTitle(draftVersion.draft)}`,
+    action: toDraftPath(draftId, "/describe"),
     console: true,
     before: html`<p>The files and the version do not change.</p>`,
     inputs: html`
-      ${wordsFields(visit, 5)}
-      <p class="actions"><button>Save</button> <a href="${pathOf(draftId)}">Cancel</a></p>
-      ${writesLine(yield* writesLeft(visit))}
+      ${renderTextFields(visit, 5)}
+      <p class="actions"><button>Save</button> <a href="${toDraftPath(draftId)}">Cancel</a></p>
+      ${renderWritesLeft(yield* readWritesLeft(visit))}
     `,
   })
 })

@@ -2,12 +2,12 @@ import { html } from "hono/html"
 import { markInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
 import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import { counted, facts, size, time } from "../facts.ts"
-import type { Html, Screen } from "../page.ts"
+import { formatCount, renderFacts, formatSize, renderTime } from "../facts.ts"
+import type { Html, PageParts } from "../page.ts"
 import type { FileDiff } from "./file-diff.ts"
-import { titleOf } from "./list-view.ts"
-import { pathOf } from "./own-drafts.ts"
-import { statusTag } from "./status.ts"
+import { formatTitle } from "./list-view.ts"
+import { toDraftPath } from "./own-drafts.ts"
+import { renderStatusTag } from "./status.ts"
 import type { Cell, DiffRow } from "./text-diff.ts"
 
 interface ComparedVersions {
@@ -16,30 +16,31 @@ interface ComparedVersions {
   readonly files: ReadonlyArray<FileDiff>
 }
 
-export const diffScreen = ({ after, before, files }: ComparedVersions): Screen => {
+export const renderDiffPage = ({ after, before, files }: ComparedVersions): PageParts => {
   const { draft } = after
   const title = `Version ${before.version} and version ${after.version}`
   return {
-    title: `${title} of ${titleOf(draft)}`,
+    title: `${title} of ${formatTitle(draft)}`,
     console: true,
     main: html`
-      <p class="hint"><a href="${pathOf(draft.draftId)}">${titleOf(draft)}</a></p>
+      <p class="hint"><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a></p>
       <h1>${title}</h1>
-      ${facts([
-        ["Before: on the left, or above", versionLabel(before)],
-        ["After: on the right, or below", versionLabel(after)],
+      ${renderFacts([
+        ["Before: on the left, or above", renderVersionLabel(before)],
+        ["After: on the right, or below", renderVersionLabel(after)],
       ])}
-      ${versionChooser(draft.draftId, before.version, after.version)}
-      <p>${files.length === 0 ? "They have the same files." : html`${counted(files.length, "file")} differ:`}</p>
-      ${files.map((file) => fileSection(file, before, after))}
+      ${renderVersionChooser(draft.draftId, before.version, after.version)}
+      <p>${files.length === 0 ? "They have the same files." : html`${formatCount(files.length, "file")} differ:`}</p>
+      ${files.map((file) => renderFileSection(file, before, after))}
     `,
   }
 }
 
-const versionLabel = (one: DraftVersion) => html`version ${one.version} ${statusTag(one)} ${time(one.createdAt)}`
+const renderVersionLabel = (one: DraftVersion) =>
+  html`version ${one.version} ${renderStatusTag(one)} ${renderTime(one.createdAt)}`
 
-const versionChooser = (draftId: string, from: number, to: number) => html`
-  <form method="get" action="${pathOf(draftId, "/diff")}" class="chooser">
+const renderVersionChooser = (draftId: string, from: number, to: number) => html`
+  <form method="get" action="${toDraftPath(draftId, "/diff")}" class="chooser">
     ${(
       [
         ["from", "From version", from],
@@ -54,12 +55,16 @@ const versionChooser = (draftId: string, from: number, to: number) => html`
   </form>
 `
 
-const fileSection = (file: FileDiff, { version: from, draft }: DraftVersion, { version: to }: DraftVersion): Html => {
+const renderFileSection = (
+  file: FileDiff,
+  { version: from, draft }: DraftVersion,
+  { version: to }: DraftVersion,
+): Html => {
   const { after, before, diff, path } = file
   const link = (version: number, one: StoredFile | undefined) =>
     one === undefined
       ? ""
-      : html`<a href="${pathOf(draft.draftId, "/file", { path, version: `${version}` })}"
+      : html`<a href="${toDraftPath(draft.draftId, "/file", { path, version: `${version}` })}"
           >Download<span class="visually-hidden"> ${path}</span> of version ${version}</a
         >`
   return html`
@@ -67,25 +72,25 @@ const fileSection = (file: FileDiff, { version: from, draft }: DraftVersion, { v
       <h2>
         ${path} <span class="tag">${before === undefined ? "added" : after === undefined ? "removed" : "changed"}</span>
       </h2>
-      <p class="small actions">${sizesText(before, after)} ${link(from, before)} ${link(to, after)}</p>
-      ${typeof diff === "string" ? html`<p>${words[diff]}</p>` : sideBySide(diff, `${path}, line by line`)}
+      <p class="small actions">${describeSizes(before, after)} ${link(from, before)} ${link(to, after)}</p>
+      ${typeof diff === "string" ? html`<p>${diffTexts[diff]}</p>` : renderSideBySide(diff, `${path}, line by line`)}
     </section>
   `
 }
 
-const sizesText = (before: StoredFile | undefined, after: StoredFile | undefined) =>
+const describeSizes = (before: StoredFile | undefined, after: StoredFile | undefined) =>
   before === undefined || after === undefined
-    ? `${size((before ?? after)?.size ?? 0)}.`
-    : `${size(before.size)}, then ${size(after.size)}.`
+    ? `${formatSize((before ?? after)?.size ?? 0)}.`
+    : `${formatSize(before.size)}, then ${formatSize(after.size)}.`
 
-const words = {
+const diffTexts = {
   binary: "This is not text, so its lines cannot be compared.",
   too_large: `This is too large to compare here: it has more than ${limits.diffLines} lines, or more than ${limits.diffEdits} of them differ.`,
   no_room: "This page is full: download both to compare them.",
 } as const
 
-/** A table with old and new side by side; where it is narrow, the style puts them below each other. */
-export const sideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
+/** A narrow screen stacks old and new. */
+export const renderSideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
   rows.length === 0
     ? html`<p>Only the end of the last line differs.</p>`
     : html`
@@ -97,35 +102,35 @@ export const sideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
             <col />
           </colgroup>
           <tbody>
-            ${rows.map(diffRow)}
+            ${rows.map(renderDiffRow)}
           </tbody>
         </table>
       `
 
-const diffRow = (one: DiffRow): Html => {
+const renderDiffRow = (one: DiffRow): Html => {
   if ("skipped" in one) {
-    const words = `${counted(one.skipped, "line")} the same`
+    const diffTexts = `${formatCount(one.skipped, "line")} the same`
     return html`<tr class="skipped">
-      <td colspan="4">${words}</td>
+      <td colspan="4">${diffTexts}</td>
     </tr>`
   }
   const { after, before, same } = one
   return html`<tr class="${same ? "same" : "differs"}">
-    ${diffCell(before, same ? "span" : "del")} ${diffCell(after, same ? "span" : "ins")}
+    ${renderDiffCell(before, same ? "span" : "del")} ${renderDiffCell(after, same ? "span" : "ins")}
   </tr>`
 }
 
-/** The number of a line and its text; a line end of Windows is seen only where it may be the difference. */
-const diffCell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
+/** Shows a Windows line end only where it may be the difference. */
+const renderDiffCell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
   if (one === undefined)
     return html`<td class="line"></td>
       <td class="none"></td>`
   const text = markInvisible(one.text.replaceAll("\r", tag === "span" ? "" : "␍"))
   return html`<td class="line">${one.line}</td>
-    <td class="${tag}">${inside[tag](text)}</td>`
+    <td class="${tag}">${wrapText[tag](text)}</td>`
 }
 
-const inside = {
+const wrapText = {
   del: (text: string) => html`<del>${text}</del>`,
   ins: (text: string) => html`<ins>${text}</ins>`,
   span: (text: string) => html`<span>${text}</span>`,

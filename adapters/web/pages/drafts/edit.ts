@@ -6,69 +6,75 @@ import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { editScreen, noTextScreen } from "./edit-view.ts"
-import { draftsPath, ownDraft, writesLeft } from "./own-drafts.ts"
-import { formRefused } from "../operated.ts"
+import { renderEditPage, renderNotEditable } from "./edit-view.ts"
+import { draftsPath, requireDraft, readWritesLeft } from "./own-drafts.ts"
+import { refuseField } from "../operated.ts"
 import { writeVersion } from "./write-draft.ts"
 
-/** One text of a draft, to be changed; without `?path=` a new one. */
-export const edit: Page = {
+/** Without `?path=`, a new file. */
+export const editPage: Page = {
   path: `${draftsPath}/{draft_id}/edit`,
   formBytes: limits.draftBodyBytes,
   get: Effect.fnUntraced(function* (visit) {
     const path = visit.query.get("path") ?? undefined
-    const { text = "", version } = yield* latestContent(visit, path)
-    const left = yield* writesLeft(visit)
-    if (path === undefined) return showPage(editScreen(visit, { path, text: "", version, crlf: false, left }))
+    const { text = "", version } = yield* readLatestContent(visit, path)
+    const writesLeft = yield* readWritesLeft(visit)
+    if (path === undefined)
+      return showPage(renderEditPage(visit, { path, text: "", version, hasCrlf: false, writesLeft }))
     return showPage(
       isEditable(text)
-        ? editScreen(visit, { path, text, version, crlf: text.includes("\r\n"), left })
-        : noTextScreen(visit, path),
+        ? renderEditPage(visit, { path, text, version, hasCrlf: text.includes("\r\n"), writesLeft })
+        : renderNotEditable(visit, path),
     )
   }),
   post: (visit) =>
-    submitForm(visit, {}, showAgain, function* () {
-      const { draftId, found } = yield* ownDraft(visit)
+    submitForm(visit, {}, showFormAgain, function* () {
+      const { draftId, draftVersion } = yield* requireDraft(visit)
       const path = (visit.form.get("path") ?? "").trim()
-      if (visit.cut) return yield* tooLong
-      if (visit.form.has("new") && found.files.some((file) => file.path === path)) return yield* pathTaken
-      const content = visit.form.has("crlf") ? typedContent(visit).replaceAll("\n", "\r\n") : typedContent(visit)
+      if (visit.cut) return yield* tooLongError
+      if (visit.form.has("new") && draftVersion.files.some((file) => file.path === path)) return yield* pathTakenError
+      const content = visit.form.has("crlf")
+        ? readTypedContent(visit).replaceAll("\n", "\r\n")
+        : readTypedContent(visit)
       const input = { draft_id: draftId, files: [{ path, content }], if_version: Number(visit.form.get("if_version")) }
       return yield* writeVersion(visit, { name: "update_draft", input, paths: [path] }, "draft-changed")
     }),
 }
 
-const tooLong = formRefused("content", "This text is too long for a file. We read only its beginning.")
-const pathTaken = formRefused("path", "A file has this path already. Choose another path, or edit that file.")
+const tooLongError = refuseField("content", "This text is too long for a file. We read only its beginning.")
+const pathTakenError = refuseField("path", "A file has this path already. Choose another path, or edit that file.")
 
-/** Browsers end every line of a field with both characters. */
-const typedContent = ({ form }: Visit): string => (form.get("content") ?? "").replaceAll("\r\n", "\n")
+/** Browsers end the lines of a field with CRLF. */
+const readTypedContent = ({ form }: Visit): string => (form.get("content") ?? "").replaceAll("\r\n", "\n")
 
-/** A text that a form field returns unchanged. A field drops NUL, and has one way to end lines. */
+/** A form field drops NUL and has one kind of line end. */
 const isEditable = (text: string): boolean =>
   !/\0|\r(?!\n)/u.test(text) && !(text.includes("\r\n") && /[^\r]\n|^\n/u.test(text))
 
-/** The text of a file in the latest version; bytes that are no text count as NUL. */
-const latestContent = Effect.fnUntraced(function* (visit: Visit, path: string | undefined) {
-  const { drafts, found } = yield* ownDraft(visit)
-  if (path === undefined) return { version: found.version, text: undefined }
-  const file = found.files.find((one) => one.path === path)
+/** Binary content counts as NUL. */
+const readLatestContent = Effect.fnUntraced(function* (visit: Visit, path: string | undefined) {
+  const { drafts, draftVersion } = yield* requireDraft(visit)
+  if (path === undefined) return { version: draftVersion.version, text: undefined }
+  const file = draftVersion.files.find((one) => one.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
-  return { version: found.version, text: decodeUtf8(yield* drafts.content(file.sha256)) ?? "\0" }
+  return { version: draftVersion.version, text: decodeUtf8(yield* drafts.content(file.sha256)) ?? "\0" }
 })
 
-/** With what was typed, whatever went wrong. After a conflict it is shown beside what is there now, and may be kept all the same. */
-const showAgain = Effect.fnUntraced(function* (visit: Visit) {
+/** Keeps the typed text after any failure. After a conflict, also shows the stored text. */
+const showFormAgain = Effect.fnUntraced(function* (visit: Visit) {
   const { form, formError } = visit
   const path = form.get("path") ?? ""
-  const editing = {
+  const editedFile = {
     path: form.has("new") ? undefined : path,
-    text: typedContent(visit),
+    text: readTypedContent(visit),
     version: Number(form.get("if_version")),
-    crlf: form.has("crlf"),
-    left: Option.getOrUndefined(yield* Effect.option(writesLeft(visit))),
+    hasCrlf: form.has("crlf"),
+    writesLeft: Option.getOrUndefined(yield* Effect.option(readWritesLeft(visit))),
   }
-  if (formError?.code !== "stale_version") return editScreen(visit, editing)
-  const now = Option.getOrUndefined(yield* Effect.option(latestContent(visit, path)))
-  return editScreen(visit, now === undefined ? editing : { ...editing, version: now.version, theirs: now.text })
+  if (formError?.code !== "stale_version") return renderEditPage(visit, editedFile)
+  const stored = Option.getOrUndefined(yield* Effect.option(readLatestContent(visit, path)))
+  return renderEditPage(
+    visit,
+    stored === undefined ? editedFile : { ...editedFile, version: stored.version, storedText: stored.text },
+  )
 })

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { everyDraft } from "./own-drafts.ts"
+import { listEveryDraft } from "./own-drafts.ts"
 
 it("counts all drafts of an account, however many pages the store has of them", async () => {
   const all = Array.from({ length: 2 * limits.draftsListed }, (_, n): DraftFacts => {
@@ -12,5 +12,5 @@ it("counts all drafts of an account, however many pages the store has of them", 
     const from = after === undefined ? 0 : 1 - after.updatedAt
     return Effect.succeed(all.slice(from, from + limits.draftsListed))
   }
-  expect(await Effect.runPromise(everyDraft({ list }, "ada"))).toEqual(all)
+  expect(await Effect.runPromise(listEveryDraft({ list }, "ada"))).toEqual(all)
 })

@@ -1,83 +1,82 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
-import { time } from "../facts.ts"
-import { field, multiline, summary } from "../form.ts"
-import type { Html, Screen, Visit } from "../page.ts"
-import { draftsPath, pathOf } from "./own-drafts.ts"
-import { pageLinks, pageOf } from "./page-links.ts"
-import { picture } from "./picture.ts"
-import { statusTag, whatNext } from "./status.ts"
-import { fileFields, writesLine } from "./upload-form.ts"
+import { renderTime } from "../facts.ts"
+import { renderField, renderTextArea, renderFormError } from "../form.ts"
+import type { Html, PageParts, Visit } from "../page.ts"
+import { draftsPath, toDraftPath } from "./own-drafts.ts"
+import { renderPageLinks, selectPage } from "./page-links.ts"
+import { renderPicture } from "./picture.ts"
+import { renderStatusTag, explainNextStep } from "./status.ts"
+import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
-export interface ListedDrafts {
-  /** `undefined` when they could not be read. */
-  readonly all: ReadonlyArray<DraftFacts> | undefined
-  readonly preview: (draftId: string) => string
-  /** The ids of those that have a picture. */
-  readonly pictured: ReadonlySet<string>
-  readonly left: AllowanceLeft | undefined
+export interface DraftList {
+  /** Undefined when unreadable. */
+  readonly drafts: ReadonlyArray<DraftFacts> | undefined
+  readonly toPreviewUrl: (draftId: string) => string
+  readonly picturedIds: ReadonlySet<string>
+  readonly writesLeft: AllowanceLeft | undefined
 }
 
-export const listScreen = (visit: Visit, { left, ...listed }: ListedDrafts): Screen => ({
+export const renderDraftsPage = (visit: Visit, { writesLeft, ...list }: DraftList): PageParts => ({
   title: "Drafts",
   console: true,
   main: html`
     <h1>Drafts</h1>
-    ${summary(visit)}
+    ${renderFormError(visit)}
     <p>A draft is a website with versions. Each version has its own preview. Search engines do not index previews.</p>
-    ${(listed.all ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`} ${draftCards(visit, listed)}
+    ${(list.drafts ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`}
+    ${renderDraftCards(visit, list)}
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
       <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-        ${wordsFields(visit, 3)} ${fileFields(visit)}
+        ${renderTextFields(visit, 3)} ${renderFileFields(visit)}
         <p class="actions"><button>Upload</button></p>
-        ${writesLine(left)}
+        ${renderWritesLeft(writesLeft)}
       </form>
     </section>
   `,
 })
 
-/** As many as one page shows. */
-export const pageOfDrafts = (visit: Visit, all: ReadonlyArray<DraftFacts>) => pageOf(visit, all, 24)
+export const selectPageOfDrafts = (visit: Visit, drafts: ReadonlyArray<DraftFacts>) => selectPage(visit, drafts, 24)
 
-const draftCards = (visit: Visit, { all, pictured, preview }: Omit<ListedDrafts, "left">) => {
-  if (all === undefined) return html`<p>Your drafts could not be read just now.</p>`
-  if (all.length === 0) return emptyNotice(visit.site.baseUrl)
-  const page = pageOfDrafts(visit, all)
+const renderDraftCards = (visit: Visit, { drafts, picturedIds, toPreviewUrl }: Omit<DraftList, "writesLeft">) => {
+  if (drafts === undefined) return html`<p>Your drafts could not be read just now.</p>`
+  if (drafts.length === 0) return renderEmptyNotice(visit.site.baseUrl)
+  const page = selectPageOfDrafts(visit, drafts)
   return html`
     <ul class="cards drafts">
-      ${page.items.map((draft) => draftCard(draft, preview(draft.draftId), pictured))}
+      ${page.items.map((draft) => renderDraftCard(draft, toPreviewUrl(draft.draftId), picturedIds))}
     </ul>
-    ${pageLinks(draftsPath, page)}
+    ${renderPageLinks(draftsPath, page)}
   `
 }
 
-const draftCard = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<string>): Html => {
+const renderDraftCard = (draft: DraftFacts, previewUrl: string, picturedIds: ReadonlySet<string>): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
-  const next = whatNext(draft)
+  const next = explainNextStep(draft)
   return html`
     <li>
-      ${picture(draft, pictured)}
-      <h2><a href="${pathOf(draftId)}">${titleOf(draft)}</a></h2>
-      <p>${statusTag(draft)} <span class="tag">version ${version}</span></p>
+      ${renderPicture(draft, picturedIds)}
+      <h2><a href="${toDraftPath(draftId)}">${formatTitle(draft)}</a></h2>
+      <p>${renderStatusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}
       ${next === "" ? "" : html`<p class="hint">${next}</p>`}
-      <p class="hint">Changed ${time(updatedAt)}</p>
+      <p class="hint">Changed ${renderTime(updatedAt)}</p>
       <p class="actions">
         ${
           status === "flagged"
-            ? html`<a href="${pathOf(draftId)}">See why</a>`
-            : html`<a href="${previewUrl}">Preview<span class="visually-hidden"> of ${titleOf(draft)}</span></a>`
+            ? html`<a href="${toDraftPath(draftId)}">See why</a>`
+            : html`<a href="${previewUrl}">Preview<span class="visually-hidden"> of ${formatTitle(draft)}</span></a>`
         }
       </p>
     </li>
   `
 }
 
-export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
+export const formatTitle = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
 
-const emptyNotice = (baseUrl: string) => html`
+const renderEmptyNotice = (baseUrl: string) => html`
   <div class="notice">
     <p>You have no draft yet. There are three ways to make one:</p>
     <ol>
@@ -91,14 +90,13 @@ const emptyNotice = (baseUrl: string) => html`
   </div>
 `
 
-/** The name and the description of a draft. */
-export const wordsFields = (visit: Visit, rows: number): Html => html`
-  ${field(visit, {
+export const renderTextFields = (visit: Visit, rows: number): Html => html`
+  ${renderField(visit, {
     name: "name_hint",
     label: "Name (optional)",
     hint: "A working name, such as the domain it is for.",
     autocomplete: "off",
     optional: true,
   })}
-  ${multiline(visit, { name: "description", label: "Description (optional)", rows })}
+  ${renderTextArea(visit, { name: "description", label: "Description (optional)", rows })}
 `

@@ -2,39 +2,38 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Html } from "../page.ts"
-import { pathOf } from "./own-drafts.ts"
+import { toDraftPath } from "./own-drafts.ts"
 
-/** A picture of the page if there is one, else a drawing. A flagged draft has neither. */
-export const picture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html =>
+/** Falls back to a drawing. A flagged draft has no picture. */
+export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html =>
   draft.status === "live" && pictured.has(draft.draftId)
     ? html`<img
         class="picture"
-        src="${pathOf(draft.draftId, "/picture", { version: `${draft.version}` })}"
+        src="${toDraftPath(draft.draftId, "/picture", { version: `${draft.version}` })}"
         width="${limits.pictureWidth}"
         height="${limits.pictureHeight}"
         alt="The first page of version ${draft.version}"
       />`
-    : drawing(draft)
+    : renderDrawing(draft)
 
-/** A drawing that tells drafts apart: colour and layout follow from the id, the letter from the name. */
-const drawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
+/** Colour and layout follow from the id, the letter from the name. */
+const renderDrawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)
   const name = nameHint || draftId
   return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
     <rect width="320" height="180" fill="hsl(${hue} 40% 94%)" />
-    ${status === "unbrowsable" ? list(hue, letters) : page(hue, third, [...name][0]?.toUpperCase() ?? "")}
-    ${status === "flagged" ? closed : ""}
+    ${status === "unbrowsable" ? renderList(hue, letters) : renderPage(hue, third, [...name][0]?.toUpperCase() ?? "")}
+    ${status === "flagged" ? closedSign : ""}
     <rect width="320" height="24" fill="hsl(${hue} 30% 86%)" />
     ${[14, 28, 42].map((x) => html`<circle cx="${x}" cy="12" r="4" fill="hsl(${hue} 30% 62%)" />`)}
     <rect x="58" y="5" width="248" height="14" rx="7" fill="#fff" />
-    <text x="68" y="15.5" font-size="9.5" fill="#3c4442">${cut(name, 44)}</text>
+    <text x="68" y="15.5" font-size="9.5" fill="#3c4442">${truncate(name, 44)}</text>
   </svg>`
 }
 
-/** A website in a few blocks. */
-const page = (hue: number, layout: number, letter: string) => html`
+const renderPage = (hue: number, layout: number, letter: string) => html`
   <rect y="24" width="320" height="82" fill="hsl(${hue} 45% 38%)" />
   <text x="28" y="82" font-size="46" font-weight="700" fill="#fff">${letter}</text>
   <rect x="84" y="50" width="${110 + layout * 3}" height="11" rx="5" fill="#fff" opacity="0.9" />
@@ -63,21 +62,26 @@ const columns = [
   ],
 ] as const
 
-/** A list of files: what a preview without a start page shows. */
-const list = (hue: number, letters: ReadonlyArray<number>) =>
+const renderList = (hue: number, letters: ReadonlyArray<number>) =>
   [48, 72, 96, 120, 144].map(
-    (y, at) => html`
+    (y, index) => html`
       <rect x="28" y="${y}" width="12" height="14" rx="2" fill="hsl(${hue} 40% 55%)" />
-      <rect x="50" y="${y + 4}" width="${80 + (letters[at] ?? 0) * 4}" height="7" rx="3.5" fill="hsl(${hue} 25% 72%)" />
+      <rect
+        x="50"
+        y="${y + 4}"
+        width="${80 + (letters[index] ?? 0) * 4}"
+        height="7"
+        rx="3.5"
+        fill="hsl(${hue} 25% 72%)"
+      />
     `,
   )
 
-/** Nothing of it is served. */
-const closed = html`
+const closedSign = html`
   <rect y="24" width="320" height="156" fill="#3a2220" opacity="0.72" />
   <circle cx="160" cy="100" r="34" fill="none" stroke="#fff" stroke-width="7" />
   <path d="m136 124 48 -48" stroke="#fff" stroke-width="7" />
 `
 
-const cut = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join("")}…` : text
+const truncate = (text: string, maxChars: number) =>
+  [...text].length > maxChars ? `${[...text].slice(0, maxChars - 1).join("")}…` : text

@@ -4,9 +4,8 @@ import type { ScreeningResult } from "@surename/core/operations/drafts/ports/scr
 import { html } from "hono/html"
 import type { Html } from "../page.ts"
 
-type Standing = Pick<VersionFacts, "status" | "ruling">
+type VersionStatus = Pick<VersionFacts, "status" | "ruling">
 
-/** A status in words, and what to do about it. */
 const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly next: string }>> = {
   live: { word: "live", next: "" },
   flagged: {
@@ -19,28 +18,28 @@ const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly n
   },
 }
 
-export const whatNext = ({ ruling, status }: Standing): string =>
-  ruling === "draft_flagged" || ruling === "flagged" ? stopped[ruling] : statuses[status].next
+export const explainNextStep = ({ ruling, status }: VersionStatus): string =>
+  ruling === "draft_flagged" || ruling === "flagged" ? stoppedTexts[ruling] : statuses[status].next
 
-const stopped = {
+const stoppedTexts = {
   flagged: "An operator stopped the preview of this version. Change the files. We screen the next version again.",
   draft_flagged:
     "An operator stopped the previews of this draft, in all versions, also later ones, until an operator lifts it.",
 }
 
-/** Only the latest version is live: an earlier one still has a preview of its own. */
-export const statusTag = ({ ruling, status }: Standing, isLatest = true): Html => {
+/** Only the latest version is live. An earlier one keeps its own preview. */
+export const renderStatusTag = ({ ruling, status }: VersionStatus, isLatest = true): Html => {
   const word = status === "live" && !isLatest ? "has a preview" : statuses[status].word
-  const ruled = {
+  const rulingTexts = {
     served: `${word}: an operator overruled the screening`,
     flagged: "flagged by an operator",
     draft_flagged: "draft flagged by an operator",
   }
-  return html`<span class="tag ${status}">${ruling === undefined ? word : ruled[ruling]}</span>`
+  return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-/** The reasons of screening, with advice for the owner. Excerpts are the words of the draft. */
-export const reasonList = ({ reasons }: ScreeningResult): Html => html`
+/** Excerpts are text of the draft. */
+export const renderReasons = ({ reasons }: ScreeningResult): Html => html`
   <ul class="reasons">
     ${reasons.map(
       ({ advice, excerpt, path, rule }) => html`

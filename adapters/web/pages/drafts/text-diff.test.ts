@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { textDiff } from "./text-diff.ts"
+import { compareTexts } from "./text-diff.ts"
 
 /** A line of each side, as `old|new`. */
 const read = (before: string, after: string) => {
-  const rows = textDiff(before, after)
+  const rows = compareTexts(before, after)
   return typeof rows === "string"
     ? rows
     : rows.map((row) =>

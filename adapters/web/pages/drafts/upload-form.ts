@@ -1,25 +1,25 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import { limits } from "@surename/core/limits"
-import { counted } from "../facts.ts"
-import { described, errorAt, invalid } from "../form.ts"
+import { formatCount } from "../facts.ts"
+import { renderDescription, renderFieldError, renderInvalid } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
 
-/** A form to choose or drop files: a browser accepts dropped files on such a field, without a script. */
-export const fileFields = (visit: Visit): Html => html`
+/** Browsers accept dropped files on such a field without a script. */
+export const renderFileFields = (visit: Visit): Html => html`
   <div class="drops">
     <div class="field">
       <label for="folder">A folder</label>
       <p class="hint" id="folder-hint">Drop it here, or choose it: its files become the website.</p>
-      ${errorAt(visit, "folder")}
+      ${renderFieldError(visit, "folder")}
       <input
         id="folder"
         name="folder"
         type="file"
         multiple
         webkitdirectory
-        ${described(visit, "folder", "hint")}
-        ${invalid(visit, "folder")}
+        ${renderDescription(visit, "folder", "hint")}
+        ${renderInvalid(visit, "folder")}
       />
     </div>
     <div class="field">
@@ -34,8 +34,8 @@ export const fileFields = (visit: Visit): Html => html`
   </p>
 `
 
-/** Every write makes a version, and is counted. */
-export const writesLine = (left: AllowanceLeft | undefined): Html =>
-  left === undefined
+/** Every write makes a version and counts. */
+export const renderWritesLeft = (writesLeft: AllowanceLeft | undefined): Html =>
+  writesLeft === undefined
     ? html`<p class="hint">We could not read your remaining writes just now.</p>`
-    : html`<p class="hint">${counted(left.remaining, "write")} left of ${left.limit} a day.</p>`
+    : html`<p class="hint">${formatCount(writesLeft.remaining, "write")} left of ${writesLeft.limit} a day.</p>`

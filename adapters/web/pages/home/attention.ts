@@ -1,36 +1,36 @@
 import { html } from "hono/html"
 import { drawIcon, type IconName } from "../icons.ts"
-import { day } from "../facts.ts"
-import { pathOf as domainPath } from "../domains/own-domains.ts"
-import { pathOf as draftPath } from "../drafts/own-drafts.ts"
-import { titleOf } from "../drafts/list-view.ts"
-import { pathOf as orderPath } from "../money/orders/own-orders.ts"
-import { namePath } from "../names/search/row-actions.ts"
-import { hookPath } from "../watch/webhooks/webhooks-view.ts"
+import { renderDay } from "../facts.ts"
+import { toDomainPath } from "../domains/own-domains.ts"
+import { toDraftPath } from "../drafts/own-drafts.ts"
+import { formatTitle } from "../drafts/list-view.ts"
+import { toOrderPath } from "../money/orders/own-orders.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
+import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
-import type { FoundHome } from "./read-home.ts"
+import type { HomeData } from "./read-home.ts"
 
-interface Line {
+interface AttentionLine {
   readonly icon: IconName
   readonly path: string
   readonly name: string
   readonly text: Html | string
 }
 
-/** Everything that gets worse when nobody looks at it, most urgent first. */
-export const attentionOf = (found: FoundHome, now: number): Html => {
+/** Most urgent first. */
+export const renderAttention = (homeData: HomeData, now: number): Html => {
   const lines = [
-    ...released(found),
-    ...expiring(found, now),
-    ...lapsed(found),
-    ...flagged(found),
-    ...openOrders(found),
-    ...brokenHooks(found),
+    ...listReleased(homeData),
+    ...listExpiring(homeData, now),
+    ...listLapsed(homeData),
+    ...listFlagged(homeData),
+    ...listOpenOrders(homeData),
+    ...listBrokenHooks(homeData),
   ]
   if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing is due.</p>`
   return html`<ul class="lines">
     ${lines
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(
         ({ icon, name, path, text }) =>
           html`<li><a href="${path}">${drawIcon(icon)} ${name}</a> <span class="hint">${text}</span></li>`,
@@ -38,70 +38,70 @@ export const attentionOf = (found: FoundHome, now: number): Html => {
   </ul>`
 }
 
-const mostLines = 12
-const soonMs = 45 * 86_400_000
+const maxLines = 12
+const expirySoonMs = 45 * 86_400_000
 
-/** A watched name whose registration ended, unless somebody else registered it since. It is the moment that its owner waited for. */
-const released = ({ events }: FoundHome): ReadonlyArray<Line> => {
+/** The owner waits for this: nobody registered the name since. */
+const listReleased = ({ events }: HomeData): ReadonlyArray<AttentionLine> => {
   const latest = Map.groupBy(
     (events?.events ?? []).filter(({ domain, type }) => domain !== undefined && type.startsWith("registration.")),
     ({ domain }) => domain ?? "",
   )
-  return [...latest].flatMap(([domain, [last]]) =>
-    last?.type === "registration.ended"
+  return [...latest].flatMap(([domain, [lastEvent]]) =>
+    lastEvent?.type === "registration.ended"
       ? [
           {
             icon: "heart" as const,
-            path: namePath(domain),
+            path: toNamePath(domain),
             name: domain,
-            text: html`is no longer registered since ${day(Date.parse(last.at))}: look at it again, then ask for its
-            price`,
+            text: html`is no longer registered since ${renderDay(Date.parse(lastEvent.at))}: look at it again, then ask
+            for its price`,
           },
         ]
       : [],
   )
 }
 
-const expiring = ({ domains = [] }: FoundHome, now: number): ReadonlyArray<Line> =>
+const listExpiring = ({ domains = [] }: HomeData, now: number): ReadonlyArray<AttentionLine> =>
   domains
     .flatMap(({ domain, expires_at: at }) =>
-      typeof at === "string" && Date.parse(at) < now + soonMs ? [{ domain, at: Date.parse(at) }] : [],
+      typeof at === "string" && Date.parse(at) < now + expirySoonMs ? [{ domain, at: Date.parse(at) }] : [],
     )
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, domain }) => ({
       icon: "bell",
-      path: domainPath(domain),
+      path: toDomainPath(domain),
       name: domain,
-      text: html`${at < now ? "expired" : "expires"} ${day(at)}`,
+      text: html`${at < now ? "expired" : "expires"} ${renderDay(at)}`,
     }))
 
-const lapsed = ({ domains = [] }: FoundHome): ReadonlyArray<Line> =>
+const listLapsed = ({ domains = [] }: HomeData): ReadonlyArray<AttentionLine> =>
   domains.flatMap(({ domain, status }) => {
     const text = status === "lapsed" ? "its record is gone" : status === "challenged" ? "not verified yet" : undefined
-    return text === undefined ? [] : [{ icon: "globe" as const, path: domainPath(domain), name: domain, text }]
+    return text === undefined ? [] : [{ icon: "globe" as const, path: toDomainPath(domain), name: domain, text }]
   })
 
-const flagged = ({ drafts = [] }: FoundHome): ReadonlyArray<Line> =>
+const listFlagged = ({ drafts = [] }: HomeData): ReadonlyArray<AttentionLine> =>
   drafts
     .filter(({ status }) => status === "flagged")
     .map((draft) => ({
       icon: "file",
-      path: draftPath(draft.draftId),
-      name: titleOf(draft),
+      path: toDraftPath(draft.draftId),
+      name: formatTitle(draft),
       text: "screening stopped its preview",
     }))
 
-const brokenHooks = ({ webhooks }: FoundHome): ReadonlyArray<Line> =>
+const listBrokenHooks = ({ webhooks }: HomeData): ReadonlyArray<AttentionLine> =>
   (webhooks?.webhooks ?? [])
     .filter(({ disabled_because: why }) => why === "failing" || why === "gone")
     .map(({ webhook_id: id }) => ({
       icon: "bell",
-      path: hookPath(id),
+      path: toHookPath(id),
       name: id,
       text: "its webhook failed, and is off",
     }))
 
-const openOrders = ({ orders = [] }: FoundHome): ReadonlyArray<Line> =>
+const listOpenOrders = ({ orders = [] }: HomeData): ReadonlyArray<AttentionLine> =>
   orders
     .filter(({ state }) => state !== "done" && state !== "failed")
-    .map((order) => ({ icon: "coin", path: orderPath(order), name: order.domain, text: "its order is not finished" }))
+    .map((order) => ({ icon: "coin", path: toOrderPath(order), name: order.domain, text: "its order is not finished" }))

@@ -1,46 +1,46 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { emptyList } from "../empty-list.ts"
-import { recentSearches } from "../names/search/recent-searches.ts"
-import { searchPath } from "../names/search/search-path.ts"
-import { searchBox } from "../names/search/search.ts"
-import type { Html, Screen, Visit } from "../page.ts"
-import { hatching } from "../money/projects/budget-bar.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { readRecentSearches } from "../names/search/recent-searches.ts"
+import { toSearchPath } from "../names/search/search-path.ts"
+import { renderSearchBox } from "../names/search/search.ts"
+import type { Html, PageParts, Visit } from "../page.ts"
+import { hatchPattern } from "../money/projects/budget-bar.ts"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { eventList } from "../watch/event-list.ts"
-import { attentionOf } from "./attention.ts"
-import { firstSteps } from "./first-steps.ts"
-import { draftCards, projectLines, savedLines } from "./own-things.ts"
+import { renderEventList } from "../watch/event-list.ts"
+import { renderAttention } from "./attention.ts"
+import { renderFirstSteps } from "./first-steps.ts"
+import { renderDrafts, renderProjects, renderSavedNames } from "./own-things.ts"
 import { readHome } from "./read-home.ts"
 
-/** An account finds first whatever needs a look, then what happened and what it works on. */
-export const dashboard = Effect.fnUntraced(function* (visit: Visit) {
-  const found = yield* readHome(visit)
-  const { drafts, events, projects, saved } = found
-  const screen: Screen = {
+export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
+  const homeData = yield* readHome(visit)
+  const { drafts, events, projects, saved } = homeData
+  const parts: PageParts = {
     title: "",
     console: true,
     main: html`
       <h1 class="visually-hidden">Home</h1>
-      ${searchBox()} ${recent(recentSearches(visit))} ${hatching} ${firstSteps(visit, found)}
+      ${renderSearchBox()} ${renderRecentSearches(readRecentSearches(visit))} ${hatchPattern}
+      ${renderFirstSteps(visit, homeData)}
       <div class="dashboard">
         <div>
-          ${panel("attention", "Needs a look", "", attentionOf(found, yield* Clock.currentTimeMillis))}
-          ${panel("events", "What changed", "/account/watch", eventsOf(events?.events))}
+          ${renderPanel("attention", "Needs a look", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
+          ${renderPanel("events", "What changed", "/account/watch", renderEvents(events?.events))}
         </div>
         <div>
-          ${visit.keepsLists ? panel("saved", "Saved names", "/account/saved", savedLines(saved)) : ""}
-          ${visit.keepsDrafts ? panel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unread : draftCards(drafts)) : ""}
-          ${visit.keepsProjects ? panel("projects", "Projects", "/account/projects", projects === undefined ? unread : projectLines(projects)) : ""}
+          ${visit.keepsLists ? renderPanel("saved", "Saved names", "/account/saved", renderSavedNames(saved)) : ""}
+          ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts)) : ""}
+          ${visit.keepsProjects ? renderPanel("projects", "Projects", "/account/projects", projects === undefined ? unreadNotice : renderProjects(projects)) : ""}
         </div>
       </div>
     `,
   }
-  return screen
+  return parts
 })
 
-const panel = (id: string, title: string, path: string, content: Html): Html => html`
+const renderPanel = (id: string, title: string, path: string, content: Html): Html => html`
   <section class="panel" aria-labelledby="${id}">
     <header>
       <h2 id="${id}">${title}</h2>
@@ -56,22 +56,22 @@ const panel = (id: string, title: string, path: string, content: Html): Html => 
   </section>
 `
 
-const eventsOf = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
-  events === undefined ? unread : events.length === 0 ? noEvents : eventList(events.slice(0, 8))
+const renderEvents = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
+  events === undefined ? unreadNotice : events.length === 0 ? noEvents : renderEventList(events.slice(0, 8))
 
-const unread = html`<p class="hint">This could not be read just now.</p>`
+const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
 
-const noEvents = emptyList(
+const noEvents = renderEmptyList(
   "bell",
   "Nothing has changed",
   "When a watched name is registered, expires or moves, you read it here.",
   { href: "/account/watch", text: "Watch names" },
 )
 
-const recent = (searches: ReadonlyArray<string>): Html | "" =>
+const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0
     ? ""
     : html`<p class="tries">
         Again
-        ${searches.map((text) => html`<a class="chip" href="${searchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
+        ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
       </p>`

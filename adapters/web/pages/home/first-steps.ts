@@ -1,8 +1,8 @@
 import { html } from "hono/html"
 import { drawIcon } from "../icons.ts"
-import { recentSearches } from "../names/search/recent-searches.ts"
+import { readRecentSearches } from "../names/search/recent-searches.ts"
 import type { Html, Visit } from "../page.ts"
-import type { FoundHome } from "./read-home.ts"
+import type { HomeData } from "./read-home.ts"
 
 interface Step {
   readonly isDone: boolean
@@ -11,11 +11,11 @@ interface Step {
   readonly text: string
 }
 
-/** Each step ticks itself; with the last of them, or with a domain, all are gone. */
-export const firstSteps = (visit: Visit, { domains = [], drafts = [], saved }: FoundHome): Html | "" => {
+/** Hidden after the last step, or with a domain. */
+export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], saved }: HomeData): Html | "" => {
   const steps: ReadonlyArray<Step> = [
     {
-      isDone: recentSearches(visit).length > 0,
+      isDone: readRecentSearches(visit).length > 0,
       path: "/search",
       title: "Search for a name",
       text: "Type a name, or what it is for.",

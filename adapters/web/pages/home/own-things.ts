@@ -1,23 +1,23 @@
 import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { emptyList } from "../empty-list.ts"
-import { answerChip } from "../names/search/answer-card.ts"
-import { namePath } from "../names/search/row-actions.ts"
-import { stateOf } from "../watch/entry-table.ts"
-import { counted, time } from "../facts.ts"
-import { titleOf } from "../drafts/list-view.ts"
-import { pathOf as draftPath } from "../drafts/own-drafts.ts"
-import { statusTag } from "../drafts/status.ts"
-import { budgetBar } from "../money/projects/budget-bar.ts"
-import type { ListedProject } from "../money/projects/list-view.ts"
-import { pathOf as projectPath } from "../money/projects/own-projects.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
+import { describeEntryState } from "../watch/entry-table.ts"
+import { formatCount, renderTime } from "../facts.ts"
+import { formatTitle } from "../drafts/list-view.ts"
+import { toDraftPath } from "../drafts/own-drafts.ts"
+import { renderStatusTag } from "../drafts/status.ts"
+import { renderBudgetBar } from "../money/projects/budget-bar.ts"
+import type { ProjectSummary } from "../money/projects/list-view.ts"
+import { toProjectPath } from "../money/projects/own-projects.ts"
 import type { Html } from "../page.ts"
 
-/** The drafts that were changed last. */
-export const draftCards = (drafts: ReadonlyArray<DraftFacts>): Html =>
+/** Latest first. */
+export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
   drafts.length === 0
-    ? emptyList("file", "No draft yet", "A draft is a website with a preview that you can share.", {
+    ? renderEmptyList("file", "No draft yet", "A draft is a website with a preview that you can share.", {
         href: "/account/drafts#new",
         text: "Make a draft",
       })
@@ -25,38 +25,36 @@ export const draftCards = (drafts: ReadonlyArray<DraftFacts>): Html =>
         ${drafts.slice(0, 4).map(
           (draft) =>
             html`<li>
-              <span><a href="${draftPath(draft.draftId)}">${titleOf(draft)}</a> ${statusTag(draft)}</span>
-              ${time(draft.updatedAt)}
+              <span><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a> ${renderStatusTag(draft)}</span>
+              ${renderTime(draft.updatedAt)}
             </li>`,
         )}
       </ul>`
 
-/** Projects with how much of their budget is taken. */
-export const projectLines = (projects: ReadonlyArray<ListedProject>): Html => html`
+export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html => html`
   <ul class="lines">
     ${projects.map(
       ({ budget, domains, projectId, sums }) =>
         html`<li>
-          <a href="${projectPath(projectId)}">${projectId}</a>
-          <span class="hint">${counted(domains, "domain")}${budget === undefined ? ", no budget" : ""}</span>
-          ${budgetBar(sums, budget)}
+          <a href="${toProjectPath(projectId)}">${projectId}</a>
+          <span class="hint">${formatCount(domains, "domain")}${budget === undefined ? ", no budget" : ""}</span>
+          ${renderBudgetBar(sums, budget)}
         </li>`,
     )}
   </ul>
 `
 
-/** The saved names with their state. */
-export const savedLines = (saved: GetWatchlistOutput | undefined): Html =>
+export const renderSavedNames = (saved: GetWatchlistOutput | undefined): Html =>
   saved === undefined || saved.entries.length === 0
-    ? emptyList("heart", "Nothing saved yet", "Press the heart beside a name that you like, and we watch it.", {
+    ? renderEmptyList("heart", "Nothing saved yet", "Press the heart beside a name that you like, and we watch it.", {
         href: "/search",
         text: "Search for a name",
       })
     : html`<ul class="lines">
         ${saved.entries.slice(0, 6).map((entry) => {
-          const { kind, word } = stateOf(entry)
+          const { kind, word } = describeEntryState(entry)
           return html`<li>
-            <a href="${namePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${answerChip(kind, word)}
+            <a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${renderChip(kind, word)}
           </li>`
         })}
       </ul>`

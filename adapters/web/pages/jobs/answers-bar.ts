@@ -1,10 +1,9 @@
 import { html, raw } from "hono/html"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
 import type { Html } from "../page.ts"
-import { answerChip } from "../names/search/answer-card.ts"
+import { renderChip } from "../names/search/answer-card.ts"
 
-/** How many names have which answer, and how many have none yet: as parts of one bar, and in words below it. */
-export const answersBar = (job: ListedJob): Html => {
+export const renderAnswersBar = (job: ListedJob): Html => {
   const { done, total } = job
   const { duplicate, invalid, pending, registered, unknown, unregistered } = job.counts
   const parts = [
@@ -18,16 +17,16 @@ export const answersBar = (job: ListedJob): Html => {
   const present = parts.filter(([, count]) => count > 0)
   if (total === 0) return html``
   const inWords = present.map(([, count, word]) => `${count} ${word}`).join(", ") || "none yet"
-  let at = 0
+  let offset = 0
   const pieces = present.map(([kind, count]) => {
-    const piece = `<rect class="${kind}" x="${at}" width="${count}" height="1" />`
-    at += count
+    const piece = `<rect class="${kind}" x="${offset}" width="${count}" height="1" />`
+    offset += count
     return piece
   })
   return html`
     <svg class="answers" viewBox="0 0 ${total} 1" preserveAspectRatio="none" role="img" aria-label="${inWords}">
       ${raw(pieces.join(""))}
     </svg>
-    <p class="chips">${present.map(([kind, count, word]) => html`${answerChip(kind, `${count} ${word}`)} `)}</p>
+    <p class="chips">${present.map(([kind, count, word]) => html`${renderChip(kind, `${count} ${word}`)} `)}</p>
   `
 }

@@ -6,16 +6,16 @@ import type { GetJobResultsInput } from "@surename/core/operations/jobs/get-job-
 import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
 import { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
-import { counted } from "../facts.ts"
-import { answerChip } from "../names/search/answer-card.ts"
-import { operated } from "../operated.ts"
-import { type Html, signedIn, type Visit } from "../page.ts"
+import { formatCount } from "../facts.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { callOperation } from "../operated.ts"
+import { type Html, requireSignedIn, type Visit } from "../page.ts"
 
 export const jobsPath = "/account/jobs"
 
-export const jobPath = (jobId: string, to = ""): string => `${jobsPath}/${encodeURIComponent(jobId)}${to}`
+export const toJobPath = (jobId: string, to = ""): string => `${jobsPath}/${encodeURIComponent(jobId)}${to}`
 
-export const jobIdOf = ({ params }: Visit): string => params["job_id"] ?? ""
+export const readJobId = ({ params }: Visit): string => params["job_id"] ?? ""
 
 const decodeJobs = Schema.decodeUnknownEffect(ListJobsOutput)
 const decodeJob = Schema.decodeUnknownEffect(ShownJob)
@@ -23,33 +23,33 @@ const decodeCreated = Schema.decodeUnknownEffect(CreatedJob)
 
 export const readJobs = (visit: Visit) => {
   const after = visit.query.get("after")
-  return Effect.flatMap(operated(visit, { name: "list_jobs", input: after === null ? {} : { after } }), (output) =>
+  return Effect.flatMap(callOperation(visit, { name: "list_jobs", input: after === null ? {} : { after } }), (output) =>
     Effect.orDie(decodeJobs(output)),
   )
 }
 
 export const readJob = (visit: Visit) =>
-  Effect.flatMap(operated(visit, { name: "get_job", input: { job_id: jobIdOf(visit) } }), (output) =>
+  Effect.flatMap(callOperation(visit, { name: "get_job", input: { job_id: readJobId(visit) } }), (output) =>
     Effect.orDie(decodeJob(output)),
   )
 
-/** Reads rows that belong to an answer which counts already. */
-export const rowReader = Effect.fnUntraced(function* (visit: Visit) {
-  const { subject } = yield* signedIn(visit)
+/** Counts no call, because the page's own call counted. */
+export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
+  const { subject } = yield* requireSignedIn(visit)
   const jobs = yield* Effect.orDie(Effect.fromOption(yield* Effect.serviceOption(Jobs)))
   return (input: GetJobResultsInput) => Effect.provideService(getJobResults.ask(input, subject), Jobs, jobs)
 })
 
-/** A job that waits for its names. */
+/** The job waits for its names. */
 export const beginJob = (visit: Visit, kind: string) =>
-  Effect.flatMap(operated(visit, { name: "create_job", input: { kind } }), (output) =>
+  Effect.flatMap(callOperation(visit, { name: "create_job", input: { kind } }), (output) =>
     Effect.map(Effect.orDie(decodeCreated(output)), ({ job_id = "" }) => job_id),
   )
 
 export const isUnderWay = ({ status }: Pick<ListedJob, "status">): boolean =>
   status === "queued" || status === "running"
 
-const looks = {
+const statusChips = {
   receiving: ["waiting", "waits for its names"],
   queued: ["waiting", "waits for its turn"],
   running: ["waiting", "running"],
@@ -58,20 +58,20 @@ const looks = {
   failed: ["taken", "failed"],
 } as const
 
-export const statusChip = ({ status }: Pick<ListedJob, "status">): Html => {
-  const [look, word] = looks[status]
-  return answerChip(look, word)
+export const renderStatusChip = ({ status }: Pick<ListedJob, "status">): Html => {
+  const [chipKind, word] = statusChips[status]
+  return renderChip(chipKind, word)
 }
 
 const kindTexts = { check: "Check", scan: "Scan", score: "Score" } as const
 
-export const jobTitle = ({ kind, total }: Pick<ListedJob, "kind" | "total">): string =>
-  `${kindTexts[kind]}, ${counted(total, "name")}`
+export const formatJobTitle = ({ kind, total }: Pick<ListedJob, "kind" | "total">): string =>
+  `${kindTexts[kind]}, ${formatCount(total, "name")}`
 
-export const timeInWords = (seconds: number): string => {
+export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return "less than a minute"
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 120) return `about ${counted(minutes, "minute")}`
+  if (minutes < 120) return `about ${formatCount(minutes, "minute")}`
   const hours = Math.ceil(minutes / 60)
   return hours < 48 ? `about ${hours} hours` : `about ${Math.ceil(hours / 24)} days`
 }

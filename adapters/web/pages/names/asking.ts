@@ -5,14 +5,14 @@ import { html } from "hono/html"
 import { identify } from "@surename/core/calls/identify"
 import { anonymousToken } from "@surename/core/operations/accounts/anonymous-token/contract"
 import { anonymousAt } from "../../api/answer-call.ts"
-import { nextIn } from "../operated.ts"
+import { describeWait } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
 
-/** The caller of a look-up: the session, or an anonymous token for this page alone. */
-export const askingOf = Effect.fnUntraced(function* (visit: Visit) {
+/** Uses the session, or an anonymous token for this page. */
+export const identifyRequester = Effect.fnUntraced(function* (visit: Visit) {
   const anonymous = yield* anonymousAt(visit.visitor)
   const caller = Result.getOrElse(visit.who, () => undefined)
-  // An account that still has to turn on a second factor looks as a visitor does.
+  // An account without its required second factor counts as a visitor.
   if (caller !== undefined && caller.needsFactor !== true) return { ...anonymous, caller }
   const { outcome } = yield* visit.operate("anonymous_token", {}, anonymous)
   const { token } = yield* Effect.orDie(readToken(yield* Effect.fromResult(outcome)))
@@ -21,11 +21,12 @@ export const askingOf = Effect.fnUntraced(function* (visit: Visit) {
 
 const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 
-export const refusedBecause = (text: string): Html => html`<p class="notice error" role="alert">${text}</p>`
+export const renderRefusal = (text: string): Html => html`<p class="notice error" role="alert">${text}</p>`
 
-export const moreWithAccount = (waitMs: number | undefined): Html => html`
+export const renderSignUpHint = (waitMs: number | undefined): Html => html`
   <p class="notice error" role="alert">
-    The searches that are possible without an account are used up here. ${nextIn(waitMs)} With an account you have more:
+    The searches that are possible without an account are used up here. ${describeWait(waitMs)} With an account you have
+    more:
     <a href="/sign-up">sign up</a> or <a href="/sign-in">sign in</a>.
   </p>
 `

@@ -6,19 +6,20 @@ import type { RegistryHealth } from "@surename/core/operations/names/registry-he
 import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
-import { errorPage } from "../error-pages.ts"
-import { time } from "../facts.ts"
+import { showErrorPage } from "../error-pages.ts"
+import { renderTime } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
-import { wideTable } from "../wide-table.ts"
+import { renderWideTable } from "../wide-table.ts"
 
-/** Whether registries tell the truth, for everyone. */
 export const registriesPage: Page = {
   path: "/registries",
   get: Effect.fnUntraced(function* () {
     const rdap = yield* Effect.serviceOption(Rdap)
-    if (Option.isNone(rdap)) return errorPage("not_found", "/")
+    if (Option.isNone(rdap)) return showErrorPage("not_found", "/")
     const { registries } = yield* Effect.provideService(readHealth({ days: limits.registryDays }), Rdap, rdap.value)
-    const inOrder = registries.toSorted((one, other) => rank(one) - rank(other) || (one.host < other.host ? -1 : 1))
+    const sorted = registries.toSorted(
+      (text, other) => rankHealth(text) - rankHealth(other) || (text.host < other.host ? -1 : 1),
+    )
     const main = html`
       <h1>Do registries tell the truth?</h1>
       <p>
@@ -27,65 +28,67 @@ export const registriesPage: Page = {
         people asked.
       </p>
       <p><a href="/registries/feed.atom">Atom feed of wrong answers</a> · <a href="/registries/health">JSON</a></p>
-      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : table(inOrder)}
+      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : renderTable(sorted)}
     `
     return showPage({ title: "Registries", main })
   }),
 }
 
-const rank = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
+const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
 
-const table = (registries: ReadonlyArray<RegistryHealth>): Html =>
-  wideTable(
+const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
+  renderWideTable(
     "Registries, those with wrong answers first",
     ["Server", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
-    registries.map(row),
+    registries.map(renderRow),
   )
 
-const row = (registry: RegistryHealth): Html => {
-  const { base, basis, days, failures, host, now, quiet_until: quiet, tlds } = registry
+const renderRow = (registry: RegistryHealth): Html => {
+  const { base, basis, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
   const [today] = days
-  const listed = basis === "iana" ? "listed by IANA" : "from our supplement"
+  const listing = basis === "iana" ? "listed by IANA" : "from our supplement"
   const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
   const more = tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""
   return html`<tr>
     <th scope="row">
       ${host}
       <span class="because">${names.join(" ")}${more}</span>
-      <span class="because">${[base, listed, ...reach(registry)].join(", ")}</span>
+      <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>
     </th>
     <td>
-      ${state(now)}${quiet === undefined ? "" : html` <span class="because">asked for a pause until ${time(Date.parse(quiet))}</span>`}
+      ${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}
     </td>
-    <td>${controls(days)} ${wrongAnswers(failures)}</td>
+    <td>${renderControls(days)} ${renderWrongAnswers(failures)}</td>
     <td class="latency">
       ${typeof today?.p50_ms !== "number" ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
     </td>
   </tr>`
 }
 
-const chips = {
+const stateChips = {
   passed: ["chip free", "answers rightly"],
   failed: ["chip failed", "answers wrongly"],
   unanswered: ["chip doubt", "no answer"],
 } as const
 
-const state = (now: RegistryHealth["now"]): Html => {
+const renderState = (now: RegistryHealth["now"]): Html => {
   if (now.at === null) return html`<span class="chip"><span class="dot"></span>not asked yet</span>`
-  const [look, text] = chips[outcomeOf(now)]
+  const [look, text] = stateChips[outcomeOf(now)]
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
-    <span class="because">known name ${now.positive}, random name ${now.negative}, ${time(Date.parse(now.at))}</span>`
+    <span class="because"
+      >known name ${now.positive}, random name ${now.negative}, ${renderTime(Date.parse(now.at))}</span
+    >`
 }
 
-const controls = (days: RegistryHealth["days"]): Html => {
+const renderControls = (days: RegistryHealth["days"]): Html => {
   if (days.length === 0) return html`<span class="because">none yet</span>`
   const sum = (field: "failed" | "passed" | "throttled" | "unanswered") =>
-    days.reduce((all, day) => all + day[field], 0)
+    days.reduce((total, day) => total + day[field], 0)
   return html`${sum("passed")} passed, ${sum("failed")} failed
     <span class="because">${sum("unanswered")} without an answer, ${sum("throttled")} throttled</span>`
 }
 
-const reach = ({ certificate_until: until, http, ipv4, ipv6 }: RegistryHealth): ReadonlyArray<string> => {
+const describeReach = ({ certificate_until: until, http, ipv4, ipv6 }: RegistryHealth): ReadonlyArray<string> => {
   const families = [...(ipv4 === true ? ["IPv4"] : []), ...(ipv6 === true ? ["IPv6"] : [])]
   return [
     ...(families.length === 0 ? [] : [families.join(" and ")]),
@@ -94,21 +97,21 @@ const reach = ({ certificate_until: until, http, ipv4, ipv6 }: RegistryHealth): 
   ]
 }
 
-/** Each has a receipt, which anybody can verify. */
-const wrongAnswers = (failures: RegistryHealth["failures"]): Html | string =>
+/** Anybody can verify the receipts. */
+const renderWrongAnswers = (failures: RegistryHealth["failures"]): Html | string =>
   failures.length === 0
     ? ""
     : html`<details>
         <summary>Receipts of wrong answers</summary>
         <ul>
           ${failures.map(({ day, negative, positive, receipt_id: id, tld }) => {
-            const lie = [
+            const wrongTexts = [
               positive === "failed" ? "denied a known name" : "",
               negative === "failed" ? "found a random name" : "",
             ]
             return html`<li>
               <a href="/registries/receipts/${id}.json">${day}, .${tld}</a>:
-              ${lie.filter((one) => one !== "").join(" and ")}
+              ${wrongTexts.filter((text) => text !== "").join(" and ")}
             </li>`
           })}
         </ul>

@@ -2,8 +2,7 @@ import { html, raw } from "hono/html"
 import type { ScoredName } from "@surename/core/operations/names/score-name/contract"
 import type { Html } from "../page.ts"
 
-/** A ring that is filled as far as the score goes; the number stands in it. */
-export const scoreRing = (total: number): Html => html`
+export const renderScoreRing = (total: number): Html => html`
   <svg class="score" viewBox="0 0 42 42" role="img" aria-label="Score ${total} of 100">
     <circle cx="21" cy="21" r="18" />
     ${raw(`<circle class="fill" cx="21" cy="21" r="18" pathLength="100" stroke-dasharray="${total} 100" transform="rotate(-90 21 21)" />`)}
@@ -11,37 +10,35 @@ export const scoreRing = (total: number): Html => html`
   </svg>
 `
 
-/** The parts of a score as bars, to see at a glance which of them are weak. */
-export const scoreBars = ({ components }: ScoredName): Html => html`
+export const renderScoreBars = ({ components }: ScoredName): Html => html`
   <dl class="reasons-of-score">
-    ${components.map((one) =>
-      "unavailable" in one
+    ${components.map((part) =>
+      "unavailable" in part
         ? ""
         : html`<div>
-            <dt>${partNames[one.name]}</dt>
-            <dd><meter min="0" max="100" value="${one.score}" aria-label="${partNames[one.name]}"></meter></dd>
-            <dd>${one.score}</dd>
+            <dt>${partNames[part.name]}</dt>
+            <dd><meter min="0" max="100" value="${part.score}" aria-label="${partNames[part.name]}"></meter></dd>
+            <dd>${part.score}</dd>
           </div>`,
     )}
   </dl>
 `
 
-/** The parts of a score with what each is based on. */
-export const scoreReasons = ({ cap, components, total }: ScoredName): Html => html`
+export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html => html`
   <dl class="reasons-of-score">
-    ${components.map((one) =>
-      "unavailable" in one
+    ${components.map((part) =>
+      "unavailable" in part
         ? html`<div>
-            <dt>${partNames[one.name]}</dt>
+            <dt>${partNames[part.name]}</dt>
             <dd>not measured</dd>
             <dd></dd>
-            <dd class="hint">${one.reason}</dd>
+            <dd class="hint">${part.reason}</dd>
           </div>`
         : html`<div>
-            <dt>${partNames[one.name]}</dt>
-            <dd><meter min="0" max="100" value="${one.score}" aria-label="${partNames[one.name]}"></meter></dd>
-            <dd>${one.score}</dd>
-            <dd class="hint">${one.basis}</dd>
+            <dt>${partNames[part.name]}</dt>
+            <dd><meter min="0" max="100" value="${part.score}" aria-label="${partNames[part.name]}"></meter></dd>
+            <dd>${part.score}</dd>
+            <dd class="hint">${part.basis}</dd>
           </div>`,
     )}
   </dl>

@@ -8,14 +8,12 @@ interface SearchForm {
   readonly button: string
   readonly value: string
   readonly placeholder?: string
-  /** Without it, nothing typed means everything. */
+  /** Absent: an empty search lists everything. */
   readonly required?: true
-  /** Further fields, below the line. */
   readonly more?: Html
 }
 
-/** One line to type, which becomes `q` of the address. */
-export const searchForm = ({
+export const renderSearchForm = ({
   action,
   button,
   label,

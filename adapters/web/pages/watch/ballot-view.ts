@@ -4,24 +4,24 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { scored } from "@surename/core/operations/names/score-name/total"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
 import type { WatchedName } from "@surename/core/operations/watch/ports/watchlists"
-import { counted } from "../facts.ts"
+import { formatCount } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
-import { scoreRing } from "../names/score-view.ts"
-import { answerChip } from "../names/search/answer-card.ts"
-import { namePath } from "../names/search/row-actions.ts"
-import type { Html, Screen } from "../page.ts"
-import { listPath } from "./own-lists.ts"
+import { renderScoreRing } from "../names/score-view.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
+import type { Html, PageParts } from "../page.ts"
+import { toListPath } from "./own-lists.ts"
 
 interface SharedNames {
   readonly path: string
   readonly name: string
   readonly names: ReadonlyArray<WatchedName>
   readonly votes: Votes
-  readonly mine: ReadonlySet<string>
+  readonly ownVotes: ReadonlySet<string>
 }
 
-/** Nothing of the owner but the names and how they stand: no notes, no dates, no address. */
-export const sharedScreen = ({ mine, name, names, path, votes }: SharedNames): Screen => ({
+/** Shows nothing of the owner but names and states. */
+export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
   title: name,
   noIndex: true,
   main: html`
@@ -29,7 +29,7 @@ export const sharedScreen = ({ mine, name, names, path, votes }: SharedNames): S
     <p class="lead">Somebody shares this shortlist with you. Vote for the names that you like; you need no account.</p>
     <form method="post" action="${path}">
       <ol class="ballot">
-        ${names.map(({ domain, subject }) => ballotRow(domain, subject.state, votes.get(domain) ?? 0, mine.has(domain)))}
+        ${names.map(({ domain, subject }) => renderBallotRow(domain, subject.state, votes.get(domain) ?? 0, ownVotes.has(domain)))}
       </ol>
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}
@@ -39,20 +39,25 @@ export const sharedScreen = ({ mine, name, names, path, votes }: SharedNames): S
   `,
 })
 
-const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes: number, isMine: boolean): Html => {
-  const read = domainName(domain)
-  const name = Result.isSuccess(read) ? read.success.unicode : domain
+const renderBallotRow = (
+  domain: string,
+  state: WatchedName["subject"]["state"],
+  votes: number,
+  isMine: boolean,
+): Html => {
+  const parsed = domainName(domain)
+  const name = Result.isSuccess(parsed) ? parsed.success.unicode : domain
   return html`<li>
-    ${Result.isSuccess(read) ? scoreRing(scored(read.success).total) : ""}
-    <h2><a href="${namePath(domain)}" rel="nofollow">${name}</a></h2>
+    ${Result.isSuccess(parsed) ? renderScoreRing(scored(parsed.success).total) : ""}
+    <h2><a href="${toNamePath(domain)}" rel="nofollow">${name}</a></h2>
     ${
       state === "unregistered"
-        ? answerChip("free", "not registered")
+        ? renderChip("free", "not registered")
         : state === "unlooked"
-          ? answerChip("waiting", "not checked yet")
-          : answerChip("taken", state)
+          ? renderChip("waiting", "not checked yet")
+          : renderChip("taken", state)
     }
-    <span class="votes">${counted(votes, "vote")}</span>
+    <span class="votes">${formatCount(votes, "vote")}</span>
     <button
       class="${isMine ? "" : "quiet"}"
       name="${isMine ? "take_back" : "vote"}"
@@ -64,10 +69,9 @@ const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes
   </li>`
 }
 
-/** On the page of a list: whether it is shared, and what others voted, most votes first. */
-export const shareSection = (id: string, votes: Votes | undefined): Html => {
-  const form = (to: string, button: string, look: string) =>
-    html`<form method="post" action="${listPath(id, to)}"><button class="${look}">${button}</button></form>`
+export const renderShareSection = (id: string, votes: Votes | undefined): Html => {
+  const renderForm = (to: string, button: string, look: string) =>
+    html`<form method="post" action="${toListPath(id, to)}"><button class="${look}">${button}</button></form>`
   const highest = Math.max(1, ...(votes?.values() ?? []))
   return html`<section class="panel" aria-labelledby="share">
     <h2 id="share">${drawIcon("heart")} Ask others</h2>
@@ -77,7 +81,7 @@ export const shareSection = (id: string, votes: Votes | undefined): Html => {
               Send a link to people whose opinion counts. They see the names, not your notes, and vote without an
               account.
             </p>
-            <p class="actions">${form("/share", "Share this list", "quiet")}</p>`
+            <p class="actions">${renderForm("/share", "Share this list", "quiet")}</p>`
         : html`<p>This list is shared: whoever has the link sees its names and votes.</p>
             ${
               votes.size === 0
@@ -90,21 +94,21 @@ export const shareSection = (id: string, votes: Votes | undefined): Html => {
                           html`<li>
                             ${domain}
                             <meter min="0" max="${highest}" value="${n}" aria-label="Votes for ${domain}"></meter>
-                            ${counted(n, "vote")}
+                            ${formatCount(n, "vote")}
                           </li>`,
                       )}
                   </ol>`
             }
             <div class="actions">
-              ${form("/share", "Make a new link", "quiet")} ${form("/unshare", "Stop sharing", "quiet")}
+              ${renderForm("/share", "Make a new link", "quiet")} ${renderForm("/unshare", "Stop sharing", "quiet")}
             </div>
             <p class="hint">A new link ends the old one. To stop sharing deletes the votes, too.</p>`
     }
   </section>`
 }
 
-/** The link is on this page alone: only a digest of it is stored. */
-export const linkScreen = (id: string, link: string): Screen => ({
+/** The only page with the link: the store keeps a digest. */
+export const renderLinkPage = (id: string, link: string): PageParts => ({
   title: "Your link",
   console: true,
   main: html`
@@ -115,6 +119,6 @@ export const linkScreen = (id: string, link: string): Screen => ({
       <input id="link" class="secret" value="${link}" data-copy="the link" readonly autocomplete="off" autofocus />
     </div>
     <p>Anybody with the link sees the names and votes. The page asks search engines not to list it.</p>
-    <p><a class="button" href="${listPath(id)}">I have copied it</a></p>
+    <p><a class="button" href="${toListPath(id)}">I have copied it</a></p>
   `,
 })

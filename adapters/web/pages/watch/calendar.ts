@@ -5,28 +5,27 @@ import { html } from "hono/html"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
-import { day } from "../facts.ts"
-import { emptyList } from "../empty-list.ts"
-import { namePath } from "../names/search/row-actions.ts"
-import { type Html, type Page, type Screen, showPage, signedIn } from "../page.ts"
-import { wideTable } from "../wide-table.ts"
+import { renderDay } from "../facts.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
+import { type Html, type Page, type PageParts, showPage, requireSignedIn } from "../page.ts"
+import { renderWideTable } from "../wide-table.ts"
 import { watchPath } from "./own-lists.ts"
 
-/** When watched names expire and are deleted, month by month. */
 export const calendarPage: Page = {
   path: "/account/calendar",
   get: Effect.fnUntraced(function* (visit) {
-    const [{ subject }, lists] = [yield* signedIn(visit), yield* Effect.serviceOption(Watchlists)]
-    const all = Option.isNone(lists)
+    const [{ subject }, lists] = [yield* requireSignedIn(visit), yield* Effect.serviceOption(Watchlists)]
+    const allDates = Option.isNone(lists)
       ? []
       : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
     const since = (yield* Clock.currentTimeMillis) - 86_400_000
-    const dates = all.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at)
-    return showPage(calendarScreen(dates))
+    const dates = allDates.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at)
+    return showPage(renderCalendarPage(dates))
   }),
 }
 
-const calendarScreen = (dates: ReadonlyArray<CalendarDate>): Screen => ({
+const renderCalendarPage = (dates: ReadonlyArray<CalendarDate>): PageParts => ({
   title: "Calendar",
   console: true,
   main: html`
@@ -36,24 +35,24 @@ const calendarScreen = (dates: ReadonlyArray<CalendarDate>): Screen => ({
       <p><a href="/account/feeds">Have it in your own calendar</a></p>
     </div>
     <p>Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.</p>
-    ${dates.length === 0 ? noDates : [...Map.groupBy(dates, ({ at }) => monthOf(at))].map(monthSection)}
+    ${dates.length === 0 ? noDates : [...Map.groupBy(dates, ({ at }) => formatLongMonth(at))].map(renderMonth)}
   `,
 })
 
-const monthOf = (at: number): string =>
+const formatLongMonth = (at: number): string =>
   new Date(at).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })
 
-const monthSection = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
+const renderMonth = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
   <section>
     <h2>${month}</h2>
-    ${wideTable(
+    ${renderWideTable(
       month,
       ["Day", "Name", "Event"],
       dates.map(
         ({ at, basis, domain, kind, source }) =>
           html`<tr>
-            <th scope="row">${day(at)}</th>
-            <td><a href="${namePath(domain)}">${domain}</a></td>
+            <th scope="row">${renderDay(at)}</th>
+            <td><a href="${toNamePath(domain)}">${domain}</a></td>
             <td>
               ${kind === "expiry" ? "expires" : "drops"}
               <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>
@@ -64,7 +63,12 @@ const monthSection = ([month, dates]: readonly [string, ReadonlyArray<CalendarDa
   </section>
 `
 
-const noDates = emptyList("eye", "No dates yet", "A date stands here once a look at a watched name has found one.", {
-  href: watchPath,
-  text: "Watch names",
-})
+const noDates = renderEmptyList(
+  "eye",
+  "No dates yet",
+  "A date stands here once a look at a watched name has found one.",
+  {
+    href: watchPath,
+    text: "Watch names",
+  },
+)

@@ -3,84 +3,83 @@ import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import { CreateFeedOutput, type FeedFields } from "@surename/core/operations/watch/create-feed/contract"
 import { ListFeedsOutput } from "@surename/core/operations/watch/list-feeds/contract"
-import { time } from "../facts.ts"
-import { hidden, select, summary } from "../form.ts"
-import { emptyList } from "../empty-list.ts"
-import { operated } from "../operated.ts"
-import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
+import { renderTime } from "../facts.ts"
+import { renderHidden, renderSelect, renderFormError } from "../form.ts"
+import { renderEmptyList } from "../empty-list.ts"
+import { callOperation } from "../operated.ts"
+import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { type Lists, readLists, watchPath } from "./own-lists.ts"
-import { orRefused } from "./refused-page.ts"
+import { catchRefused } from "./refused-page.ts"
 
 const feedsPath = "/account/feeds"
 
-/** The feeds and calendars of an account, and the form that makes one. */
 export const feedsPage: Page = {
   path: feedsPath,
-  get: (visit) => orRefused(Effect.map(screen(visit), (made) => showPage(made))),
+  get: (visit) => catchRefused(Effect.map(loadPage(visit), (content) => showPage(content))),
   post: (visit) =>
-    submitForm(visit, {}, again, function* () {
+    submitForm(visit, {}, showFormAgain, function* () {
       const [kind, list] = [visit.form.get("kind"), visit.form.get("list") ?? ""]
       const input = { kind, ...(list === "" ? {} : { watchlist_id: list }) }
-      const made = yield* Effect.orDie(decodeMade(yield* operated(visit, { name: "create_feed", input })))
-      // The address is on this page alone.
-      return showPage(madeScreen(made), 201)
+      const newFeed = yield* Effect.orDie(decodeNewFeed(yield* callOperation(visit, { name: "create_feed", input })))
+      // The only page with the address.
+      return showPage(renderNewFeedPage(newFeed), 201)
     }),
 }
 
 export const deleteFeed: Page = {
   path: `${feedsPath}/delete`,
   post: (visit) =>
-    submitForm(visit, {}, again, function* () {
-      yield* operated(visit, { name: "delete_feed", input: { feed_id: visit.form.get("feed_id") ?? "" } })
-      return seeOther(feedsPath, { flash: "feed-deleted" })
+    submitForm(visit, {}, showFormAgain, function* () {
+      yield* callOperation(visit, { name: "delete_feed", input: { feed_id: visit.form.get("feed_id") ?? "" } })
+      return redirectTo(feedsPath, { flash: "feed-deleted" })
     }),
 }
 
 const decodeFeeds = Schema.decodeUnknownEffect(ListFeedsOutput)
-const decodeMade = Schema.decodeUnknownEffect(CreateFeedOutput)
+const decodeNewFeed = Schema.decodeUnknownEffect(CreateFeedOutput)
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const { feeds } = yield* Effect.orDie(decodeFeeds(yield* operated(visit, { name: "list_feeds", input: {} })))
-  return feedsScreen(visit, feeds, yield* readLists(visit))
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  const { feeds } = yield* Effect.orDie(decodeFeeds(yield* callOperation(visit, { name: "list_feeds", input: {} })))
+  return renderFeedsPage(visit, feeds, yield* readLists(visit))
 })
 
-const again = (visit: Visit) =>
-  Effect.catchTag(screen(visit), "Refused", () => Effect.succeed(feedsScreen(visit, [], { watchlists: [] })))
+const showFormAgain = (visit: Visit) =>
+  Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(renderFeedsPage(visit, [], { watchlists: [] })))
 
-const kinds = {
+const kindTexts = {
   atom: "Atom feed of events",
   json: "JSON feed of events",
   ics: "calendar of expiries and drops",
 } as const
 
-const feedsScreen = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watchlists }: Lists): Screen => ({
+const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watchlists }: Lists): PageParts => ({
   title: "Feeds",
   console: true,
   main: html`
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Feeds</h1>
-    ${summary(visit)}
+    ${renderFormError(visit)}
     <p>Read events in a feed reader, or see dates in your calendar. A person with the address of a feed can read it.</p>
     ${
       feeds.length === 0
-        ? emptyList("bell", "No feed yet", "Choose what it shows, then copy its address.", {
+        ? renderEmptyList("bell", "No feed yet", "Choose what it shows, then copy its address.", {
             href: "#new",
             text: "Make a feed",
           })
         : html`<ul class="cards">
-            ${feeds.map(feedCard)}
+            ${feeds.map(renderFeedCard)}
           </ul>`
     }
     <section aria-labelledby="new">
       <h2 id="new">New feed</h2>
       <form class="narrow" method="post" action="${feedsPath}" novalidate>
-        ${select(visit, "kind", "Kind", [
-          { value: "ics", label: kinds.ics },
-          { value: "atom", label: kinds.atom },
-          { value: "json", label: kinds.json },
+        ${renderSelect(visit, "kind", "Kind", [
+          { value: "ics", label: kindTexts.ics },
+          { value: "atom", label: kindTexts.atom },
+          { value: "json", label: kindTexts.json },
         ])}
-        ${select(visit, "list", "List", [
+        ${renderSelect(visit, "list", "List", [
           { value: "", label: "every list" },
           ...watchlists.map(({ name, watchlist_id: id }) => ({ value: id, label: name })),
         ])}
@@ -90,21 +89,21 @@ const feedsScreen = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watchlist
   `,
 })
 
-const feedCard = ({ created_at, feed_id: id, kind, watchlist_id: list }: FeedFields): Html =>
+const renderFeedCard = ({ created_at, feed_id: id, kind, watchlist_id: list }: FeedFields): Html =>
   html`<li>
-    <h2>${kinds[kind]}</h2>
-    <p>${list === undefined ? "Every list" : list}. Made ${time(Date.parse(created_at))}.</p>
+    <h2>${kindTexts[kind]}</h2>
+    <p>${list === undefined ? "Every list" : list}. Made ${renderTime(Date.parse(created_at))}.</p>
     <form method="post" action="${feedsPath}/delete">
-      ${hidden("feed_id", id)}
+      ${renderHidden("feed_id", id)}
       <button class="plain">End this feed<span class="visually-hidden"> ${id}</span></button>
     </form>
   </li>`
 
-const madeScreen = ({ kind, url }: CreateFeedOutput): Screen => ({
+const renderNewFeedPage = ({ kind, url }: CreateFeedOutput): PageParts => ({
   title: "Your feed",
   console: true,
   main: html`
-    <h1>Your ${kinds[kind]}</h1>
+    <h1>Your ${kindTexts[kind]}</h1>
     <p class="notice done" role="status">Copy the address now. It is not shown again.</p>
     <dl class="record">
       <dt>Address</dt>

@@ -5,16 +5,16 @@ import { ListEventsOutput } from "@surename/core/operations/watch/list-events/co
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { limits } from "@surename/core/limits"
-import { operated } from "../operated.ts"
+import { callOperation } from "../operated.ts"
 import { isSignedIn, type Visit } from "../page.ts"
 
 export const watchPath = "/account/watch"
 
-/** Hearts fill this list. It is made with its first name, and its page has an address of its own. */
+/** The list of the hearts. Its first name creates it. */
 export const savedList = "saved"
 export const savedPath = "/account/saved"
 
-export const listPath = (watchlistId: string, to = ""): string =>
+export const toListPath = (watchlistId: string, to = ""): string =>
   watchlistId === savedList && to === "" ? savedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
 
 const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
@@ -24,47 +24,48 @@ const decodeEvents = Schema.decodeUnknownEffect(ListEventsOutput)
 export type Lists = ListWatchlistsOutput
 
 export const readLists = (visit: Visit) =>
-  Effect.flatMap(operated(visit, { name: "list_watchlists", input: {} }), (output) => Effect.orDie(decodeLists(output)))
+  Effect.flatMap(callOperation(visit, { name: "list_watchlists", input: {} }), (output) =>
+    Effect.orDie(decodeLists(output)),
+  )
 
 export const readList = (visit: Visit, watchlistId: string, after = "") => {
   const input = { watchlist_id: watchlistId, limit: perPage, ...(after === "" ? {} : { after }) }
-  return Effect.flatMap(operated(visit, { name: "get_watchlist", input }), (output) => Effect.orDie(decodeList(output)))
+  return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), (output) =>
+    Effect.orDie(decodeList(output)),
+  )
 }
 
 const perPage = 100
 
-/** A list that is not there yet has no names. */
-export const readSaved = (visit: Visit) =>
+/** An absent list has no names. */
+export const readSavedList = (visit: Visit) =>
   Effect.catchTag(readList(visit, savedList), "Refused", (refused) =>
     refused.status === 404 ? Effect.succeed(undefined) : Effect.fail(refused),
   )
 
-const none: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
-/** The names whose hearts are filled. A page works without them. */
-export const savedNames = (visit: Visit) =>
+/** The page works without them. */
+export const readSavedNames = (visit: Visit) =>
   isSignedIn(visit) && visit.keepsLists
-    ? Effect.map(Effect.option(readSaved(visit)), (found) =>
-        found._tag === "None" ? none : new Set(found.value?.entries.map(({ domain }) => domain)),
+    ? Effect.map(Effect.option(readSavedList(visit)), (saved) =>
+        saved._tag === "None" ? noNames : new Set(saved.value?.entries.map(({ domain }) => domain)),
       )
-    : Effect.succeed(none)
+    : Effect.succeed(noNames)
 
 export interface EventFilter {
   readonly domain?: string
   readonly watchlist_id?: string
 }
 
-/**
- * The last few events, newest first, and the times of all. The log is read from its oldest on, as far as a year of a busy account goes.
- * A longer log has no times: a chart of its first part would be wrong.
- */
+/** Reads the log from its start, at most a busy year. A longer log returns no times, because a chart of its first part would be wrong. */
 export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter) {
   let [after, latest, isWhole]: [number, ReadonlyArray<WatchEvent>, boolean] = [0, [], false]
   const times: Array<number> = []
   for (let page = 0; page < pagesRead && !isWhole; page += 1) {
     const input = { ...filter, after, limit: limits.eventsListedMax }
     const { events, next_after } = yield* Effect.orDie(
-      decodeEvents(yield* operated(visit, { name: "list_events", input })),
+      decodeEvents(yield* callOperation(visit, { name: "list_events", input })),
     )
     times.push(...events.map(({ at }) => Date.parse(at)))
     latest = [...latest, ...events].slice(-eventsRead)

@@ -1,13 +1,12 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { Refused } from "../form-failure.ts"
-import { type LeadAway, type PageResult, showPage } from "../page.ts"
+import { type RedirectReason, type PageResult, showPage } from "../page.ts"
 
-/** A page whose operation was refused says why, with the status of the refusal. */
-export const orRefused = <R>(
-  made: Effect.Effect<PageResult, LeadAway | Refused, R>,
-): Effect.Effect<PageResult, LeadAway, R> =>
-  Effect.catchTag(made, "Refused", ({ message, retryAfterMs, status }) =>
+export const catchRefused = <R>(
+  page: Effect.Effect<PageResult, RedirectReason | Refused, R>,
+): Effect.Effect<PageResult, RedirectReason, R> =>
+  Effect.catchTag(page, "Refused", ({ message, retryAfterMs, status }) =>
     Effect.succeed(
       showPage(
         {

@@ -1,34 +1,34 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { summary } from "../form.ts"
-import { operated } from "../operated.ts"
-import { isSignedIn, type Page, type Screen, seeOther, type Visit } from "../page.ts"
-import { redirectPath } from "../redirect-path.ts"
+import { renderFormError } from "../form.ts"
+import { callOperation } from "../operated.ts"
+import { isSignedIn, type Page, type PageParts, redirectTo, type Visit } from "../page.ts"
+import { checkRedirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
 import { savedList, savedPath } from "./own-lists.ts"
 
-/** Adds to the saved names, or removes from them. Without a session it leads to the sign-in and back. */
-export const save: Page = {
+/** Without a session, redirects to the sign-in and back. */
+export const savePage: Page = {
   path: "/saved",
   post: (visit) => {
     const { form } = visit
-    const back = redirectPath(form.get("back"), visit.site.origin) ?? savedPath
+    const returnPath = checkRedirectPath(form.get("back"), visit.site.origin) ?? savedPath
     if (!isSignedIn(visit))
-      return Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(back)}`, { flash: "sign-in-to-save" }))
-    return submitForm(visit, {}, again, function* () {
+      return Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "sign-in-to-save" }))
+    return submitForm(visit, {}, showFormAgain, function* () {
       const [add, remove] = [form.getAll("add"), form.getAll("remove")]
       const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
-      yield* operated(visit, { name: "set_watchlist", input })
-      // The script says so itself: a message in a cookie would appear on some later page.
-      return seeOther(back, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})
+      yield* callOperation(visit, { name: "set_watchlist", input })
+      // The script shows its own message. A flash would appear on a later page.
+      return redirectTo(returnPath, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})
     })
   },
 }
 
-const again = (visit: Visit) =>
-  Effect.succeed<Screen>({
+const showFormAgain = (visit: Visit) =>
+  Effect.succeed<PageParts>({
     title: "Saved names",
     console: true,
     main: html`<h1>Saved names</h1>
-      ${summary(visit)}`,
+      ${renderFormError(visit)}`,
   })

@@ -1,83 +1,83 @@
 import * as Effect from "effect/Effect"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { NotSignedIn, readField, seeOther, showPage, signedIn } from "../../page.ts"
+import { NotSignedIn, readField, redirectTo, showPage, requireSignedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { codeIfOn, secondOf } from "../second-factor/code-if-on.ts"
-import { codesScreen, factorPath } from "../second-factor/views.ts"
-import { redirectGoal, signInScreen } from "../sign-in.ts"
-import { addPath, addScreen, createScreen, removePath, removeScreen } from "./views.ts"
+import { renderCodeIfOn, readSecondStep } from "../second-factor/code-if-on.ts"
+import { renderCodesPage, factorPath } from "../second-factor/views.ts"
+import { findReturnPath, loadSignInPage } from "../sign-in.ts"
+import { addPath, renderAddPage, renderCreatePage, removePath, renderRemovePage } from "./views.ts"
 
 const fields = { WrongPassword: "password", WrongCode: "code" } as const
 
-/** Password and second step first. The answer has a question that only this session can answer, to add one passkey. */
-export const addPasskey: Page = {
-  forAll: true,
+/** Password and second step come first. Only this session can answer the question, once. */
+export const addPasskeyPage: Page = {
+  allowsMissingFactor: true,
   path: addPath,
-  get: (visit) => Effect.map(addForm(visit), (screen) => showPage(screen)),
+  get: (visit) => Effect.map(loadAddPage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, fields, addForm, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
-      const known = { ...secondOf(visit), password: visit.form.get("password") ?? "" }
-      const begun = accounts.beginPasskey(subject, known, visit.visitor)
-      const question = yield* Effect.catchTag(begun, "NoSuchAccount", () => new NotSignedIn())
-      return showPage(createScreen({ ...visit, form: new URLSearchParams() }, question))
+    submitForm(visit, fields, loadAddPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
+      const proof = { ...readSecondStep(visit), password: visit.form.get("password") ?? "" }
+      const beginning = accounts.beginPasskey(subject, proof, visit.visitor)
+      const question = yield* Effect.catchTag(beginning, "NoSuchAccount", () => new NotSignedIn())
+      return showPage(renderCreatePage({ ...visit, form: new URLSearchParams() }, question))
     }),
 }
 
-const addForm = (visit: Visit) =>
+const loadAddPage = (visit: Visit) =>
   Effect.andThen(
-    signedIn(visit),
-    Effect.map(codeIfOn(visit), (code) => addScreen(visit, code)),
+    requireSignedIn(visit),
+    Effect.map(renderCodeIfOn(visit), (code) => renderAddPage(visit, code)),
   )
 
-/** The answer of the device. After a refusal it begins again with the password: a question is answered once. */
-export const newPasskey: Page = {
-  forAll: true,
+/** After a refusal, starts again with the password: a question is answered once. */
+export const newPasskeyPage: Page = {
+  allowsMissingFactor: true,
   path: "/account/passkeys/new",
   post: (visit) =>
-    submitForm(visit, {}, addForm, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
-      const made = { answer: visit.form.get("passkey") ?? "", name: visit.form.get("name") ?? "" }
-      const added = accounts.addPasskey(subject, made, visit.cookie)
-      const { recoveryCodes } = yield* Effect.catchTag(added, "NoSuchAccount", () => new NotSignedIn())
+    submitForm(visit, {}, loadAddPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
+      const response = { answer: visit.form.get("passkey") ?? "", name: visit.form.get("name") ?? "" }
+      const adding = accounts.addPasskey(subject, response, visit.cookie)
+      const { recoveryCodes } = yield* Effect.catchTag(adding, "NoSuchAccount", () => new NotSignedIn())
       return recoveryCodes.length === 0
-        ? seeOther(factorPath, { flash: "passkey-added" })
-        : showPage(codesScreen(recoveryCodes, "Your passkey is added, and the second factor is on."), 201)
+        ? redirectTo(factorPath, { flash: "passkey-added" })
+        : showPage(renderCodesPage(recoveryCodes, "Your passkey is added, and the second factor is on."), 201)
     }),
 }
 
-export const removePasskey: Page = {
+export const removePasskeyPage: Page = {
   path: removePath,
-  get: (visit) => Effect.map(removeForm(visit), (screen) => showPage(screen)),
+  get: (visit) => Effect.map(loadRemovePage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, fields, removeForm, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
-      const known = { ...secondOf(visit), password: visit.form.get("password") ?? "" }
-      return yield* accounts.removePasskey(subject, readField(visit, "id"), known, visit.visitor).pipe(
-        Effect.as(seeOther(factorPath, { flash: "passkey-removed" })),
+    submitForm(visit, fields, loadRemovePage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
+      const proof = { ...readSecondStep(visit), password: visit.form.get("password") ?? "" }
+      return yield* accounts.removePasskey(subject, readField(visit, "id"), proof, visit.visitor).pipe(
+        Effect.as(redirectTo(factorPath, { flash: "passkey-removed" })),
         Effect.catchTags({
           NoSuchAccount: () => new NotSignedIn(),
-          NoSuchPasskey: () => Effect.succeed(seeOther(factorPath, { flash: "passkey-gone" })),
+          NoSuchPasskey: () => Effect.succeed(redirectTo(factorPath, { flash: "passkey-gone" })),
         }),
       )
     }),
 }
 
-const removeForm = (visit: Visit) =>
+const loadRemovePage = (visit: Visit) =>
   Effect.andThen(
-    signedIn(visit),
-    Effect.map(codeIfOn(visit), (code) => removeScreen(visit, readField(visit, "id"), code)),
+    requireSignedIn(visit),
+    Effect.map(renderCodeIfOn(visit), (code) => renderRemovePage(visit, readField(visit, "id"), code)),
   )
 
-/** The device checked its owner: no password and no code. */
-export const signInWithPasskey: Page = {
+/** The device checked its owner, so neither password nor code is asked. */
+export const signInWithPasskeyPage: Page = {
   path: "/sign-in/passkey",
-  get: () => Effect.succeed(seeOther("/sign-in")),
+  get: () => Effect.succeed(redirectTo("/sign-in")),
   post: (visit) =>
-    submitForm(visit, {}, signInScreen, function* () {
+    submitForm(visit, {}, loadSignInPage, function* () {
       const accounts = yield* Accounts
       const { setCookie } = yield* accounts.signInWithPasskey(visit.form.get("passkey") ?? "", visit.visitor)
-      return seeOther(redirectGoal(visit), { setCookie })
+      return redirectTo(findReturnPath(visit), { setCookie })
     }),
 }

@@ -1,16 +1,15 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { NewPasskeyQuestion, Passkey } from "@surename/core/operations/accounts/ports/passkeys"
-import { facts, time } from "../../facts.ts"
-import { currentPassword, field, formScreen, hidden } from "../../form.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
-import { newPasskeyField } from "./passkey-field.ts"
+import { renderFacts, renderTime } from "../../facts.ts"
+import { renderCurrentPassword, renderField, renderFormPage, renderHidden } from "../../form.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { renderNewPasskeyField } from "./passkey-field.ts"
 
 export const addPath = "/account/passkeys/add"
 export const removePath = "/account/passkeys/remove"
 
-/** A part of the page of the second factor. */
-export const passkeyList = (all: ReadonlyArray<Passkey>): Html => html`
+export const renderPasskeys = (passkeys: ReadonlyArray<Passkey>): Html => html`
   <section aria-labelledby="passkeys">
     <h2 id="passkeys">Passkeys</h2>
     <p>
@@ -18,22 +17,22 @@ export const passkeyList = (all: ReadonlyArray<Passkey>): Html => html`
       is a second factor where the password is asked for.
     </p>
     <ul class="cards">
-      ${all.map(passkeyCard)}
+      ${passkeys.map(renderPasskeyCard)}
     </ul>
     ${
-      all.length < limits.passkeysPerAccount
+      passkeys.length < limits.passkeysPerAccount
         ? html`<p class="actions"><a class="button" href="${addPath}">Add a passkey</a></p>`
         : html`<p>You have ${limits.passkeysPerAccount}, the most there can be.</p>`
     }
   </section>
 `
 
-const passkeyCard = ({ createdAt, id, lastUsedAt, name, signsIn }: Passkey): Html => html`
+const renderPasskeyCard = ({ createdAt, id, lastUsedAt, name, signsIn }: Passkey): Html => html`
   <li>
     <h3>${name}</h3>
-    ${facts([
-      ["Added", time(createdAt)],
-      ["Last used", lastUsedAt === null ? "never" : time(lastUsedAt)],
+    ${renderFacts([
+      ["Added", renderTime(createdAt)],
+      ["Last used", lastUsedAt === null ? "never" : renderTime(lastUsedAt)],
       ["Signs in", signsIn ? "alone" : "behind the password, once; then alone again"],
     ])}
     <p>
@@ -42,20 +41,20 @@ const passkeyCard = ({ createdAt, id, lastUsedAt, name, signsIn }: Passkey): Htm
   </li>
 `
 
-export const addScreen = (visit: Visit, code: Html | string): Screen =>
-  formScreen(visit, {
+export const renderAddPage = (visit: Visit, code: Html | string): PageParts =>
+  renderFormPage(visit, {
     title: "Add a passkey",
     action: addPath,
     console: true,
     inputs: html`
-      ${currentPassword(visit)} ${code}
+      ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button>Go on</button> <a href="/account/second-factor">Cancel</a></p>
     `,
   })
 
-/** The browser's script shows the form and asks the device. */
-export const createScreen = (visit: Visit, question: NewPasskeyQuestion): Screen =>
-  formScreen(visit, {
+/** The script asks the device. */
+export const renderCreatePage = (visit: Visit, question: NewPasskeyQuestion): PageParts =>
+  renderFormPage(visit, {
     title: "Create the passkey",
     action: "/account/passkeys/new",
     console: true,
@@ -64,14 +63,14 @@ export const createScreen = (visit: Visit, question: NewPasskeyQuestion): Screen
       <p>Give it a name by which you know the device. Your browser then asks where to keep it.</p>
     `,
     inputs: html`
-      ${newPasskeyField(question)}
-      ${field(visit, { name: "name", label: "Name", hint: "Such as “My phone”.", autocomplete: "off" })}
+      ${renderNewPasskeyField(question)}
+      ${renderField(visit, { name: "name", label: "Name", hint: "Such as “My phone”.", autocomplete: "off" })}
       <p class="actions"><button>Create it</button> <a href="/account/second-factor">Cancel</a></p>
     `,
   })
 
-export const removeScreen = (visit: Visit, id: string, code: Html | string): Screen =>
-  formScreen(visit, {
+export const renderRemovePage = (visit: Visit, id: string, code: Html | string): PageParts =>
+  renderFormPage(visit, {
     title: "Remove a passkey",
     action: removePath,
     console: true,
@@ -80,7 +79,7 @@ export const removeScreen = (visit: Visit, id: string, code: Html | string): Scr
       codes stop working. Delete the passkey on your device, too.
     </p>`,
     inputs: html`
-      ${hidden("id", id)} ${currentPassword(visit)} ${code}
+      ${renderHidden("id", id)} ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button class="danger">Remove it</button> <a href="/account/second-factor">Cancel</a></p>
     `,
   })

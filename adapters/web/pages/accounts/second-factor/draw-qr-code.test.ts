@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { drawQrCode, qrCode } from "./draw-qr-code.ts"
+import { drawQrCode, makeQrModules } from "./draw-qr-code.ts"
 
 const text = (length: number) =>
   "otpauth://totp/names.example:ada%40example.com?secret=".padEnd(length, "GEZDGNBVGY3TQOJQ").slice(0, length)
 
-const drawn = (modules: ReturnType<typeof qrCode>) =>
+const drawn = (modules: ReturnType<typeof makeQrModules>) =>
   modules?.map((line) => line.map((isDark) => (isDark ? "1" : "0")).join("")).join("\n") ?? ""
 
 describe("a QR code", () => {
@@ -25,13 +25,13 @@ describe("a QR code", () => {
     [181, 57, "4b65239513873f17"],
     [213, 57, "1ed5866c8dfbd4e3"],
   ])("of %d bytes is what a reader has read", (length, size, digest) => {
-    const modules = qrCode(text(length))
+    const modules = makeQrModules(text(length))
     expect(modules?.length).toBe(size)
     expect(createHash("sha256").update(drawn(modules)).digest("hex").slice(0, 16)).toBe(digest)
   })
 
   it("is none where there is too much", () => {
-    expect(qrCode(text(214))).toBeUndefined()
+    expect(makeQrModules(text(214))).toBeUndefined()
     expect(drawQrCode(text(214), "")).toBe("")
   })
 

@@ -2,22 +2,24 @@ import { html } from "hono/html"
 import { encode } from "uqr"
 import type { Html } from "../../page.ts"
 
-/** The bytes of a QR code of level M: the largest one, version 10, holds 213. True is dark, by row and column. */
-export const qrCode = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | undefined => {
+/** Level M. Version 10, the largest used, holds 213 bytes. True is dark, by row and column. */
+export const makeQrModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | undefined => {
   const bytes = Array.from(new TextEncoder().encode(text))
-  return bytes.length > mostBytes
+  return bytes.length > maxBytes
     ? undefined
     : encode(bytes, { ecc: "M", boostEcc: false, border: 0, maxVersion: 10 }).data
 }
 
-const mostBytes = 213
+const maxBytes = 213
 
-/** Draws one path, dark on light in every colour scheme, with the light edge that readers need. Draws nothing when the text is too long. */
+/** Dark on light in every colour scheme, with the quiet zone that readers need. Empty when the text is too long. */
 export const drawQrCode = (text: string, label: string): Html | string => {
-  const modules = qrCode(text)
+  const modules = makeQrModules(text)
   if (modules === undefined) return ""
-  const side = modules.length + 2 * edge
-  const path = modules.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x + edge} ${y + edge}h1v1h-1z` : "")))
+  const side = modules.length + 2 * quietZone
+  const path = modules.flatMap((line, y) =>
+    line.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : "")),
+  )
   return html`<svg
     class="qr"
     xmlns="http://www.w3.org/2000/svg"
@@ -31,4 +33,4 @@ export const drawQrCode = (text: string, label: string): Html | string => {
   </svg>`
 }
 
-const edge = 4
+const quietZone = 4

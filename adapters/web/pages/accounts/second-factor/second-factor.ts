@@ -1,24 +1,23 @@
 import * as Effect from "effect/Effect"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
-import { NotSignedIn, seeOther, showPage, signedIn } from "../../page.ts"
+import { NotSignedIn, redirectTo, showPage, requireSignedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { codeIfOn, secondOf } from "./code-if-on.ts"
-import { codesScreen, newCodesForm, offForm, setUpScreen, stateScreen } from "./views.ts"
+import { renderCodeIfOn, readSecondStep } from "./code-if-on.ts"
+import { renderCodesPage, renderNewCodesPage, renderOffPage, renderSetUpPage, renderStatePage } from "./views.ts"
 
-/** Whether it is on, and what can be done about it. */
 export const factorPage: Page = {
-  forAll: true,
+  allowsMissingFactor: true,
   path: "/account/second-factor",
-  get: (visit) => Effect.map(stateOf(visit), (state) => showPage(stateScreen(visit, state))),
+  get: (visit) => Effect.map(loadState(visit), (state) => showPage(renderStatePage(visit, state))),
 }
 
-const stateOf = Effect.fnUntraced(function* (visit: Visit) {
-  const { accounts, subject } = yield* signedIn(visit)
+const loadState = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* requireSignedIn(visit)
   const state = yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
   const passkeys = yield* accounts.passkeys(subject)
-  // An app beside passkeys takes one of them.
-  const code = state.hasApp ? "" : yield* codeIfOn(visit)
+  // An app beside passkeys needs one of them.
+  const code = state.hasApp ? "" : yield* renderCodeIfOn(visit)
   const provider = (yield* SignInProvider)?.name
   return {
     ...state,
@@ -31,86 +30,89 @@ const stateOf = Effect.fnUntraced(function* (visit: Visit) {
 
 const fields = { WrongPassword: "password", WrongCode: "code" } as const
 
-/** The password again, then a secret to take into an app: the answer is the page itself, for the secret is kept nowhere else. */
-export const factorSetUp: Page = {
-  forAll: true,
+/** Asks the password again. The response shows the secret, which is stored nowhere else. */
+export const factorSetUpPage: Page = {
+  allowsMissingFactor: true,
   path: "/account/second-factor/set-up",
   post: (visit) =>
     submitForm(
       visit,
       fields,
-      (again) => Effect.map(stateOf(again), (state) => stateScreen(again, state)),
+      (formVisit) => Effect.map(loadState(formVisit), (state) => renderStatePage(formVisit, state)),
       function* () {
-        const { accounts, subject } = yield* signedIn(visit)
+        const { accounts, subject } = yield* requireSignedIn(visit)
         return yield* accounts
-          .setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie, secondOf(visit))
+          .setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie, readSecondStep(visit))
           .pipe(
-            Effect.map((made) => showPage(setUpScreen(visit, made))),
-            Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
+            Effect.map((setUp) => showPage(renderSetUpPage(visit, setUp))),
+            Effect.catchTag("FactorIsOn", () => Effect.succeed(redirectTo(factorPage.path, { flash: "factor-is-on" }))),
           )
       },
     ),
 }
 
-/** The first code turns it on; then the recovery codes are shown, here and nowhere else. */
-export const turnFactorOn: Page = {
-  forAll: true,
+/** The first code turns it on. The response shows the recovery codes once. */
+export const turnFactorOnPage: Page = {
+  allowsMissingFactor: true,
   path: "/account/second-factor/on",
   post: (visit) =>
-    submitForm(visit, { WrongCode: "code" }, setUpAgain, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
+    submitForm(visit, { WrongCode: "code" }, showSetUpAgain, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
       const [sealed, code] = [visit.form.get("sealed") ?? "", visit.form.get("code") ?? ""]
       return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
-        Effect.map(({ recoveryCodes }) => showPage(codesScreen(recoveryCodes, "The second factor is on."), 201)),
-        Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
+        Effect.map(({ recoveryCodes }) => showPage(renderCodesPage(recoveryCodes, "The second factor is on."), 201)),
+        Effect.catchTag("FactorIsOn", () => Effect.succeed(redirectTo(factorPage.path, { flash: "factor-is-on" }))),
       )
     }),
 }
 
-/** Shows the secret once more; if it expired, the beginning. */
-const setUpAgain = (visit: Visit) =>
+/** Shows the secret again, or the start when it expired. */
+const showSetUpAgain = (visit: Visit) =>
   Effect.gen(function* () {
-    const { accounts, subject } = yield* signedIn(visit)
+    const { accounts, subject } = yield* requireSignedIn(visit)
     return yield* accounts.factorSetUp(subject, visit.form.get("sealed") ?? "").pipe(
-      Effect.map((made) => setUpScreen(visit, made)),
+      Effect.map((setUp) => renderSetUpPage(visit, setUp)),
       Effect.catchTags({
-        BadSetUp: () => Effect.map(stateOf(visit), (state) => stateScreen(visit, state)),
+        BadSetUp: () => Effect.map(loadState(visit), (state) => renderStatePage(visit, state)),
         NoSuchAccount: () => new NotSignedIn(),
       }),
     )
   })
 
-export const turnFactorOff: Page = {
+export const turnFactorOffPage: Page = {
   path: "/account/second-factor/off",
-  get: (visit) => Effect.map(offScreen(visit), (screen) => showPage(screen)),
+  get: (visit) => Effect.map(loadOffPage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, fields, offScreen, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
+    submitForm(visit, fields, loadOffPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
       return yield* accounts.turnFactorOff(subject, readProof(visit), visit.visitor).pipe(
-        Effect.as(seeOther(factorPage.path, { flash: "factor-off" })),
-        Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
+        Effect.as(redirectTo(factorPage.path, { flash: "factor-off" })),
+        Effect.catchTag("FactorIsOff", () => Effect.succeed(offRedirect)),
       )
     }),
 }
 
-export const newRecoveryCodes: Page = {
+export const newRecoveryCodesPage: Page = {
   path: "/account/second-factor/recovery-codes",
-  get: (visit) => Effect.map(newCodesScreen(visit), (screen) => showPage(screen)),
+  get: (visit) => Effect.map(loadNewCodesPage(visit), (screen) => showPage(screen)),
   post: (visit) =>
-    submitForm(visit, fields, newCodesScreen, function* () {
-      const { accounts, subject } = yield* signedIn(visit)
+    submitForm(visit, fields, loadNewCodesPage, function* () {
+      const { accounts, subject } = yield* requireSignedIn(visit)
       return yield* accounts.newRecoveryCodes(subject, readProof(visit), visit.visitor).pipe(
         Effect.map(({ recoveryCodes }) =>
-          showPage(codesScreen(recoveryCodes, "Here are your new recovery codes. The old ones no longer work."), 201),
+          showPage(
+            renderCodesPage(recoveryCodes, "Here are your new recovery codes. The old ones no longer work."),
+            201,
+          ),
         ),
-        Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
+        Effect.catchTag("FactorIsOff", () => Effect.succeed(offRedirect)),
       )
     }),
 }
 
-const offScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => offForm(visit, code))
-const newCodesScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => newCodesForm(visit, code))
+const loadOffPage = (visit: Visit) => Effect.map(renderCodeIfOn(visit), (code) => renderOffPage(visit, code))
+const loadNewCodesPage = (visit: Visit) => Effect.map(renderCodeIfOn(visit), (code) => renderNewCodesPage(visit, code))
 
-const readProof = (visit: Visit) => ({ ...secondOf(visit), password: visit.form.get("password") ?? "" })
+const readProof = (visit: Visit) => ({ ...readSecondStep(visit), password: visit.form.get("password") ?? "" })
 
-const isOff = seeOther(factorPage.path, { flash: "factor-is-off" })
+const offRedirect = redirectTo(factorPage.path, { flash: "factor-is-off" })

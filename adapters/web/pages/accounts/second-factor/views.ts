@@ -3,10 +3,10 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { Passkey } from "@surename/core/operations/accounts/ports/passkeys"
 import type { FactorSetUp, FactorState } from "@surename/core/operations/accounts/ports/second-factor"
-import { facts, time } from "../../facts.ts"
-import { codeField, currentPassword, formScreen, hidden, summary } from "../../form.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
-import { passkeyList } from "../passkeys/views.ts"
+import { renderFacts, renderTime } from "../../facts.ts"
+import { renderCodeField, renderCurrentPassword, renderFormPage, renderHidden, renderFormError } from "../../form.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { renderPasskeys } from "../passkeys/views.ts"
 import { drawQrCode } from "./draw-qr-code.ts"
 
 const title = "Second factor"
@@ -15,57 +15,57 @@ const path = factorPath
 
 interface FactorView extends FactorState {
   readonly passkeys: ReadonlyArray<Passkey>
-  /** Whether browsers have passkeys for this address. */
+  /** Browsers support passkeys at this address. */
   readonly hasPasskeys: boolean
-  /** The name of the operator's provider, where there is one. */
+  /** The operator's provider, if any. */
   readonly provider: string | undefined
-  /** The field of a second step, where an app would be one beside passkeys. */
+  /** Second step, when passkeys exist without an app. */
   readonly code: Html | string
 }
 
-export const stateScreen = (visit: Visit, state: FactorView): Screen => {
+export const renderStatePage = (visit: Visit, state: FactorView): PageParts => {
   const { code, hasApp, hasPasskeys, lastReset, passkeys, provider, recoveryCodesLeft, since } = state
   return {
     title,
     console: true,
     main: html`
       <h1>${title}</h1>
-      ${summary(visit)}
+      ${renderFormError(visit)}
       ${
         lastReset === null
           ? ""
           : html`<p class="notice">
-              It was turned off by the operator (${lastReset.who}) on ${time(lastReset.at)}. If you did not ask for
-              that,
+              It was turned off by the operator (${lastReset.who}) on ${renderTime(lastReset.at)}. If you did not ask
+              for that,
               <a href="/account/password">change your password</a>, and ask the operator.
             </p>`
       }
-      ${since === null ? offView(visit) : onView(since, recoveryCodesLeft)} ${hasApp ? "" : appForm(visit, code)}
-      ${hasPasskeys ? passkeyList(passkeys) : ""}
+      ${since === null ? renderOff(visit) : renderOn(since, recoveryCodesLeft)}
+      ${hasApp ? "" : renderAppForm(visit, code)} ${hasPasskeys ? renderPasskeys(passkeys) : ""}
       ${provider === undefined ? "" : html`<p><a href="/account/provider">Sign in through ${provider}</a></p>`}
     `,
   }
 }
 
-const offView = (visit: Visit) => html`
-  ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
+const renderOff = (visit: Visit) => html`
+  ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? requiredNotice : ""}
   <p>
     It is off, so your password alone opens your account. With a second factor, sign-in also asks for a code from an
     app, or for a passkey. Any app for one-time codes (TOTP) works. Most password managers include one.
   </p>
 `
 
-const appForm = (visit: Visit, code: Html | string) => html`
+const renderAppForm = (visit: Visit, code: Html | string) => html`
   <section aria-labelledby="app">
     <h2 id="app">An app for codes</h2>
     <form class="narrow" method="post" action="${path}/set-up" novalidate>
-      ${currentPassword(visit)} ${code}
+      ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button>Turn it on</button></p>
     </form>
   </section>
 `
 
-const needed = html`
+const requiredNotice = html`
   <p class="notice">
     This service requires a second factor. Until you turn it on here, you can do nothing else
     <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Your
@@ -73,12 +73,12 @@ const needed = html`
   </p>
 `
 
-const onView = (since: number, left: number) => html`
-  ${facts([
-    ["On since", time(since)],
-    ["Recovery codes left", `${left} of ${limits.recoveryCodes}`],
+const renderOn = (since: number, codesLeft: number) => html`
+  ${renderFacts([
+    ["On since", renderTime(since)],
+    ["Recovery codes left", `${codesLeft} of ${limits.recoveryCodes}`],
   ])}
-  ${left < fewCodes ? html`<p class="notice">Make new recovery codes before you have none.</p>` : ""}
+  ${codesLeft < fewCodesLeft ? html`<p class="notice">Make new recovery codes before you have none.</p>` : ""}
   <p>
     Signing in asks for your password and a code or a passkey. A new password, also one set by mail, does not skip that.
     Tokens and connected apps work without it.
@@ -88,14 +88,14 @@ const onView = (since: number, left: number) => html`
   </p>
 `
 
-const fewCodes = 4
+const fewCodesLeft = 4
 
-export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp): Screen => ({
+export const renderSetUpPage = (visit: Visit, { sealed, secret, uri }: FactorSetUp): PageParts => ({
   title: "Turn on the second factor",
   console: true,
   main: html`
     <h1>Turn on the second factor</h1>
-    ${summary(visit)}
+    ${renderFormError(visit)}
     <ol>
       <li>
         <p>
@@ -108,7 +108,7 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
       </li>
       <li>
         <form class="narrow" method="post" action="${path}/on" novalidate>
-          ${hidden("sealed", sealed)} ${codeField(visit, "The six digits that the app shows now.")}
+          ${renderHidden("sealed", sealed)} ${renderCodeField(visit, "The six digits that the app shows now.")}
           <p class="actions"><button>Turn it on</button> <a href="${path}">Cancel</a></p>
         </form>
       </li>
@@ -116,8 +116,8 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
   `,
 })
 
-/** The only time that they are seen. */
-export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen => ({
+/** The only page with the codes. */
+export const renderCodesPage = (codes: ReadonlyArray<string>, done: string): PageParts => ({
   title: "Your recovery codes",
   console: true,
   main: html`
@@ -138,26 +138,26 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
   `,
 })
 
-export const offForm = (visit: Visit, code: Html | string): Screen =>
-  formScreen(visit, {
+export const renderOffPage = (visit: Visit, code: Html | string): PageParts =>
+  renderFormPage(visit, {
     title: "Turn off the second factor",
     action: `${path}/off`,
     console: true,
     before: html`<p>Signing in then asks for your password alone. Your passkeys and recovery codes stop working.</p>`,
     inputs: html`
-      ${currentPassword(visit)} ${code}
+      ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Cancel</a></p>
     `,
   })
 
-export const newCodesForm = (visit: Visit, code: Html | string): Screen =>
-  formScreen(visit, {
+export const renderNewCodesPage = (visit: Visit, code: Html | string): PageParts =>
+  renderFormPage(visit, {
     title: "New recovery codes",
     action: `${path}/recovery-codes`,
     console: true,
     before: html`<p>You get ${limits.recoveryCodes} new ones, and the old ones stop working.</p>`,
     inputs: html`
-      ${currentPassword(visit)} ${code}
+      ${renderCurrentPassword(visit)} ${code}
       <p class="actions"><button>Make new codes</button> <a href="${path}">Cancel</a></p>
     `,
   })

@@ -3,15 +3,15 @@ import { markInvisible } from "@surename/core/interface/visible-text"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { limits } from "@surename/core/limits"
-import type { Screen } from "../../page.ts"
-import { addressOf } from "./reviewed.ts"
+import type { PageParts } from "../../page.ts"
+import { toReviewPath } from "./reviewed.ts"
 
-/** A file as text: nothing of it runs, loads or is linked. Invisible characters are shown by number. */
-export const fileScreen = (one: ReviewedVersion, { path, size }: StoredFile, text: string): Screen => ({
+/** Nothing of the file runs, loads or links. Invisible characters appear as numbers. */
+export const renderFilePage = (version: ReviewedVersion, { path, size }: StoredFile, text: string): PageParts => ({
   title: path,
   console: true,
   main: html`
-    <p><a href="${addressOf(one)}">Version ${one.version} of ${one.draftId}</a></p>
+    <p><a href="${toReviewPath(version)}">Version ${version.version} of ${version.draftId}</a></p>
     <h1>${path}</h1>
     ${size > limits.reviewFileBytes ? html`<p class="hint">The first ${limits.reviewFileBytes} of ${size} bytes.</p>` : ""}
     <pre tabindex="0" aria-label="The file as text"><code>${markInvisible(text)}</code></pre>

@@ -2,12 +2,12 @@ import { html } from "hono/html"
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { listRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
-import { statusTag } from "../status.ts"
-import { facts, time } from "../../facts.ts"
-import type { Screen } from "../../page.ts"
-import { addressOf, subjectOf, words } from "./reviewed.ts"
+import { renderStatusTag } from "../status.ts"
+import { renderFacts, renderTime } from "../../facts.ts"
+import type { PageParts } from "../../page.ts"
+import { toReviewPath, describeSubject, renderQuote } from "./reviewed.ts"
 
-const titles = {
+const listTitles = {
   requests: "Owners who ask",
   flagged: "Flagged",
   remarked: "Served, and worth a look",
@@ -15,40 +15,40 @@ const titles = {
   decided: "Decided",
 } as const
 
-interface Waiting {
-  readonly queue: keyof typeof titles
-  readonly all: ReadonlyArray<ReviewedVersion>
+interface ReviewList {
+  readonly queue: keyof typeof listTitles
+  readonly versions: ReadonlyArray<ReviewedVersion>
 }
 
-/** Versions that wait for an operator, the most urgent first, and decisions. */
-export const listScreen = (lists: ReadonlyArray<Waiting>, isLater: boolean): Screen => ({
+/** Most urgent first. */
+export const renderReviewPage = (lists: ReadonlyArray<ReviewList>, hasCursor: boolean): PageParts => ({
   title: "Review",
   console: true,
   main: html`
     <h1>Review</h1>
     <p>Strangers wrote the excerpts and requests.</p>
-    ${lists.map((one) => section(one, isLater))}
+    ${lists.map((one) => renderSection(one, hasCursor))}
   `,
 })
 
-const section = ({ all, queue }: Waiting, isLater: boolean) => {
-  const some = all.slice(0, limits.reviewsAPage)
-  const last = all.length > some.length ? some.at(-1) : undefined
+const renderSection = ({ versions, queue }: ReviewList, hasCursor: boolean) => {
+  const visible = versions.slice(0, limits.reviewsAPage)
+  const last = versions.length > visible.length ? visible.at(-1) : undefined
   return html`
     <section aria-labelledby="${queue}">
-      <h2 id="${queue}">${titles[queue]}</h2>
+      <h2 id="${queue}">${listTitles[queue]}</h2>
       ${
-        some.length === 0
+        visible.length === 0
           ? html`<p>Nothing to review.</p>`
           : html`<ul class="cards">
-              ${some.map(card)}
+              ${visible.map(renderCard)}
             </ul>`
       }
       ${
-        isLater || last !== undefined
-          ? html`<nav class="actions" aria-label="Pages of: ${titles[queue]}">
-              ${isLater ? html`<a href="/account/review">All reviews</a>` : ""}
-              ${last === undefined ? "" : html`<a href="${olderThan(queue, last)}">Older</a>`}
+        hasCursor || last !== undefined
+          ? html`<nav class="actions" aria-label="Pages of: ${listTitles[queue]}">
+              ${hasCursor ? html`<a href="/account/review">All reviews</a>` : ""}
+              ${last === undefined ? "" : html`<a href="${toOlderPath(queue, last)}">Older</a>`}
             </nav>`
           : ""
       }
@@ -56,19 +56,19 @@ const section = ({ all, queue }: Waiting, isLater: boolean) => {
   `
 }
 
-const olderThan = (queue: string, { createdAt, draftId, version }: ReviewedVersion): string =>
+const toOlderPath = (queue: string, { createdAt, draftId, version }: ReviewedVersion): string =>
   `/account/review?list=${queue}&after=${createdAt}-${draftId}-${version}`
 
-const card = (one: ReviewedVersion) => html`
+const renderCard = (one: ReviewedVersion) => html`
   <li>
-    <h3><a href="${addressOf(one)}">${subjectOf(one)}, version ${one.version}</a></h3>
-    ${facts([
+    <h3><a href="${toReviewPath(one)}">${describeSubject(one)}, version ${one.version}</a></h3>
+    ${renderFacts([
       ["Draft", html`<code>${one.draftId}</code>`],
-      ["Status", statusTag(one)],
-      ["Written", time(one.createdAt)],
+      ["Status", renderStatusTag(one)],
+      ["Written", renderTime(one.createdAt)],
       ["Rules", listRules(one).join(", ") || "none apply"],
       ...(one.request?.answer === undefined && one.request !== undefined
-        ? [["The owner asks", words(one.request.words)] as const]
+        ? [["The owner asks", renderQuote(one.request.words)] as const]
         : []),
     ])}
   </li>

@@ -4,64 +4,67 @@ import { readReviewText } from "@surename/core/interface/review-text"
 import { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
 import type { Decision, ReviewCursor, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
-import { errorPage } from "../../error-pages.ts"
-import { operator } from "../../operator.ts"
-import { isLately, seeOther, readField, showPage } from "../../page.ts"
+import { showErrorPage } from "../../error-pages.ts"
+import { findOperator } from "../../operator.ts"
+import { isRecentSignIn, redirectTo, readField, showPage } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
-import { fileScreen } from "./file-view.ts"
-import { listScreen } from "./list-view.ts"
-import { addressOf } from "./reviewed.ts"
-import { versionScreen } from "./version-view.ts"
-import { againWith } from "../../accounts/sign-in-again.ts"
+import { renderFilePage } from "./file-view.ts"
+import { renderReviewPage } from "./list-view.ts"
+import { toReviewPath } from "./reviewed.ts"
+import { renderVersionPage } from "./version-view.ts"
+import { toSignInAgainPath } from "../../accounts/sign-in-again.ts"
 import { submitForm } from "../../submit-form.ts"
 
 const path = "/account/review"
 
-/** Operators review versions here. All others get a 404. */
-export const review: Page = {
+/** Everybody else gets a 404. */
+export const reviewPage: Page = {
   path,
   get: Effect.fnUntraced(function* (visit) {
-    const who = yield* operator(visit)
-    if (who === undefined) return errorPage("not_found", "/")
-    const one = chosenVersion(visit)
+    const reviewer = yield* findOperator(visit)
+    if (reviewer === undefined) return showErrorPage("not_found", "/")
+    const one = readChosenVersion(visit)
     if (one === undefined) {
-      const after = placeIn(visit.query.get("after") ?? "")
-      const only = queues.filter((queue) => queue === visit.query.get("list"))
-      const lists = yield* Effect.forEach(only.length === 0 ? queues : only, (queue) =>
-        Effect.map(who.reviews.waiting(queue, only.length === 0 ? undefined : after), (all) => ({ queue, all })),
+      const cursor = readCursor(visit.query.get("after") ?? "")
+      const chosenQueues = queues.filter((queue) => queue === visit.query.get("list"))
+      const lists = yield* Effect.forEach(chosenQueues.length === 0 ? queues : chosenQueues, (queue) =>
+        Effect.map(reviewer.reviews.waiting(queue, chosenQueues.length === 0 ? undefined : cursor), (versions) => ({
+          queue,
+          versions,
+        })),
       )
-      return showPage(listScreen(lists, after !== undefined))
+      return showPage(renderReviewPage(lists, cursor !== undefined))
     }
-    const found = yield* version(who, one)
-    if (found === undefined) return errorPage("not_found", path)
-    const file = found.files.find((file) => file.path === visit.query.get("file"))
-    if (file === undefined) return showPage(versionScreen(visit, found, yield* isLately(visit)))
-    const bytes = yield* Effect.catchTag(who.drafts.content(file.sha256), "NoSuchDraft", () =>
+    const details = yield* loadVersion(reviewer, one)
+    if (details === undefined) return showErrorPage("not_found", path)
+    const file = details.files.find((file) => file.path === visit.query.get("file"))
+    if (file === undefined) return showPage(renderVersionPage(visit, details, yield* isRecentSignIn(visit)))
+    const bytes = yield* Effect.catchTag(reviewer.drafts.content(file.sha256), "NoSuchDraft", () =>
       Effect.succeed(new Uint8Array()),
     )
     const text = new TextDecoder().decode(bytes.subarray(0, limits.reviewFileBytes))
-    return showPage(fileScreen(found, file, text))
+    return showPage(renderFilePage(details, file, text))
   }),
   post: Effect.fnUntraced(function* (visit) {
-    const who = yield* operator(visit)
-    const one = chosenVersion(visit)
-    const found = who === undefined || one === undefined ? undefined : yield* version(who, one)
-    if (who === undefined || found === undefined) return errorPage("not_found", "/")
-    // The cookie of a browser that was left open is not enough to have something served.
-    if (!(yield* isLately(visit))) return seeOther(againWith(addressOf(found)))
+    const reviewer = yield* findOperator(visit)
+    const one = readChosenVersion(visit)
+    const details = reviewer === undefined || one === undefined ? undefined : yield* loadVersion(reviewer, one)
+    if (reviewer === undefined || details === undefined) return showErrorPage("not_found", "/")
+    // A browser that was left open must not serve a flagged draft.
+    if (!(yield* isRecentSignIn(visit))) return redirectTo(toSignInAgainPath(toReviewPath(details)))
     return yield* submitForm(
       visit,
       { BadInput: "why" },
-      (visit) => versionScreen(visit, found, true),
+      (visit) => renderVersionPage(visit, details, true),
       function* () {
-        const decision = decisions.find((known) => known === visit.form.get("decision"))
+        const decision = decisions.find((candidate) => candidate === visit.form.get("decision"))
         if (decision === undefined) return yield* new BadInput({ message: "Choose what to do." })
         const reason = readReviewText(visit.form.get("why") ?? "")
         const why = yield* Effect.fromResult(
           Result.mapError(reason, (message) => new BadInput({ message: `${message}.` })),
         )
-        yield* who.reviews.decide(found, { decision, who: who.email, why })
-        return seeOther(addressOf(found), { flash: "decided" })
+        yield* reviewer.reviews.decide(details, { decision, who: reviewer.email, why })
+        return redirectTo(toReviewPath(details), { flash: "decided" })
       },
     )
   }),
@@ -69,10 +72,11 @@ export const review: Page = {
 
 const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
 
-/** The position of a list, from its link to older entries. */
-const placeIn = (text: string): ReviewCursor | undefined => {
-  const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
-  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
+/** Reads a link to older entries. */
+const readCursor = (text: string): ReviewCursor | undefined => {
+  const [, createdAt = "", draftId = "", loadVersion = ""] =
+    /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
+  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(loadVersion) }
 }
 
 const decisions = [
@@ -83,17 +87,17 @@ const decisions = [
   "restore_draft",
 ] as const satisfies ReadonlyArray<Decision>
 
-/** Which version the address or the form is about; nothing for the lists. */
-const chosenVersion = (visit: Visit) => {
+/** Undefined: the lists. */
+const readChosenVersion = (visit: Visit) => {
   const [draftId, number] = [readField(visit, "draft"), readField(visit, "version")]
   return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }
 }
 
-const version = Effect.fnUntraced(function* (
-  { drafts, reviews }: NonNullable<Effect.Success<ReturnType<typeof operator>>>,
+const loadVersion = Effect.fnUntraced(function* (
+  { drafts, reviews }: NonNullable<Effect.Success<ReturnType<typeof findOperator>>>,
   one: Pick<ReviewedVersion, "draftId" | "version">,
 ) {
-  const found = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
-  if (found === undefined) return undefined
-  return { ...found, files: (yield* drafts.filesOf(one)) ?? [], history: yield* reviews.history(one) }
+  const details = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
+  if (details === undefined) return undefined
+  return { ...details, files: (yield* drafts.filesOf(one)) ?? [], history: yield* reviews.history(one) }
 })

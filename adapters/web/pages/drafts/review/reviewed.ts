@@ -3,15 +3,15 @@ import { listRules } from "@surename/core/operations/drafts/get-draft/review-sta
 import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { Html } from "../../page.ts"
 
-export const addressOf = ({ draftId, version }: ReviewedVersion): string =>
+export const toReviewPath = ({ draftId, version }: ReviewedVersion): string =>
   `/account/review?draft=${draftId}&version=${version}`
 
-/** Names a review by the rule that stopped it: an id says nothing to a person. */
-export const subjectOf = (one: ReviewedVersion): string => {
-  const [first, ...more] = listRules(one)
+/** Names a review by its rules, because ids say nothing to people. */
+export const describeSubject = (reviewed: ReviewedVersion): string => {
+  const [first, ...more] = listRules(reviewed)
   if (first === undefined) return "No rule applies"
   return more.length === 0 ? `Rule ${first}` : `Rule ${first} and ${more.length} more`
 }
 
-/** A stranger's words: only line ends are kept as markup. */
-export const words = (text: string): Html => html`<q class="words">${text}</q>`
+/** A stranger's text: styles keep its line ends. */
+export const renderQuote = (text: string): Html => html`<q class="words">${text}</q>`

@@ -5,87 +5,87 @@ import type { RecordedDecision, ReviewedVersion } from "@surename/core/operation
 import type { ScreeningReason } from "@surename/core/operations/drafts/ports/screening"
 import { listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
-import { statusTag } from "../status.ts"
-import { facts, size, time } from "../../facts.ts"
-import { summary } from "../../form.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
-import { againNotice } from "../../accounts/sign-in-again.ts"
-import { decide } from "./decide-form.ts"
-import { addressOf, subjectOf, words } from "./reviewed.ts"
+import { renderStatusTag } from "../status.ts"
+import { renderFacts, formatSize, renderTime } from "../../facts.ts"
+import { renderFormError } from "../../form.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { renderSignInAgainNotice } from "../../accounts/sign-in-again.ts"
+import { renderDecideForm } from "./decide-form.ts"
+import { toReviewPath, describeSubject, renderQuote } from "./reviewed.ts"
 
-export interface Whole extends ReviewedVersion {
+export interface VersionDetails extends ReviewedVersion {
   readonly files: ReadonlyArray<StoredFile>
   readonly history: ReadonlyArray<RecordedDecision>
 }
 
-/** One version: why it is flagged, what is in it, and what to do. */
-export const versionScreen = (visit: Visit, one: Whole, mayDecide: boolean): Screen => ({
-  title: `${subjectOf(one)}, version ${one.version}`,
+export const renderVersionPage = (visit: Visit, details: VersionDetails, mayDecide: boolean): PageParts => ({
+  title: `${describeSubject(details)}, version ${details.version}`,
   console: true,
   main: html`
     <p><a href="/account/review">All reviews</a></p>
-    <h1>${subjectOf(one)}, version ${one.version}</h1>
-    ${summary(visit)}
-    ${facts([
-      ["Draft", html`<code>${one.draftId}</code>`],
-      ["Status", statusTag(one)],
-      ["Written", time(one.createdAt)],
-      ["Rules of version", one.screening.rules_version],
+    <h1>${describeSubject(details)}, version ${details.version}</h1>
+    ${renderFormError(visit)}
+    ${renderFacts([
+      ["Draft", html`<code>${details.draftId}</code>`],
+      ["Status", renderStatusTag(details)],
+      ["Written", renderTime(details.createdAt)],
+      ["Rules of version", details.screening.rules_version],
     ])}
     ${
-      one.request === undefined
+      details.request === undefined
         ? ""
         : html`<p class="notice">
-            The owner asked on ${time(one.request.askedAt)}: ${words(one.request.words)}
-            ${one.request.answer === undefined ? "" : html`It was answered: ${words(one.request.answer.why)}`}
+            The owner asked on ${renderTime(details.request.askedAt)}: ${renderQuote(details.request.words)}
+            ${details.request.answer === undefined ? "" : html`It was answered: ${renderQuote(details.request.answer.why)}`}
           </p>`
     }
-    ${one.decision === undefined ? "" : holding(one.decision, one)}
+    ${details.decision === undefined ? "" : renderDecision(details.decision, details)}
     <section aria-labelledby="saw">
       <h2 id="saw">What screening saw</h2>
-      ${reasons(one.screening.reasons)}
+      ${renderReasons(details.screening.reasons)}
     </section>
     <section aria-labelledby="files">
       <h2 id="files">Files</h2>
       <ul>
-        ${one.files.map(
+        ${details.files.map(
           (file) =>
             html`<li>
-              <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${size(file.size)}
+              <a href="${toReviewPath(details)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>,
+              ${formatSize(file.size)}
             </li>`,
         )}
       </ul>
     </section>
     <section aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
-      ${mayDecide ? decide(visit, one) : againNotice("decide", addressOf(one))}
+      ${mayDecide ? renderDecideForm(visit, details) : renderSignInAgainNotice("decide", toReviewPath(details))}
     </section>
     <section aria-labelledby="decided">
       <h2 id="decided">What was decided</h2>
-      ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+      ${details.history.length === 0 ? html`<p>Nothing yet.</p>` : renderHistory(details.history)}
     </section>
   `,
 })
 
-/** An overruled version stays overruled; that other rules apply by now has to be seen. */
-const holding = (decision: RecordedDecision, one: ReviewedVersion) => {
-  const since = listNewRules(decision, one)
+/** An overruled version stays overruled, so the page shows newer rules. */
+const renderDecision = (decision: RecordedDecision, details: ReviewedVersion) => {
+  const newRules = listNewRules(decision, details)
   return html`<p class="notice">
     ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules
-    say${decision.decision === "flag_draft" ? ", in all versions and those to come" : ""}: ${words(decision.why)}
-    ${since.length === 0 ? "" : html`Rules that apply now and did not then: <strong>${since.join(", ")}</strong>`}
+    say${decision.decision === "flag_draft" ? ", in all versions and those to come" : ""}: ${renderQuote(decision.why)}
+    ${newRules.length === 0 ? "" : html`Rules that apply now and did not then: <strong>${newRules.join(", ")}</strong>`}
   </p>`
 }
 
-const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
-  all.length === 0
+const renderReasons = (reasons: ReadonlyArray<ScreeningReason>): Html =>
+  reasons.length === 0
     ? html`<p>No rule applies.</p>`
     : html`<ul class="cards">
-        ${all.map(
+        ${reasons.map(
           ({ advice, excerpt, path, rule, weight }) =>
             html`<li>
               <h3>${rule}</h3>
-              ${facts([
+              ${renderFacts([
                 ["Weight", `${weight} of ${limits.screeningFlagWeight}`],
                 ["File", path],
                 ["Excerpt", html`<code>${markInvisible(excerpt)}</code>`],
@@ -95,11 +95,13 @@ const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
         )}
       </ul>`
 
-const trail = (lines: ReadonlyArray<RecordedDecision>) => html`
+const renderHistory = (lines: ReadonlyArray<RecordedDecision>) => html`
   <ol reversed>
     ${lines.map(
       ({ at, decision, rulesVersion, who, why }) =>
-        html`<li>${time(at)}: <strong>${decision}</strong> by ${who} (rules ${rulesVersion}): ${words(why)}</li>`,
+        html`<li>
+          ${renderTime(at)}: <strong>${decision}</strong> by ${who} (rules ${rulesVersion}): ${renderQuote(why)}
+        </li>`,
     )}
   </ol>
 `

@@ -1,11 +1,11 @@
 import { html } from "hono/html"
 import { formatDollars } from "@surename/core/evidence/money"
 import type { Quoted } from "@surename/core/operations/money/quote-domain/contract"
-import { counted, facts, time } from "../../facts.ts"
-import { currentPassword, field, summary } from "../../form.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
+import { formatCount, renderFacts, renderTime } from "../../facts.ts"
+import { renderCurrentPassword, renderField, renderFormError } from "../../form.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
 
-export const goneScreen: Screen = {
+export const expiredQuotePage: PageParts = {
   title: "This quote has ended",
   main: html`<div class="card">
     <h1>This quote has ended</h1>
@@ -14,7 +14,7 @@ export const goneScreen: Screen = {
   </div>`,
 }
 
-export const refusedScreen = (domain: string, message: string): Screen => ({
+export const renderNoPrice = (domain: string, message: string): PageParts => ({
   title: `No price for ${domain}`,
   main: html`<div class="card">
     <h1>No price for ${domain} now</h1>
@@ -24,41 +24,41 @@ export const refusedScreen = (domain: string, message: string): Screen => ({
   </div>`,
 })
 
-interface Confirmed {
+interface Confirmation {
   readonly quote: Quoted
-  /** Another price that was shown for it. */
-  readonly changed: Quoted | undefined
-  /** Through the operator's account; else the person buys at the registrar. */
-  readonly isOrdered: boolean
-  /** The field for a code, where the account has a second factor. */
+  /** The quote that the person saw, when the price changed since. */
+  readonly previousQuote: Quoted | undefined
+  /** Orders through the operator's account. Otherwise the person buys at the registrar. */
+  readonly isOrder: boolean
+  /** Empty without a second factor. */
   readonly code: Html | string
 }
 
-export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }: Confirmed): Screen => ({
+export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, quote }: Confirmation): PageParts => ({
   title: `Confirm ${quote.domain}`,
   main: html`
     <div class="card order">
       <div>
         <h1>Register ${quote.domain}?</h1>
-        ${changed === undefined ? "" : changedFrom(changed, quote)} ${priceOf(quote)}
+        ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
       </div>
       <div>
         <h2>What happens next</h2>
         <ol class="timeline">
-          ${(isOrdered ? ordering(quote) : buying(quote)).map((step) => html`<li><p>${step}</p></li>`)}
+          ${(isOrder ? listOrderSteps(quote) : listBuySteps(quote)).map((step) => html`<li><p>${step}</p></li>`)}
         </ol>
-        ${summary(visit)}
+        ${renderFormError(visit)}
         <form method="post" action="/confirm/${quote.quote_id}" novalidate>
-          ${field(visit, {
+          ${renderField(visit, {
             name: "domain",
             label: "Type the domain name",
             hint: `To confirm that it is the one you mean: ${quote.domain}`,
             autocomplete: "off",
           })}
-          ${currentPassword(visit)} ${code}
+          ${renderCurrentPassword(visit)} ${code}
           <p class="actions">
             <button>
-              ${isOrdered ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}
+              ${isOrder ? `Order for ${formatDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}
             </button>
             <a href="/account/quotes">Cancel</a>
           </p>
@@ -68,38 +68,37 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
   `,
 })
 
-const ordering = ({ seller }: Quoted): ReadonlyArray<string> => [
+const listOrderSteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
   `Your order is sent once. ${seller} registers the name and charges the operator's account at ${seller}.`,
   "The name is in that account. A registration cannot be given back.",
 ]
 
-const buying = ({ seller }: Quoted): ReadonlyArray<string> => [
+const listBuySteps = ({ seller }: Quoted): ReadonlyArray<string> => [
   "We ask the registry and the registrar once more. If the price changed, you confirm it again.",
   `You go on to ${seller}, which registers the name for you. You pay there, and nothing here.`,
   "The name is in your own account there. You can then add it to your domains here.",
 ]
 
-const changedFrom = (before: Quoted, now: Quoted) => html`
+const renderPriceChange = (oldQuote: Quoted, newQuote: Quoted) => html`
   <div class="notice" role="alert">
     <p>
-      The price changed from ${formatDollars(before.total_cents)} to ${formatDollars(now.total_cents)}. Check it before
-      you continue.
+      The price changed from ${formatDollars(oldQuote.total_cents)} to ${formatDollars(newQuote.total_cents)}. Check it
+      before you continue.
     </p>
   </div>
 `
 
-/** Every item, and what comes after the first term. */
-export const priceOf = (quote: Quoted): Html => html`
+export const renderPrice = (quote: Quoted): Html => html`
   <table class="price">
     <caption>
-      For ${counted(quote.term_years, "year")}, in US dollars
+      For ${formatCount(quote.term_years, "year")}, in US dollars
     </caption>
     <tbody>
       ${quote.items.map(
         ({ cents, kind, note }) =>
           html`<tr>
-            <th scope="row">${names[kind]}${note === undefined ? "" : html` <span class="hint">${note}</span>`}</th>
+            <th scope="row">${itemNames[kind]}${note === undefined ? "" : html` <span class="hint">${note}</span>`}</th>
             <td class="amount">${formatDollars(cents)}</td>
           </tr>`,
       )}
@@ -111,29 +110,28 @@ export const priceOf = (quote: Quoted): Html => html`
       </tr>
     </tfoot>
   </table>
-  ${facts([
-    ["Renewal", renewal(quote)],
+  ${renderFacts([
+    ["Renewal", renderRenewal(quote)],
     ["Registered and sold by", quote.seller],
-    ["Price as of", time(Date.parse(quote.priced_at))],
-    ["Valid until", time(Date.parse(quote.expires_at))],
+    ["Price as of", renderTime(Date.parse(quote.priced_at))],
+    ["Valid until", renderTime(Date.parse(quote.expires_at))],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
   ])}
 `
 
-const renewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
+const renderRenewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
   if (cents === null) return `Unknown. ${seller} did not say what later years cost.`
-  const each = `${formatDollars(cents)} a year`
-  return isDearer === true ? html`<strong>${each}</strong>: more than the first term` : each
+  const yearly = `${formatDollars(cents)} a year`
+  return isDearer === true ? html`<strong>${yearly}</strong>: more than the first term` : yearly
 }
 
-const names: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
+const itemNames: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
   registration: "Registration",
   whois_privacy: "WHOIS privacy",
   service_fee: "Service fee",
 }
 
-/** Everything on one page, for the registrar's checkout beside it. */
-export const handOverScreen = (quote: Quoted, checkout: string | undefined): Screen => ({
+export const renderHandOverPage = (quote: Quoted, checkoutUrl: string | undefined): PageParts => ({
   title: `Buy ${quote.domain}`,
   main: html`<div class="card roomy">
     <h1>Buy ${quote.domain} at ${quote.seller}</h1>
@@ -141,11 +139,13 @@ export const handOverScreen = (quote: Quoted, checkout: string | undefined): Scr
       The registry and ${quote.seller} answered again a moment ago. The name is not registered, and this is its price.
       Compare it with what ${quote.seller} shows before you pay there.
     </p>
-    ${priceOf(quote)}
+    ${renderPrice(quote)}
     ${
-      checkout === undefined
+      checkoutUrl === undefined
         ? html`<p>Go to ${quote.seller} and search for ${quote.domain}.</p>`
-        : html`<p class="actions"><a class="button" href="${checkout}" rel="noreferrer">Buy at ${quote.seller}</a></p>`
+        : html`<p class="actions">
+            <a class="button" href="${checkoutUrl}" rel="noreferrer">Buy at ${quote.seller}</a>
+          </p>`
     }
     <p class="hint">We have bought nothing and charged nothing.</p>
   </div>`,

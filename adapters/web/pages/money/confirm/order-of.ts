@@ -5,42 +5,47 @@ import type { Quoted } from "@surename/core/operations/money/quote-domain/contra
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Orders } from "@surename/core/operations/money/ports/orders"
-import { orderBook } from "../orders/own-orders.ts"
-import { signedIn, type Visit } from "../../page.ts"
+import { orderStore } from "../orders/own-orders.ts"
+import { requireSignedIn, type Visit } from "../../page.ts"
 
-/** Whether this person's order of this quote goes through the operator's account; all others go to the registrar's own checkout. */
-export const isOrdered = Effect.fnUntraced(function* (visit: Visit, quote: Quoted) {
-  const [{ subject }, book] = [yield* signedIn(visit), yield* orderBook]
+/** All other orders go to the registrar's checkout. */
+export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Quoted) {
+  const [{ subject }, orders] = [yield* requireSignedIn(visit), yield* orderStore]
   const { sells } = visit
-  if (book === undefined || sells === undefined || (quote.premium && !sells.premium)) return false
-  return yield* book.mayOrder(subject)
+  if (orders === undefined || sells === undefined || (quote.premium && !sells.premium)) return false
+  return yield* orders.mayOrder(subject)
 })
 
-/** An order of theirs that this name has already: it is shown, and never made twice. */
-export const orderAlready = Effect.fnUntraced(function* (visit: Visit, domain: string) {
-  const { subject } = yield* signedIn(visit)
-  const book = yield* orderBook
-  const found = yield* book?.holding(domain) ?? Effect.undefined
-  // An order that was never sent may be sent again by this person with this quote.
-  return found?.owner === subject && found.state !== "authorised" ? found : undefined
+/** Prevents a second order of one name. */
+export const findExistingOrder = Effect.fnUntraced(function* (visit: Visit, domain: string) {
+  const { subject } = yield* requireSignedIn(visit)
+  const orders = yield* orderStore
+  const existingOrder = yield* orders?.holding(domain) ?? Effect.undefined
+  // An order that was never sent may be sent again with this quote.
+  return existingOrder?.owner === subject && existingOrder.state !== "authorised" ? existingOrder : undefined
 })
 
-/** `shown`: what the person saw and confirmed. `now`: the same, asked anew. `undefined`: it is not ordered here. */
-export const ordered = Effect.fnUntraced(function* (visit: Visit, confirmedQuote: Quoted, now: Quoted) {
-  const { subject } = yield* signedIn(visit)
-  const [book, shop] = [yield* orderBook, Option.getOrUndefined(yield* Purchasing)]
-  if (book === undefined || shop === undefined || !(yield* isOrdered(visit, now))) return undefined
-  const own = now.items.filter(({ kind }) => kind !== "service_fee")
-  const agreed = {
+/** `confirmedQuote` is what the person agreed to. Undefined when this service orders nothing. */
+export const placeConfirmedOrder = Effect.fnUntraced(function* (
+  visit: Visit,
+  confirmedQuote: Quoted,
+  newQuote: Quoted,
+) {
+  const { subject } = yield* requireSignedIn(visit)
+  const [orders, registrarAccount] = [yield* orderStore, Option.getOrUndefined(yield* Purchasing)]
+  if (orders === undefined || registrarAccount === undefined || !(yield* mayOrderHere(visit, newQuote)))
+    return undefined
+  const registrarItems = newQuote.items.filter(({ kind }) => kind !== "service_fee")
+  const order = {
     owner: subject,
     quoteId: confirmedQuote.quote_id,
     quoteEndsAt: Date.parse(confirmedQuote.expires_at),
-    domain: now.domain,
-    seller: now.seller,
-    termYears: now.term_years,
-    total: now.total_cents,
-    cost: sumCents(own.map(({ cents }) => cents)),
-    premium: now.premium,
+    domain: newQuote.domain,
+    seller: newQuote.seller,
+    termYears: newQuote.term_years,
+    total: newQuote.total_cents,
+    cost: sumCents(registrarItems.map(({ cents }) => cents)),
+    premium: newQuote.premium,
   }
-  return yield* Effect.provideService(placeOrder(shop, agreed), Orders, book)
+  return yield* Effect.provideService(placeOrder(registrarAccount, order), Orders, orders)
 })

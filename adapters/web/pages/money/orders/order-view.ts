@@ -7,63 +7,61 @@ import {
   type Order,
   type OrderState,
 } from "@surename/core/operations/money/ports/orders"
-import { counted, facts, time } from "../../facts.ts"
-import type { Html, Screen } from "../../page.ts"
-import { wideTable } from "../../wide-table.ts"
-import { emptyList } from "../../empty-list.ts"
-import { answerChip } from "../../names/search/answer-card.ts"
-import { ordersPath, pathOf } from "./own-orders.ts"
+import { formatCount, renderFacts, renderTime } from "../../facts.ts"
+import type { Html, PageParts } from "../../page.ts"
+import { renderWideTable } from "../../wide-table.ts"
+import { renderEmptyList } from "../../empty-list.ts"
+import { renderChip } from "../../names/search/answer-card.ts"
+import { ordersPath, toOrderPath } from "./own-orders.ts"
 
-interface Words {
+interface OrderTexts {
   readonly heading: string
-  /** The state of the order. */
-  readonly is: Html | string
-  /** The next step. */
+  readonly state: Html | string
   readonly next: Html | string
 }
 
-const words: Readonly<Record<OrderState, (order: Order) => Words>> = {
+const orderTexts: Readonly<Record<OrderState, (order: Order) => OrderTexts>> = {
   authorised: ({ domain, quoteEndsAt, seller }) => ({
     heading: `${domain} is not ordered yet`,
-    is: `You confirmed the order. We have not sent it to ${seller} yet, so nobody was charged.`,
-    next: html`Ask for the price again and confirm once more. Otherwise this order expires at ${time(quoteEndsAt)}
+    state: `You confirmed the order. We have not sent it to ${seller} yet, so nobody was charged.`,
+    next: html`Ask for the price again and confirm once more. Otherwise this order expires at ${renderTime(quoteEndsAt)}
     without a charge.`,
   }),
   submitted: ({ domain, seller, submittedAt = 0 }) => ({
     heading: `${domain} is being ordered`,
-    is: html`We sent it to ${seller} at ${time(submittedAt)}. The answer has not arrived yet.`,
+    state: html`We sent it to ${seller} at ${renderTime(submittedAt)}. The answer has not arrived yet.`,
     next: "Do not order it again. Load this page again in a minute.",
   }),
   done: (order) => ({
     heading: `${order.domain} is registered`,
-    is: html`It is in the operator's account at ${order.seller}. ${chargedInWords(order)}`,
+    state: html`It is in the operator's account at ${order.seller}. ${describeCharge(order)}`,
     next: html`Ask the operator to point it where you want it. Then you can
       <a href="/account/domains">add it to your domains</a>.`,
   }),
   failed: (order) => ({
     heading: `${order.domain} was not ordered`,
-    is: `${failedInWords(order)} Nothing was charged.`,
+    state: `${describeFailure(order)} Nothing was charged.`,
     next: html`If you still want it, <a href="/account/quotes?domain=${order.domain}">ask for its price again</a>.`,
   }),
   unclear: (order) => ({
     heading: `The outcome of the order for ${order.domain} is unknown`,
-    is: `${unclearInWords(order)} It may be registered and charged, or not.`,
+    state: `${describeUnknownOutcome(order)} It may be registered and charged, or not.`,
     next: html`<strong>Do not order it again, here or anywhere else.</strong> We ask ${order.seller} every
       ${Math.round(limits.sweepEveryMs / 60_000)} minutes or so whether its account holds the
-      name${order.askedAt === undefined ? "" : html`; at ${time(order.askedAt)} it did not list it`}. If the outcome is
-      unknown after an hour, give the operator of this service the number of this order. The operator can check the
-      account at ${order.seller} and record the outcome here.`,
+      name${order.askedAt === undefined ? "" : html`; at ${renderTime(order.askedAt)} it did not list it`}. If the
+      outcome is unknown after an hour, give the operator of this service the number of this order. The operator can
+      check the account at ${order.seller} and record the outcome here.`,
   }),
 }
 
-const chargedInWords = ({ charged, seller, settledBy, total }: Order): string => {
+const describeCharge = ({ charged, seller, settledBy, total }: Order): string => {
   if (settledBy !== undefined) return "The operator looked it up there."
   if (charged === undefined)
     return `${seller} lists it there but did not say what it charged. You agreed to ${formatDollars(total)}.`
   return `${seller} charged the operator's account ${formatDollars(charged)}.`
 }
 
-const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
+const failureReasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
   price_changed: (seller) => `${seller} has changed its price, so it refused the order.`,
   not_available: (seller) => `${seller} says that the name is no longer available.`,
   no_funds: (seller) => `The operator's account at ${seller} does not have enough funds. Tell the operator.`,
@@ -73,33 +71,34 @@ const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
   quote_ended: () => "The quote expired before we sent it.",
 }
 
-const failedInWords = ({ seller, settledBy, why }: Order): string => {
+const describeFailure = ({ seller, settledBy, why }: Order): string => {
   if (settledBy !== undefined) return `The operator checked the account at ${seller}: the name is not there.`
-  const reason = notBoughtReasons.find((known) => known === why)
-  return reason === undefined ? `${seller} did not register it.` : reasons[reason](seller)
+  const reason = notBoughtReasons.find((candidate) => candidate === why)
+  return reason === undefined ? `${seller} did not register it.` : failureReasons[reason](seller)
 }
 
-const unclearInWords = ({ seller, why }: Order): string => {
+const describeUnknownOutcome = ({ seller, why }: Order): string => {
   if (why === "interrupted") return `This service stopped before ${seller} answered.`
   if (why === "no_answer") return `We sent the order to ${seller}, but no answer came.`
   return `We sent the order to ${seller}, but its answer is neither a yes nor a no.`
 }
 
-export const orderScreen = (order: Order): Screen => {
-  const { heading, is, next } = words[order.state](order)
+export const renderOrderPage = (order: Order): PageParts => {
+  const { heading, state, next } = orderTexts[order.state](order)
   return {
     title: heading,
     console: true,
     main: html`
       <p><a href="${ordersPath}">Orders</a></p>
       <h1>${heading}</h1>
-      <p>${is}</p>
+      <p>${state}</p>
       <p>${next}</p>
-      ${facts([
+      ${renderFacts([
         ["Order", order.id],
         [
           "Agreed",
-          html`${formatDollars(order.total)} for ${counted(order.termYears, "year")}, ${time(order.authorisedAt)}`,
+          html`${formatDollars(order.total)} for ${formatCount(order.termYears, "year")},
+          ${renderTime(order.authorisedAt)}`,
         ],
         ["Sold by", order.seller],
         ...(order.reference === undefined ? [] : [[`Number at ${order.seller}`, order.reference] as const]),
@@ -109,7 +108,7 @@ export const orderScreen = (order: Order): Screen => {
   }
 }
 
-const states: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
+const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
   authorised: ["doubt", "not sent"],
   submitted: ["doubt", "being ordered"],
   done: ["free", "registered"],
@@ -117,29 +116,29 @@ const states: Readonly<Record<OrderState, readonly [kind: string, word: string]>
   unclear: ["doubt", "outcome unknown"],
 }
 
-export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
+export const renderOrdersPage = (orders: ReadonlyArray<Order>): PageParts => ({
   title: "Orders",
   console: true,
   main: html`
     <h1>Orders</h1>
     ${
       orders.length === 0
-        ? emptyList(
+        ? renderEmptyList(
             "cart",
             "No order yet",
             "Ask for the price of a name. From there you can order it, with your password.",
             { href: "/account/quotes", text: "Ask for a price" },
           )
-        : wideTable(
+        : renderWideTable(
             "Orders, newest first",
             ["Name", "State", "Agreed", "Confirmed"],
             orders.map(
               (order) =>
                 html`<tr>
-                  <th scope="row"><a href="${pathOf(order)}">${order.domain}</a></th>
-                  <td>${answerChip(...states[order.state])}</td>
-                  <td>${formatDollars(order.total)} for ${counted(order.termYears, "year")}</td>
-                  <td>${time(order.authorisedAt)}</td>
+                  <th scope="row"><a href="${toOrderPath(order)}">${order.domain}</a></th>
+                  <td>${renderChip(...stateChips[order.state])}</td>
+                  <td>${formatDollars(order.total)} for ${formatCount(order.termYears, "year")}</td>
+                  <td>${renderTime(order.authorisedAt)}</td>
                 </tr>`,
             ),
           )
@@ -147,8 +146,7 @@ export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
   `,
 })
 
-/** On the page of quotes. */
-export const orderList = (orders: ReadonlyArray<Order>): Html | string =>
+export const renderOrderList = (orders: ReadonlyArray<Order>): Html | string =>
   orders.length === 0
     ? ""
     : html`
@@ -158,7 +156,8 @@ export const orderList = (orders: ReadonlyArray<Order>): Html | string =>
             ${orders.map(
               (order) =>
                 html`<li>
-                  <a href="${pathOf(order)}">${words[order.state](order).heading}</a>, ${time(order.authorisedAt)}
+                  <a href="${toOrderPath(order)}">${orderTexts[order.state](order).heading}</a>,
+                  ${renderTime(order.authorisedAt)}
                 </li>`,
             )}
           </ul>

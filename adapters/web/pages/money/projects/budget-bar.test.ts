@@ -1,18 +1,18 @@
 import { Cents } from "@surename/core/evidence/money"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
 import { expect, it } from "vitest"
-import { budgetBar, inWords } from "./budget-bar.ts"
+import { renderBudgetBar, describeBudget } from "./budget-bar.ts"
 
 const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
 
 const drawn = (costs: ReadonlyArray<number | null>) => {
   const all = costs.map((one) => ({ domain: "a.com", cents: one === null ? null : Cents.make(one) }))
   const of = sumRenewals(all, budget)
-  const rects = String(budgetBar(of, budget)).matchAll(
+  const rects = String(renderBudgetBar(of, budget)).matchAll(
     /<rect class="(\w+)"[^>]*?(?: x="([\d.]+)%")?\s*width="([\d.]+)%"/gu,
   )
   return {
-    words: inWords(of, budget),
+    words: describeBudget(of, budget),
     pieces: [...rects].map(([, name, x = "0", width]) => [name, Number(x), Number(width)]),
   }
 }

@@ -2,14 +2,14 @@ import { html } from "hono/html"
 import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import type { Sums } from "@surename/core/operations/money/get-finance/finance"
-import { percent } from "../../column-chart.ts"
-import { counted } from "../../facts.ts"
+import { formatPercent } from "../../column-chart.ts"
+import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
-export const inPeriod = { monthly: "a month", yearly: "a year" } as const
+export const periodTexts = { monthly: "a month", yearly: "a year" } as const
 
-/** Once on a page, before its pictures: what is not known is drawn in stripes. */
-export const hatching: Html = html`
+/** Belongs on a page once: pictures draw unknown amounts in stripes. */
+export const hatchPattern: Html = html`
   <svg class="visually-hidden" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
       <pattern id="unknown" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -21,49 +21,47 @@ export const hatching: Html = html`
 `
 
 /**
- * Known renewals from the left, to scale. While a renewal is not known, the rest of the budget is striped: how much of it is left
- * is not known either. If nothing is left, the stripes come after the end, because unknown renewals come on top.
+ * Draws known renewals from the left, to scale. Stripes cover the rest of the budget while a renewal is unknown, or follow its end
+ * when nothing is left.
  */
-export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string => {
+export const renderBudgetBar = (sums: Sums, budget: Budget | undefined): Html | string => {
   if (budget === undefined) return ""
   const { carry, headroom, unknown } = sums
   const isUnder = headroom !== null && headroom > 0
   const tail = unknown > 0 && !isUnder ? 12 : 0
   const scale = (100 - tail) / Math.max(budget.amount, carry, 1)
-  const [end, known] = [Math.min(carry, budget.amount) * scale, carry * scale]
+  const [end, knownEnd] = [Math.min(carry, budget.amount) * scale, carry * scale]
   return html`
-    <svg class="budget" role="img" aria-label="${inWords(sums, budget)}">
+    <svg class="budget" role="img" aria-label="${describeBudget(sums, budget)}">
       <rect class="room" width="100%" height="100%" />
-      ${unknown === 0 ? "" : html`<rect class="unknown" fill="url(#unknown)" x="${percent(known)}" width="${percent(100 - known)}" height="100%" />`}
-      <rect class="known" width="${percent(end)}" height="100%" />
-      ${known > end ? html`<rect class="over" x="${percent(end)}" width="${percent(known - end)}" height="100%" />` : ""}
+      ${unknown === 0 ? "" : html`<rect class="unknown" fill="url(#unknown)" x="${formatPercent(knownEnd)}" width="${formatPercent(100 - knownEnd)}" height="100%" />`}
+      <rect class="known" width="${formatPercent(end)}" height="100%" />
+      ${knownEnd > end ? html`<rect class="over" x="${formatPercent(end)}" width="${formatPercent(knownEnd - end)}" height="100%" />` : ""}
     </svg>
     <p class="scale" aria-hidden="true">
       <span>$0</span> <span>${formatDollars(carry)} known</span>
-      <span>${formatDollars(carry > budget.amount ? carry : budget.amount)} ${inPeriod[budget.period]}</span>
+      <span>${formatDollars(carry > budget.amount ? carry : budget.amount)} ${periodTexts[budget.period]}</span>
     </p>
   `
 }
 
-/** Describes the bar in a sentence. */
-export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
-  const left = headroom === null ? "" : ` ${leftInWords(headroom, unknown)}`
-  return `Of ${formatDollars(amount)} ${inPeriod[period]}, known renewals take ${formatDollars(carry)}.${left}`
+export const describeBudget = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
+  const left = headroom === null ? "" : ` ${describeRest(headroom, unknown)}`
+  return `Of ${formatDollars(amount)} ${periodTexts[period]}, known renewals take ${formatDollars(carry)}.${left}`
 }
 
-const leftInWords = (headroom: Cents, unknown: number): string => {
+const describeRest = (headroom: Cents, unknown: number): string => {
   const amount = formatDollars(headroom)
-  const unpriced = `${counted(unknown, "renewal")} with an unknown price`
+  const unpriced = `${formatCount(unknown, "renewal")} with an unknown price`
   if (headroom > 0)
     return unknown === 0 ? `${amount} is left.` : `At most ${amount} is left, and ${unpriced} will take some of it.`
   const over = headroom === 0 ? "Nothing is left" : `That is ${amount.slice(1)} more than the budget`
   return unknown === 0 ? `${over}.` : `${over}, and ${unpriced} will come on top.`
 }
 
-/** The numbers of the bar. */
-export const budgetTable = (sums: Sums, budget: Budget | undefined, caption: Html | string): Html => {
+export const renderBudgetTable = (sums: Sums, budget: Budget | undefined, caption: Html | string): Html => {
   const { carry, carryYearly, estimated, headroom, unknown } = sums
-  const [period, per] = [budget?.period ?? "yearly", inPeriod[budget?.period ?? "yearly"]]
+  const [period, per] = [budget?.period ?? "yearly", periodTexts[budget?.period ?? "yearly"]]
   const rows = [
     ["Budget", budget === undefined ? "none set" : `${formatDollars(budget.amount)} ${per}`],
     ["Known renewals", `${formatDollars(carry)} ${per}`],

@@ -1,21 +1,20 @@
 import { html } from "hono/html"
 import { Cents, formatDollars } from "@surename/core/evidence/money"
-import { columnChart } from "../../column-chart.ts"
-import { counted, monthInWords } from "../../facts.ts"
-import { pathOf as domainPath } from "../../domains/own-domains.ts"
+import { renderColumnChart } from "../../column-chart.ts"
+import { formatCount, formatMonth } from "../../facts.ts"
+import { toDomainPath } from "../../domains/own-domains.ts"
 import type { Html } from "../../page.ts"
-import type { Calendar, Group, Month } from "./calendar.ts"
+import type { Calendar, DueGroup, Month } from "./calendar.ts"
 
-/** A picture of twelve months, and a table of everything: also of what no month can be told for. */
-export const calendarView = (calendar: Calendar): Html => {
+export const renderCalendar = (calendar: Calendar): Html => {
   const rows = [
-    ...calendar.months.map((month) => [monthOf(month), month] as const),
+    ...calendar.months.map((month) => [formatDueMonth(month), month] as const),
     ["Later", calendar.later] as const,
     ["Date has passed", calendar.past] as const,
     ["No date known", calendar.undated] as const,
   ].filter(([, { dues }]) => dues.length > 0)
   return html`
-    ${picture(calendar.months)}
+    ${renderChart(calendar.months)}
     <table class="wide">
       <caption>
         When registrations end
@@ -32,8 +31,8 @@ export const calendarView = (calendar: Calendar): Html => {
           ([when, group]) =>
             html`<tr>
               <th scope="row">${when}</th>
-              <td>${named(group)}</td>
-              <td class="amount">${price(group)}</td>
+              <td>${renderNames(group)}</td>
+              <td class="amount">${renderGroupPrice(group)}</td>
             </tr>`,
         )}
       </tbody>
@@ -41,8 +40,8 @@ export const calendarView = (calendar: Calendar): Html => {
   `
 }
 
-const price = (group: Group): Html => {
-  const { dues, known, unknown } = group
+const renderGroupPrice = (group: DueGroup): Html => {
+  const { dues, knownSum: known, unknownCount: unknown } = group
   const parts = [
     ...(dues.length === unknown ? [] : [formatDollars(known)]),
     ...(unknown === 0 ? [] : [`${unknown} unknown`]),
@@ -50,45 +49,45 @@ const price = (group: Group): Html => {
   return html`${parts[0] ?? ""}${parts[1] === undefined ? "" : html`<br />and ${parts[1]}`}`
 }
 
-const namesShown = 8
+const maxNames = 8
 
-const named = ({ dues }: Group) => {
-  const more = dues.length - namesShown
-  return html`${dues.slice(0, namesShown).map(({ domain }) => html`<a href="${domainPath(domain)}">${domain}</a><br />`)}
-  ${more > 0 ? `and ${counted(more, "domain")} more` : ""}`
+const renderNames = ({ dues }: DueGroup) => {
+  const more = dues.length - maxNames
+  return html`${dues.slice(0, maxNames).map(({ domain }) => html`<a href="${toDomainPath(domain)}">${domain}</a><br />`)}
+  ${more > 0 ? `and ${formatCount(more, "domain")} more` : ""}`
 }
 
-const monthOf = ({ at }: Month): string => monthInWords(new Date(at))
+const formatDueMonth = ({ at }: Month): string => formatMonth(new Date(at))
 
-/** Draws known prices to scale, and unknown ones in stripes. */
-const picture = (all: ReadonlyArray<Month>): Html =>
-  columnChart({
+const renderChart = (months: ReadonlyArray<Month>): Html =>
+  renderColumnChart({
     caption: "US dollars due in each month",
-    inWords: inWords(all),
-    unit: (dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", ""),
-    columns: all.map((month) => ({
+    inWords: describeMonths(months),
+    formatMark: (dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", ""),
+    columns: months.map((month) => ({
       at: month.at,
-      size: month.known / 100,
-      isOpen: month.unknown > 0,
-      value: month.dues.length === 0 ? "" : valueOf(month),
+      size: month.knownSum / 100,
+      isOpen: month.unknownCount > 0,
+      value: month.dues.length === 0 ? "" : formatValue(month),
     })),
   })
 
-const valueOf = ({ dues, known, unknown }: Month): string =>
+const formatValue = ({ dues, knownSum: known, unknownCount: unknown }: Month): string =>
   `${dues.length === unknown ? "" : formatDollars(known)}${unknown === 0 ? "" : ` + ${unknown}?`}`.replace(/^ \+ /u, "")
 
-const inWords = (all: ReadonlyArray<Month>): string => {
-  const busy = all.filter(({ dues }) => dues.length > 0)
-  const [first, last] = [all[0], all.at(-1)]
-  const span = first === undefined || last === undefined ? "" : `From ${monthOf(first)} to ${monthOf(last)}`
+const describeMonths = (months: ReadonlyArray<Month>): string => {
+  const busy = months.filter(({ dues }) => dues.length > 0)
+  const [first, last] = [months[0], months.at(-1)]
+  const span =
+    first === undefined || last === undefined ? "" : `From ${formatDueMonth(first)} to ${formatDueMonth(last)}`
   if (busy.length === 0) return `${span}: no renewal with a known date.`
-  return `${span}: ${busy.map((month) => `${monthOf(month)} ${costs(month)}`).join(", ")}.`
+  return `${span}: ${busy.map((month) => `${formatDueMonth(month)} ${describeCosts(month)}`).join(", ")}.`
 }
 
-const costs = ({ dues, known, unknown }: Group): string =>
+const describeCosts = ({ dues, knownSum: known, unknownCount: unknown }: DueGroup): string =>
   [
     dues.length === unknown ? [] : [formatDollars(known)],
-    unknown === 0 ? [] : [`${counted(unknown, "renewal")} of unknown price`],
+    unknown === 0 ? [] : [`${formatCount(unknown, "renewal")} of unknown price`],
   ]
     .flat()
     .join(" and ")

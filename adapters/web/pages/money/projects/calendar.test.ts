@@ -1,6 +1,6 @@
 import { Cents } from "@surename/core/evidence/money"
 import { expect, it } from "vitest"
-import { type Due, type Calendar, calendarOf, type Group } from "./calendar.ts"
+import { type Due, type Calendar, makeCalendar, type DueGroup } from "./calendar.ts"
 
 const now = Date.parse("2026-11-22T12:00:00Z")
 
@@ -10,12 +10,12 @@ const due = (domain: string, expiresAt?: string, cents: number | null = 1_000): 
   cents: cents === null ? null : Cents.make(cents),
 })
 
-const names = ({ dues }: Group) => dues.map(({ domain }) => domain)
+const names = ({ dues }: DueGroup) => dues.map(({ domain }) => domain)
 
 const all = ({ later, months, past, undated }: Calendar) => [...months, later, past, undated].flatMap(names)
 
 it("has twelve months from this one on, across the end of a year", () => {
-  const { months } = calendarOf([], now)
+  const { months } = makeCalendar([], now)
   expect(months.map(({ at }) => new Date(at).toISOString().slice(0, 7))).toEqual([
     "2026-11",
     "2026-12",
@@ -34,7 +34,7 @@ it.each([
   [undefined, "undated", 0],
   ["soon", "undated", 0],
 ] as const)("puts %s into %s", (expiresAt, where, at) => {
-  const calendar = calendarOf([due("a.com", expiresAt)], now)
+  const calendar = makeCalendar([due("a.com", expiresAt)], now)
   expect(all(calendar)).toEqual(["a.com"])
   const found = where === "months" ? calendar.months[at] : calendar[where]
   expect(found && names(found)).toEqual(["a.com"])
@@ -42,6 +42,6 @@ it.each([
 
 it("adds up what is known, and counts what is not", () => {
   const date = "2027-03-17T09:00:00Z"
-  const { months } = calendarOf([due("a.com", date), due("b.com", date, 1_108), due("c.io", date, null)], now)
-  expect(months[4]).toMatchObject({ known: 2_108, unknown: 1 })
+  const { months } = makeCalendar([due("a.com", date), due("b.com", date, 1_108), due("c.io", date, null)], now)
+  expect(months[4]).toMatchObject({ knownSum: 2_108, unknownCount: 1 })
 })

@@ -6,26 +6,26 @@ import { readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
 import { Registrar } from "@surename/core/ports/registrar"
-import { NoDomains, signedIn, type Visit } from "../../page.ts"
+import { NoDomains, requireSignedIn, type Visit } from "../../page.ts"
 
 export const projectsPath = "/account/projects"
 
-export const pathOf = (projectId: string, to = ""): string => `${projectsPath}/${projectId}${to}`
+export const toProjectPath = (projectId: string, to = ""): string => `${projectsPath}/${projectId}${to}`
 
-/** Always there: it holds what is in no other project. */
+/** Always exists. It holds domains of no other project. */
 export const defaultProject = "default"
 
-/** The projects of who is signed in, and what their costs are read with; looking at them counts as nothing. */
-export const ownProjects = Effect.fnUntraced(function* (visit: Visit) {
-  const { subject: owner } = yield* signedIn(visit)
-  const all = Option.all({
+/** Reading costs does not count as a call. */
+export const requireProjects = Effect.fnUntraced(function* (visit: Visit) {
+  const { subject: owner } = yield* requireSignedIn(visit)
+  const parts = Option.all({
     domains: yield* Effect.serviceOption(Domains),
     held: yield* Effect.serviceOption(HeldDomains),
     projects: yield* Effect.serviceOption(Projects),
     registrar: yield* Effect.serviceOption(Registrar),
   })
-  if (Option.isNone(all)) return yield* new NoDomains()
-  const { domains, held, projects, registrar } = all.value
+  if (Option.isNone(parts)) return yield* new NoDomains()
+  const { domains, held, projects, registrar } = parts.value
   const services = Context.make(Domains, domains).pipe(
     Context.add(HeldDomains, held),
     Context.add(Projects, projects),
@@ -34,26 +34,26 @@ export const ownProjects = Effect.fnUntraced(function* (visit: Visit) {
   return { owner, domains, projects, services }
 })
 
-/** The project that a page's path names, with its budget and what all of its domains cost. A challenge makes one, too. */
-export const ownProject = Effect.fnUntraced(function* (visit: Visit) {
-  const own = yield* ownProjects(visit)
+/** A challenge alone makes a project, too. */
+export const requireProject = Effect.fnUntraced(function* (visit: Visit) {
+  const projectsOfOwner = yield* requireProjects(visit)
   const projectId = visit.params["project_id"] ?? ""
-  const isThere = isProjectId(projectId) && (yield* projectIdsOf(own)).includes(projectId)
-  if (!isThere) return yield* new NoSuchProject({ message: "Project not found." })
-  const budget = yield* own.projects.budget(own.owner, projectId)
-  const costs = yield* Effect.provideContext(readCosts(own.owner, projectId), own.services)
-  return { ...own, projectId, budget, costs }
+  const exists = isProjectId(projectId) && (yield* listProjectIds(projectsOfOwner)).includes(projectId)
+  if (!exists) return yield* new NoSuchProject({ message: "Project not found." })
+  const budget = yield* projectsOfOwner.projects.budget(projectsOfOwner.owner, projectId)
+  const costs = yield* Effect.provideContext(readCosts(projectsOfOwner.owner, projectId), projectsOfOwner.services)
+  return { ...projectsOfOwner, projectId, budget, costs }
 })
 
-type Own = Effect.Success<ReturnType<typeof ownProjects>>
+type OwnProjects = Effect.Success<ReturnType<typeof requireProjects>>
 
-/** Those with a budget, those with a domain or a challenge, and `default`; by name. */
-export const projectIdsOf = Effect.fnUntraced(function* ({ domains, owner, projects }: Own) {
-  const all = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
-  return [...new Set([defaultProject, ...all.map(({ projectId }) => projectId)])].sort()
+/** Sorted by name: `default`, and every project with a budget, a domain or a challenge. */
+export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {
+  const parts = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
+  return [...new Set([defaultProject, ...parts.map(({ projectId }) => projectId)])].sort()
 })
 
 export const isProjectId = (text: string): boolean => /^[a-z0-9-]{1,63}$/u.test(text)
 
-/** A name as a person types it: "Moss Lamps" is moss-lamps. */
-export const projectIdOf = (typed: string): string => typed.trim().toLowerCase().split(/\s+/u).join("-")
+/** "Moss Lamps" becomes moss-lamps. */
+export const toProjectId = (text: string): string => text.trim().toLowerCase().split(/\s+/u).join("-")

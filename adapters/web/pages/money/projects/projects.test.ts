@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
-import { axisMarks } from "../../column-chart.ts"
+import { chooseAxisMarks } from "../../column-chart.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/projects/lamps"
@@ -226,6 +226,6 @@ it.each([
   [100_000, ["$0", "$500", "$1,000"]],
 ])("marks an axis up to %d cents in whole dollars", (highest, marks) => {
   expect(
-    axisMarks(highest / 100).map((dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", "")),
+    chooseAxisMarks(highest / 100).map((dollars) => formatDollars(Cents.make(dollars * 100)).replace(".00", "")),
   ).toEqual(marks)
 })

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { formatDollars, readDollars } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import { Cents } from "@surename/core/evidence/money"
-import { field, select } from "../../form.ts"
-import { formRefused } from "../../operated.ts"
+import { renderField, renderSelect } from "../../form.ts"
+import { refuseField } from "../../operated.ts"
 import type { Html, Visit } from "../../page.ts"
 import { html } from "hono/html"
 
@@ -12,23 +12,23 @@ const periods = [
   { value: "monthly", label: "each month" },
 ]
 
-export const budgetFields = (visit: Visit): Html => html`
-  ${field(visit, {
+export const renderBudgetFields = (visit: Visit): Html => html`
+  ${renderField(visit, {
     name: "amount",
     label: "Budget in US dollars",
     hint: "Such as 120 or 1,200.50. A budget buys nothing and changes no price.",
     autocomplete: "off",
   })}
-  ${select(visit, "period", "For", periods)}
+  ${renderSelect(visit, "period", "For", periods)}
 `
 
-/** Reads an amount in cents, also with a dollar sign before it. */
-export const readBudget = Effect.fnUntraced(function* ({ form }: Visit) {
+/** Accepts a dollar sign before the amount. */
+export const readBudgetForm = Effect.fnUntraced(function* ({ form }: Visit) {
   const amount = readDollars((form.get("amount") ?? "").replaceAll(/[$\s]/gu, ""))
-  if (amount === undefined) return yield* formRefused("amount", "Type an amount in dollars, such as 120 or 1,200.50.")
+  if (amount === undefined) return yield* refuseField("amount", "Type an amount in dollars, such as 120 or 1,200.50.")
   if (amount > limits.budgetMostCents)
-    return yield* formRefused("amount", `A budget is at most ${formatDollars(Cents.make(limits.budgetMostCents))}.`)
+    return yield* refuseField("amount", `A budget is at most ${formatDollars(Cents.make(limits.budgetMostCents))}.`)
   const period = form.get("period") ?? ""
-  if (!periods.some(({ value }) => value === period)) return yield* formRefused("period", "Choose what it is for.")
+  if (!periods.some(({ value }) => value === period)) return yield* refuseField("period", "Choose what it is for.")
   return { amount_cents: amount, period }
 })

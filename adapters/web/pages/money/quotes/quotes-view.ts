@@ -3,55 +3,54 @@ import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { priceOf } from "../confirm/confirm-view.ts"
-import { field, select, summary } from "../../form.ts"
-import { orderList } from "../orders/order-view.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
-import { pathOf } from "../projects/own-projects.ts"
+import { renderPrice } from "../confirm/confirm-view.ts"
+import { renderField, renderSelect, renderFormError } from "../../form.ts"
+import { renderOrderList } from "../orders/order-view.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { toProjectPath } from "../projects/own-projects.ts"
 import { quotesPath } from "./quotes-path.ts"
 
-interface Asked {
+interface QuoteForm {
   readonly projects: ReadonlyArray<Budget>
   readonly orders: ReadonlyArray<Order>
   readonly refusal: NotQuoted | undefined
 }
 
-/** The form, and above it why the last question has no price. */
-export const askScreen = (visit: Visit, { orders, projects, refusal: notQuoted }: Asked): Screen => ({
+export const renderQuoteForm = (visit: Visit, { orders, projects, refusal: notQuoted }: QuoteForm): PageParts => ({
   title: notQuoted === undefined ? "What does a name cost?" : `No price for ${notQuoted.domain}`,
   console: true,
   main: html`
     <h1>What does a name cost?</h1>
-    ${summary(visit)} ${notQuoted === undefined ? "" : refusal(notQuoted)}
+    ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
     <p>
       We ask the registry first. If the name is not registered, we ask our registrar for its price. This uses one of
       your scans and buys nothing.
     </p>
     <form class="narrow" method="post" action="${quotesPath}" novalidate>
-      ${field(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
+      ${renderField(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
       ${
         projects.length === 0
           ? ""
-          : select(visit, "project", "Compare with the budget of", [
+          : renderSelect(visit, "project", "Compare with the budget of", [
               { value: "", label: "no project" },
               ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
             ])
       }
       <p class="actions"><button>Ask for the price</button></p>
     </form>
-    ${orderList(orders)}
+    ${renderOrderList(orders)}
   `,
 })
 
-const refusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
+const renderRefusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
   <div class="notice" role="status">
     <h2>No price for ${domain}</h2>
     <p>${message}</p>
-    <p>${next[code]}</p>
+    <p>${nextSteps[code]}</p>
   </div>
 `
 
-const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
+const nextSteps: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   registered: "Try another name, or the same one under another TLD.",
   undetermined: "Ask again in a few minutes. Do not rely on the name until then.",
   not_purchasable: "Ask another registrar, or try another name.",
@@ -60,15 +59,15 @@ const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   no_registrar: "Ask a registrar for the price. This service has no registrar.",
 }
 
-/** `order`: what became of this name already. */
-export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => ({
+/** `order` is an earlier order of this name. */
+export const renderQuotePage = (quote: Quoted, order: Order | undefined): PageParts => ({
   title: `${quote.domain} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
     <p><a href="${quotesPath}">What does a name cost?</a></p>
     <h1>${quote.domain}</h1>
-    ${order === undefined ? "" : orderList([order])} ${priceOf(quote)}
-    ${quote.budget === undefined ? "" : fit(quote.budget)}
+    ${order === undefined ? "" : renderOrderList([order])} ${renderPrice(quote)}
+    ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
     <p class="actions">
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
       <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
@@ -77,18 +76,18 @@ export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => 
   `,
 })
 
-/** Beside the price, never in it. */
-const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
+/** Never part of the price. */
+const renderBudgetFit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
   <section aria-labelledby="fit">
     <h2 id="fit">Against your budget</h2>
     <p>
-      ${fitInWords(fits, left, partial)}
-      <a href="${pathOf(id)}">Project ${id}</a>
+      ${describeFit(fits, left, partial)}
+      <a href="${toProjectPath(id)}">Project ${id}</a>
     </p>
   </section>
 `
 
-const fitInWords = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
+const describeFit = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
   if (left === null) return "The project has no budget to compare with."
   const amount = formatDollars(left)
   if (fits === false) return `Its renewal does not fit. It exceeds the budget by ${amount.replace("−", "")}.`

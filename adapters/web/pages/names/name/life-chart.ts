@@ -1,42 +1,55 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { percent } from "../../column-chart.ts"
+import { formatPercent } from "../../column-chart.ts"
 import type { Html } from "../../page.ts"
 
-/** A registration from its first day to its last on an axis of years, with today. Nothing where a registry gives only one of them. */
-export const lifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow): Html | "" => {
+/** Empty when the registry gives only one of the dates. */
+export const renderLifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow): Html | "" => {
   const [from, to] = [Date.parse(lifecycle?.registered_at ?? ""), Date.parse(lifecycle?.expires_at ?? "")]
   const now = Date.parse(seenAt ?? "")
   if ([from, to, now].some(Number.isNaN) || to <= from) return ""
   const end = Math.max(to, now)
-  const place = (at: number) => ((at - from) / (end - from)) * 100
-  const today = Math.min(place(now), place(to))
+  const toPercent = (at: number) => ((at - from) / (end - from)) * 100
+  const today = Math.min(toPercent(now), toPercent(to))
   return html`
     <figure class="chart">
       <figcaption>Years of registration</figcaption>
-      <svg class="life" role="img" aria-label="${inWords(from, to, now)}">
-        <rect class="known" x="0" y="30%" width="${percent(today)}" height="28%" />
+      <svg class="life" role="img" aria-label="${describeLife(from, to, now)}">
+        <rect class="known" x="0" y="30%" width="${formatPercent(today)}" height="28%" />
         <rect
           class="future"
-          x="${percent(today)}"
+          x="${formatPercent(today)}"
           y="30%"
-          width="${percent(Math.max(0, place(to) - today))}"
+          width="${formatPercent(Math.max(0, toPercent(to) - today))}"
           height="28%"
         />
-        ${yearsBetween(from, end).map(
+        ${listYears(from, end).map(
           (year) => html`
             <line
               class="grid"
-              x1="${percent(place(Date.UTC(year, 0)))}"
-              x2="${percent(place(Date.UTC(year, 0)))}"
+              x1="${formatPercent(toPercent(Date.UTC(year, 0)))}"
+              x2="${formatPercent(toPercent(Date.UTC(year, 0)))}"
               y1="58%"
               y2="68%"
             />
-            <text class="axis" x="${percent(place(Date.UTC(year, 0)))}" y="92%" text-anchor="middle">${year}</text>
+            <text class="axis" x="${formatPercent(toPercent(Date.UTC(year, 0)))}" y="92%" text-anchor="middle"
+              >${year}</text
+            >
           `,
         )}
-        <line class="now" x1="${percent(place(now))}" x2="${percent(place(now))}" y1="22%" y2="66%" />
-        <text class="axis" x="${percent(place(now))}" y="15%" text-anchor="${place(now) > 50 ? "end" : "start"}">
+        <line
+          class="now"
+          x1="${formatPercent(toPercent(now))}"
+          x2="${formatPercent(toPercent(now))}"
+          y1="22%"
+          y2="66%"
+        />
+        <text
+          class="axis"
+          x="${formatPercent(toPercent(now))}"
+          y="15%"
+          text-anchor="${toPercent(now) > 50 ? "end" : "start"}"
+        >
           today
         </text>
       </svg>
@@ -44,12 +57,12 @@ export const lifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow): Htm
   `
 }
 
-const yearOf = (at: number): number => new Date(at).getUTCFullYear()
+const toYear = (at: number): number => new Date(at).getUTCFullYear()
 
-/** At most six years, none of them at the edges, where a label would be cut. */
-const yearsBetween = (from: number, to: number): ReadonlyArray<number> => {
-  const all = Array.from({ length: yearOf(to) - yearOf(from) }, (_, n) => yearOf(from) + 1 + n)
-  const inside = all.filter((year) => {
+/** At most six years, away from the edges, where labels would be cut. */
+const listYears = (from: number, to: number): ReadonlyArray<number> => {
+  const years = Array.from({ length: toYear(to) - toYear(from) }, (_, n) => toYear(from) + 1 + n)
+  const inside = years.filter((year) => {
     const part = (Date.UTC(year, 0) - from) / (to - from)
     return part > 0.05 && part < 0.95
   })
@@ -57,5 +70,5 @@ const yearsBetween = (from: number, to: number): ReadonlyArray<number> => {
   return inside.filter((_, n) => n % Math.max(1, step) === 0)
 }
 
-const inWords = (from: number, to: number, now: number): string =>
-  `Registered in ${yearOf(from)}, ${now > to ? "ended" : "registered until"} ${yearOf(to)}; today is ${yearOf(now)}.`
+const describeLife = (from: number, to: number, now: number): string =>
+  `Registered in ${toYear(from)}, ${now > to ? "ended" : "registered until"} ${toYear(to)}; today is ${toYear(now)}.`

@@ -1,23 +1,23 @@
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 
-interface Step {
+interface LifeStep {
   readonly text: string
   readonly className: "" | "now" | "later"
   readonly at?: string
 }
 
-/** The life of a registration, oldest first. A date that the registry did not give is no step. */
-export const lifeOf = ({ lifecycle, last_verified_at: seenAt }: ScanRow): ReadonlyArray<Step> => {
+/** Skips dates that the registry did not give. */
+export const listLifeSteps = ({ lifecycle, last_verified_at: seenAt }: ScanRow): ReadonlyArray<LifeStep> => {
   if (lifecycle === undefined) return []
   const { changed_at, expires_at, holds, phase, registered_at } = lifecycle
   const hasPassed = expires_at !== null && seenAt !== undefined && Date.parse(expires_at) < Date.parse(seenAt)
-  const expiry: ReadonlyArray<Step> =
+  const expiry: ReadonlyArray<LifeStep> =
     expires_at === null
       ? []
       : [{ text: hasPassed ? "Expired" : "Expires", at: expires_at, className: hasPassed ? "" : "later" }]
-  const held = holds.map((who) => `, ${who} hold`).join("")
-  const now: Step = {
-    text: `${phaseTexts[phase]}${held}`,
+  const holdTexts = holds.map((who) => `, ${who} hold`).join("")
+  const now: LifeStep = {
+    text: `${phaseTexts[phase]}${holdTexts}`,
     className: "now",
     ...(seenAt === undefined ? {} : { at: seenAt }),
   }

@@ -9,39 +9,39 @@ import { type DomainName, domainName } from "@surename/core/evidence/domain-name
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
-import { nextIn, usedUp } from "../../operated.ts"
-import { isSignedIn, rowsStandHere, seeOther, showPage, streamPage } from "../../page.ts"
+import { describeWait, describeUsedUp } from "../../operated.ts"
+import { isSignedIn, rowsPlaceholder, redirectTo, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
-import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
-import { namePath } from "../search/row-actions.ts"
-import { searchBox } from "../search/search.ts"
-import { savedNames } from "../../watch/own-lists.ts"
-import { ownSections } from "./own-sections.ts"
-import { nameView } from "./name-view.ts"
-import { policyView } from "./policy-view.ts"
+import { identifyRequester, renderSignUpHint, renderRefusal } from "../asking.ts"
+import { toNamePath } from "../search/row-actions.ts"
+import { renderSearchBox } from "../search/search.ts"
+import { readSavedNames } from "../../watch/own-lists.ts"
+import { renderOwnSections } from "./own-sections.ts"
+import { renderName } from "./name-view.ts"
+import { renderPolicy } from "./policy-view.ts"
 
-/** Everything that is known of one name, to be shared. Looking it up is a scan, from the cache where that is fresh. */
+/** Opening the page is a scan, answered from the cache while fresh. */
 export const namePage: Page = {
   path: "/name/{domain}",
   get: Effect.fnUntraced(function* (visit) {
-    const written = visit.params["domain"] ?? ""
-    const name = domainName(written)
-    if (Result.isFailure(name)) return showPage(noName(written, name.failure.message), 404)
+    const typed = visit.params["domain"] ?? ""
+    const name = domainName(typed)
+    if (Result.isFailure(name)) return showPage(renderNotAName(typed, name.failure.message), 404)
     const { ascii, unicode } = name.success
-    if (written !== ascii) return seeOther(namePath(ascii))
-    const screen = { title: unicode, noIndex: true } as const
-    if (!visit.isPage) return showPage({ ...screen, main: html`<h1>${unicode}</h1>` })
-    const requester = yield* Effect.result(askingOf(visit))
+    if (typed !== ascii) return redirectTo(toNamePath(ascii))
+    const head = { title: unicode, noIndex: true } as const
+    if (!visit.isPage) return showPage({ ...head, main: html`<h1>${unicode}</h1>` })
+    const requester = yield* Effect.result(identifyRequester(visit))
     if (Result.isSuccess(requester)) {
-      const isSaved = (yield* savedNames(visit)).has(ascii)
-      const looking = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
-      return streamPage({ ...screen, main: frame(name.success) }, sections(looking))
+      const isSaved = (yield* readSavedNames(visit)).has(ascii)
+      const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
+      return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
     }
     const { problem, retryAfterMs } = requester.failure
-    const reason = problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)
+    const reason = problem.code === "rate_limited" ? renderSignUpHint(retryAfterMs) : renderRefusal(problem.detail)
     return showPage(
       {
-        ...screen,
+        ...head,
         main: html`<h1>${unicode}</h1>
           ${reason}`,
       },
@@ -51,24 +51,24 @@ export const namePage: Page = {
   }),
 }
 
-const noName = (written: string, reason: string) => ({
+const renderNotAName = (typed: string, reason: string) => ({
   title: "Not a name",
   noIndex: true as const,
   main: html`<h1>This is not a name</h1>
     <p>${reason}</p>
-    ${searchBox(written.slice(0, 253))}`,
+    ${renderSearchBox(typed.slice(0, 253))}`,
 })
 
-const frame = ({ label, unicode }: DomainName): Html => html`
+const renderFrame = ({ label, unicode }: DomainName): Html => html`
   <div class="page-head">
     <h1>${unicode}</h1>
     <p><a href="/search?q=${encodeURIComponent(label)}">${label} under other endings</a></p>
   </div>
   <div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>
-  ${rowsStandHere}
+  ${rowsPlaceholder}
 `
 
-interface Looking {
+interface NameLookup {
   readonly accounts: typeof Accounts.Service
   readonly visit: Visit
   readonly name: DomainName
@@ -76,33 +76,37 @@ interface Looking {
   readonly isSaved: boolean
 }
 
-/** The look-up first. The rest is read while it runs, and shown after it. */
-const sections = ({ accounts, isSaved, name, requester, visit }: Looking): Stream.Stream<Html> =>
+/** Reads the rest during the lookup, and shows it after the lookup. */
+const streamSections = ({ accounts, isSaved, name, requester, visit }: NameLookup): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
-      const [scan, policy, own] = yield* Effect.all(
+      const [scan, policy, ownHtml] = yield* Effect.all(
         [
           visit.operate("scan_namespace", { candidates: [name.ascii] }, requester),
           visit.operate("tld_policy", { tld: name.publicSuffix.split(".").at(-1) }, requester),
-          Effect.provideService(ownSections(visit, { domain: name.ascii, isSaved }, requester), Accounts, accounts),
+          Effect.provideService(
+            renderOwnSections(visit, { domain: name.ascii, isSaved }, requester),
+            Accounts,
+            accounts,
+          ),
         ],
         { concurrency: "unbounded" },
       )
       yield* Queue.offer(queue, html`<div class="arrived"></div>`)
       if (Result.isFailure(scan.outcome)) {
         const { problem, retryAfterMs } = scan.outcome.failure
-        const limited = isSignedIn(visit)
-          ? refusedBecause(`${usedUp("scan_namespace", scan.counted.limit)} ${nextIn(retryAfterMs)}`)
-          : moreWithAccount(retryAfterMs)
-        yield* Queue.offer(queue, problem.code === "rate_limited" ? limited : refusedBecause(problem.detail))
+        const refusal = isSignedIn(visit)
+          ? renderRefusal(`${describeUsedUp("scan_namespace", scan.counted.limit)} ${describeWait(retryAfterMs)}`)
+          : renderSignUpHint(retryAfterMs)
+        yield* Queue.offer(queue, problem.code === "rate_limited" ? refusal : renderRefusal(problem.detail))
       } else {
         const [row] = yield* Effect.orDie(readScan(scan.outcome.success)).pipe(Effect.map(({ results }) => results))
-        if (row !== undefined) yield* Queue.offer(queue, nameView(visit, name, row, isSaved))
+        if (row !== undefined) yield* Queue.offer(queue, renderName(visit, name, row, isSaved))
       }
       const facts = Result.isSuccess(policy.outcome)
         ? Result.getOrUndefined(readPolicy(policy.outcome.success))
         : undefined
-      yield* Queue.offerAll(queue, [own, facts === undefined ? html`` : policyView(facts)])
+      yield* Queue.offerAll(queue, [ownHtml, facts === undefined ? html`` : renderPolicy(facts)])
     })
     return Effect.andThen(work, Queue.end(queue))
   })

@@ -1,14 +1,13 @@
 import { html } from "hono/html"
 import type { PolicyField, PolicyValue, TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
-import { day } from "../../facts.ts"
+import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { wideTable } from "../../wide-table.ts"
+import { renderWideTable } from "../../wide-table.ts"
 
-/** The rules of a TLD that matter to somebody who wants a name, each with its source. The rest is behind a link. */
-export const policyView = ({ fields, tld, unicode = tld }: TldPolicy): Html => html`
+export const renderPolicy = ({ fields, tld, unicode = tld }: TldPolicy): Html => html`
   <section class="panel" aria-labelledby="policy">
     <h2 id="policy">Rules of .${unicode}</h2>
-    ${wideTable(
+    ${renderWideTable(
       "Rules with their sources",
       ["Rule", "Value", "Source"],
       rules.flatMap(([field, label]) => {
@@ -18,8 +17,8 @@ export const policyView = ({ fields, tld, unicode = tld }: TldPolicy): Html => h
           : [
               html`<tr>
                 <th scope="row">${label}</th>
-                <td>${rule.status === "unknown" ? "not known" : inWords(rule.value)}</td>
-                <td>${sourceOf(rule)}</td>
+                <td>${rule.status === "unknown" ? "not known" : formatValue(rule.value)}</td>
+                <td>${renderSource(rule)}</td>
               </tr>`,
             ]
       }),
@@ -40,7 +39,7 @@ const rules = [
   ["dispute_policy", "Disputes"],
 ] as const
 
-const inWords = (value: PolicyValue): string =>
+const formatValue = (value: PolicyValue): string =>
   typeof value === "object"
     ? Object.entries(value)
         .map(([name, part]) => `${name.replaceAll("_", " ")}: ${part}`)
@@ -51,9 +50,10 @@ const inWords = (value: PolicyValue): string =>
         : "no"
       : String(value)
 
-const sourceOf = ({ as_of, source_url, status }: PolicyField): Html | string => {
+const renderSource = ({ as_of, source_url, status }: PolicyField): Html | string => {
   if (source_url === null || !URL.canParse(source_url)) return "no source"
-  const at = as_of === null ? "" : /^\d{4}-\d\d-\d\d$/u.test(as_of) ? html`, ${day(Date.parse(as_of))}` : `, ${as_of}`
+  const at =
+    as_of === null ? "" : /^\d{4}-\d\d-\d\d$/u.test(as_of) ? html`, ${renderDay(Date.parse(as_of))}` : `, ${as_of}`
   return html`<a href="${source_url}" rel="noreferrer">${new URL(source_url).hostname}</a
     >${at}${status === "unverified" ? ", unverified" : ""}`
 }

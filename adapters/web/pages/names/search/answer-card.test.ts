@@ -1,11 +1,11 @@
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
-import { answerCard } from "./answer-card.ts"
+import { renderAnswerCard } from "./answer-card.ts"
 
 const [known] = operations.scan_namespace.example.output.results
 const places = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
-const textOf = async (row: Parameters<typeof answerCard>[1]) =>
-  String(await answerCard(places, row)).replaceAll(/\s+/gu, " ")
+const textOf = async (row: Parameters<typeof renderAnswerCard>[1]) =>
+  String(await renderAnswerCard(places, row)).replaceAll(/\s+/gu, " ")
 
 it("says on whose word a name is registered: a WHOIS server's is not the registry's", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")

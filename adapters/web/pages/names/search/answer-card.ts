@@ -4,26 +4,25 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scored } from "@surename/core/operations/names/score-name/total"
-import { withDays } from "../../facts.ts"
+import { renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { scoreRing } from "../score-view.ts"
-import { endingClasses } from "./ending-classes.ts"
-import { heart, namePath, type Places, rowActions } from "./row-actions.ts"
+import { renderScoreRing } from "../score-view.ts"
+import { listEndingClasses } from "./ending-classes.ts"
+import { renderHeart, toNamePath, type Features, renderRowActions } from "./row-actions.ts"
 import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
-interface CardLook {
-  /** One of many, in a grid. */
+interface CardOptions {
+  /** For a grid. */
   readonly isSmall?: boolean
   readonly isSaved?: boolean
-  /** The TLDs of the search, whose chips filter small cards. */
+  /** TLDs of the search. Their chips filter small cards. */
   readonly endings?: ReadonlyArray<string>
 }
 
-/** The answer about one name: its word, the sentence behind it, the evidence in a drawer, and the next steps. */
-export const answerCard = (
-  visit: Places,
+export const renderAnswerCard = (
+  visit: Features,
   row: AnswerRow,
-  { endings = [], isSaved = false, isSmall = false }: CardLook = {},
+  { endings = [], isSaved = false, isSmall = false }: CardOptions = {},
 ): Html => {
   const { because, kind, word } = describeRow(row)
   const name = ("unicode" in row ? row.unicode : undefined) ?? row.domain
@@ -31,36 +30,36 @@ export const answerCard = (
     return html`<article class="answer-card ${kind}">
       <header>
         <h2>${name}</h2>
-        ${answerChip(kind, word)}
+        ${renderChip(kind, word)}
       </header>
       <p class="because">${because}</p>
     </article>`
   return html`
-    <article class="answer-card ${kind} ${isSmall ? `small-card ${endingClasses(endings, [row.domain])}` : ""}">
+    <article class="answer-card ${kind} ${isSmall ? `small-card ${listEndingClasses(endings, [row.domain])}` : ""}">
       <header>
-        ${isSmall ? "" : ringOf(row.domain)}
-        <h2><a href="${namePath(row.domain)}">${name}</a></h2>
-        ${answerChip(kind, word)}
+        ${isSmall ? "" : renderRing(row.domain)}
+        <h2><a href="${toNamePath(row.domain)}">${name}</a></h2>
+        ${renderChip(kind, word)}
       </header>
-      ${heart(visit, row.domain, isSaved)}
-      <p class="because">${withDays(because)} ${isSmall || !isClaimable(row) ? "" : basePrice(row)}</p>
-      ${rowActions(visit, row.domain)} ${isSmall ? "" : evidenceDrawer(row)}
+      ${renderHeart(visit, row.domain, isSaved)}
+      <p class="because">${renderWithDates(because)} ${isSmall || !isClaimable(row) ? "" : describeBasePrice(row)}</p>
+      ${renderRowActions(visit, row.domain)} ${isSmall ? "" : renderEvidenceDrawer(row)}
     </article>
   `
 }
 
-const ringOf = (domain: string): Html | "" =>
-  Result.match(domainName(domain), { onFailure: () => "", onSuccess: (name) => scoreRing(scored(name).total) })
+const renderRing = (domain: string): Html | "" =>
+  Result.match(domainName(domain), { onFailure: () => "", onSuccess: (name) => renderScoreRing(scored(name).total) })
 
-export const answerChip = (kind: string, word: string): Html =>
+export const renderChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`
 
-/** A usual price of the TLD, which is never a quote for the name (R5). */
-export const basePrice = ({ registration_block: block, tld_base_price_usd: usd }: ScanRow): string =>
+/** R5: the usual price of the TLD, never a quote. */
+export const describeBasePrice = ({ registration_block: block, tld_base_price_usd: usd }: ScanRow): string =>
   usd === null || block !== undefined ? "" : `Its ending usually costs $${usd.toFixed(2)} a year.`
 
-/** Every answer shows what it stands on: closed, because most readers want the word alone. */
-export const evidenceDrawer = ({ domain, evidence, source }: ScanRow): Html | "" =>
+/** Closed, because most readers want the word alone. */
+export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow): Html | "" =>
   evidence.length === 0
     ? ""
     : html`<details class="drawer">

@@ -8,40 +8,40 @@ import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
-import { askingOf } from "../asking.ts"
-import { answerCard } from "./answer-card.ts"
-import { questionOf } from "./question.ts"
+import { identifyRequester } from "../asking.ts"
+import { renderAnswerCard } from "./answer-card.ts"
+import { readQuestion } from "./question.ts"
 import type { AnswerRow } from "./row-words.ts"
 
-/** Part of a page, for the script: the answer about the name that somebody is typing. Nothing where there is none yet. */
-export const asTyped: Page = {
+/** A fragment for the script, empty without an answer. */
+export const typingAnswerPage: Page = {
   path: "/search/as-typed",
   get: Effect.fnUntraced(function* (visit) {
-    const { kind, names } = questionOf((visit.query.get("q") ?? "").trim().slice(0, limits.searchChars))
+    const { kind, names } = readQuestion((visit.query.get("q") ?? "").trim().slice(0, limits.searchChars))
     const name = domainName(names[0] ?? "")
-    const isAsked = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
-    const row = isAsked ? yield* rowOf(visit, name.success) : undefined
-    const text = row === undefined ? "" : String(yield* Effect.promise(async () => asPart(visit, row)))
+    const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
+    const row = isQuestion ? yield* findRow(visit, name.success) : undefined
+    const text = row === undefined ? "" : String(yield* Effect.promise(async () => renderPart(visit, row)))
     return {
-      _tag: "Handed",
+      _tag: "File",
       bytes: new TextEncoder().encode(text),
       headers: { "content-type": "text/html; charset=utf-8" },
     } as const
   }),
 }
 
-const asPart = (visit: Visit, row: AnswerRow): Html => answerCard(visit, row, { isSmall: true })
+const renderPart = (visit: Visit, row: AnswerRow): Html => renderAnswerCard(visit, row, { isSmall: true })
 
-/** From the store while it is fresh; else one check, as long as half of the scans are left for searches. */
-const rowOf = Effect.fnUntraced(function* (visit: Visit, name: DomainName) {
+/** Uses a fresh stored row. Otherwise checks the name while half of the scans remain. */
+const findRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName) {
   const stored = (yield* readLastKnown([name])).get(name.ascii)
   if (stored !== undefined && stored.ageMs < limits.availabilityFreshMs && stored.row.classification !== "unknown")
     return { ...stored.row, tld_base_price_usd: null }
-  const requester = yield* Effect.result(askingOf(visit))
-  return Result.isSuccess(requester) ? yield* check(visit, name, requester.success) : undefined
+  const requester = yield* Effect.result(identifyRequester(visit))
+  return Result.isSuccess(requester) ? yield* checkName(visit, name, requester.success) : undefined
 })
 
-const check = Effect.fnUntraced(function* (visit: Visit, { ascii }: DomainName, requester: Requester) {
+const checkName = Effect.fnUntraced(function* (visit: Visit, { ascii }: DomainName, requester: Requester) {
   const { limit, remaining } = yield* readAllowanceLeft(requester, "scans")
   if (remaining * 2 < limit) return undefined
   const { outcome } = yield* visit.operate("check_live", { domains: [ascii] }, requester)

@@ -4,33 +4,33 @@ import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-
 import type { Html } from "../../page.ts"
 import { sorts, type Sort } from "./idea-row.ts"
 
-type Wish = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
+type ChoiceField = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 
-/** A visitor's filters for suggested names, from the address: `style=blend&max_length=8&avoid=cloud+app`. */
-export type Asked = Readonly<Record<Wish | "like" | "sort" | "scan" | "show", string>>
+/** Filters of suggested names, from the query: `style=blend&max_length=8&avoid=cloud+app`. */
+export type Choice = Readonly<Record<ChoiceField | "like" | "sort" | "scan" | "show", string>>
 
-export const askedOf = (query: URLSearchParams): Asked => {
-  const field = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
+export const readChoice = (query: URLSearchParams): Choice => {
+  const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
   return {
-    style: field("style"),
-    max_length: field("max_length"),
-    starts_with: field("starts_with"),
-    avoid: field("avoid"),
-    tlds: field("tlds"),
-    like: field("like"),
-    sort: field("sort"),
-    // Ids of scans are longer than what a person types.
+    style: readText("style"),
+    max_length: readText("max_length"),
+    starts_with: readText("starts_with"),
+    avoid: readText("avoid"),
+    tlds: readText("tlds"),
+    like: readText("like"),
+    sort: readText("sort"),
+    // Scan ids are longer than typed text.
     scan: (query.get("scan") ?? "").slice(0, limits.suggestScanIdChars),
-    show: field("show"),
+    show: readText("show"),
   }
 }
 
-export const sortOf = ({ sort }: Asked): Sort => (isSort(sort) ? sort : "best")
+export const readSort = ({ sort }: Choice): Sort => (isSort(sort) ? sort : "best")
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
-/** Fields that were left empty are not asked; what is wrong in the others, the operation says. */
-export const choiceIn = ({
+/** Skips empty fields. The operation reports wrong ones. */
+export const toSuggestInput = ({
   avoid,
   like,
   max_length,
@@ -38,19 +38,19 @@ export const choiceIn = ({
   starts_with,
   style,
   tlds,
-}: Asked): Readonly<Record<string, unknown>> => ({
+}: Choice): Readonly<Record<string, unknown>> => ({
   ...(style === "" ? {} : { style }),
   ...(max_length === "" ? {} : { max_length: Number(max_length) }),
   ...(starts_with === "" ? {} : { starts_with }),
-  ...(avoid === "" ? {} : { avoid: wordsIn(avoid) }),
-  ...(tlds === "" ? {} : { tlds: wordsIn(tlds).map((tld) => tld.replace(/^\./u, "")) }),
-  ...(like === "" ? {} : { like: wordsIn(like) }),
+  ...(avoid === "" ? {} : { avoid: splitWords(avoid) }),
+  ...(tlds === "" ? {} : { tlds: splitWords(tlds).map((tld) => tld.replace(/^\./u, "")) }),
+  ...(like === "" ? {} : { like: splitWords(like) }),
   ...(scan === "" ? {} : { scan_id: scan }),
 })
 
-const wordsIn = (text: string): ReadonlyArray<string> => text.split(/[\s,]+/u).filter((word) => word !== "")
+const splitWords = (text: string): ReadonlyArray<string> => text.split(/[\s,]+/u).filter((word) => word !== "")
 
-export const choiceLabels: Readonly<Record<Wish, string>> = {
+export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
   style: "Style",
   max_length: "Most letters",
   starts_with: "Starts with",
@@ -58,11 +58,11 @@ export const choiceLabels: Readonly<Record<Wish, string>> = {
   tlds: "Endings",
 }
 
-/** Closed until it is used: most people only type an idea. */
-export const choiceFields = (choice: Asked): Html => html`
+/** Closed until used: most people only type an idea. */
+export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([field, text]) => text !== "" && field !== "like" && field !== "scan" && field !== "show") ? "open" : ""}
+    ${Object.entries(choice).some(([readText, text]) => text !== "" && readText !== "like" && readText !== "scan" && readText !== "show") ? "open" : ""}
   >
     <summary>Choose the kind of names</summary>
     <div class="fields">
@@ -70,7 +70,7 @@ export const choiceFields = (choice: Asked): Html => html`
         ${choiceLabels.style}
         <select name="style">
           <option value="">any</option>
-          ${Object.entries(styles).map(
+          ${Object.entries(styleTexts).map(
             ([style, about]) =>
               html`<option value="${style}" ${style === choice.style ? "selected" : ""}>${about}</option>`,
           )}
@@ -113,8 +113,8 @@ export const choiceFields = (choice: Asked): Html => html`
   </details>
 `
 
-/** The compiler holds it to the contract. */
-const styles: Readonly<Record<NonNullable<SuggestNamesInput["style"]>, string>> = {
+/** The type keeps it equal to the contract. */
+const styleTexts: Readonly<Record<NonNullable<SuggestNamesInput["style"]>, string>> = {
   compound: "two words",
   blend: "two words in one",
   coined: "a new word",

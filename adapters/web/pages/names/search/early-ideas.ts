@@ -2,14 +2,11 @@ import { html, raw } from "hono/html"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html } from "../../page.ts"
 import { stylesheet } from "../../stylesheet.ts"
-import { scoreRing } from "../score-view.ts"
-import { endingChip, headOf, type Idea } from "./idea-row.ts"
+import { renderScoreRing } from "../score-view.ts"
+import { renderEndingChip, renderIdeaHead, type Idea } from "./idea-row.ts"
 
-/**
- * Ideas before they are looked up. Each has a slot that its answer fills as it arrives, without a script: the list is in a shadow
- * root, and the answers are the children of its host. `endEarly` closes the host.
- */
-export const beginEarly = (ideas: ReadonlyArray<Idea>): Html => html`
+/** Ideas before their lookup. Slots take the answers without a script: the list is in a shadow root, and the answers are children of its host. */
+export const renderEarlyIdeas = (ideas: ReadonlyArray<Idea>): Html => html`
   ${raw('<div class="waiting"><template shadowrootmode="open">')}
   <link rel="stylesheet" href="${stylesheet.path}" />
   <div class="progress">
@@ -19,9 +16,9 @@ export const beginEarly = (ideas: ReadonlyArray<Idea>): Html => html`
     ${ideas.map(
       ({ rows }) =>
         html`<li class="idea">
-          ${scoreRing(rows[0].score)} ${headOf(rows[0])}
+          ${renderScoreRing(rows[0].score)} ${renderIdeaHead(rows[0])}
           <ul class="chips">
-            ${rows.map((row) => html`<li>${chipOrSlot(row)}</li>`)}
+            ${rows.map((row) => html`<li>${renderChipOrSlot(row)}</li>`)}
           </ul>
         </li>`,
     )}
@@ -29,10 +26,12 @@ export const beginEarly = (ideas: ReadonlyArray<Idea>): Html => html`
   ${raw("</template>")}
 `
 
-export const endEarly: Html = raw("</div>")
+export const earlyIdeasEnd: Html = raw("</div>")
 
-/** The answer to one name, for its slot. */
-export const fillEarly = (row: SuggestedRow): Html => html`<span slot="${row.domain}">${endingChip(row)}</span>`
+export const renderEarlyAnswer = (row: SuggestedRow): Html =>
+  html`<span slot="${row.domain}">${renderEndingChip(row)}</span>`
 
-const chipOrSlot = (row: SuggestedRow): Html =>
-  row.classification === "unprobed" ? html`<slot name="${row.domain}">${endingChip(row)}</slot>` : endingChip(row)
+const renderChipOrSlot = (row: SuggestedRow): Html =>
+  row.classification === "unprobed"
+    ? html`<slot name="${row.domain}">${renderEndingChip(row)}</slot>`
+    : renderEndingChip(row)

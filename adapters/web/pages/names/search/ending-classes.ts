@@ -1,3 +1,3 @@
-/** Classes by which the sheet filters rows: no script, no reload. `endings` are the TLDs of the search, numbered as the chips are. */
-export const endingClasses = (endings: ReadonlyArray<string>, domains: ReadonlyArray<string>): string =>
+/** Style rules filter rows by these classes, without a script. Chips number the endings alike. */
+export const listEndingClasses = (endings: ReadonlyArray<string>, domains: ReadonlyArray<string>): string =>
   endings.flatMap((tld, at) => (domains.some((domain) => domain.endsWith(`.${tld}`)) ? [`e${at}`] : [])).join(" ")

@@ -1,29 +1,28 @@
 import { html } from "hono/html"
 import type { Refusal } from "@surename/core/calls/refusal"
 import type { Problem } from "@surename/core/interface/problem"
-import { nextIn, usedUp } from "../../operated.ts"
+import { describeWait, describeUsedUp } from "../../operated.ts"
 import { type Html, isSignedIn } from "../../page.ts"
-import { moreWithAccount, refusedBecause } from "../asking.ts"
+import { renderSignUpHint, renderRefusal } from "../asking.ts"
 import { choiceLabels } from "./choice-fields.ts"
 import type { Search } from "./running-search.ts"
 
-interface Refused {
+interface RefusedSearch {
   readonly operation: "scan_namespace" | "suggest_names"
-  /** The size of the allowance that the call counted against. */
+  /** Limit of the allowance that the call counted against. */
   readonly limit: number
   readonly refusal: Refusal
 }
 
-/** Why there are no rows, in the place where they would stand. */
-export const explainRefusal = ({ visit }: Search, { limit, operation, refusal }: Refused): Html => {
+export const explainRefusal = ({ visit }: Search, { limit, operation, refusal }: RefusedSearch): Html => {
   const { problem, retryAfterMs } = refusal
-  const ofAccount = () => refusedBecause(`${usedUp(operation, limit)} ${nextIn(retryAfterMs)}`)
+  const renderAccountLimit = () => renderRefusal(`${describeUsedUp(operation, limit)} ${describeWait(retryAfterMs)}`)
   const reason =
     problem.code !== "rate_limited"
-      ? refusedBecause(describeProblem(problem))
+      ? renderRefusal(describeProblem(problem))
       : isSignedIn(visit)
-        ? ofAccount()
-        : moreWithAccount(retryAfterMs)
+        ? renderAccountLimit()
+        : renderSignUpHint(retryAfterMs)
   return html`<div class="arrived">${reason}</div>`
 }
 

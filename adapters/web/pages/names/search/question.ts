@@ -5,56 +5,52 @@ import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
 
-/** A search asks about names, makes names of an idea, or does both. Nonsense does neither. */
 export interface Question {
   readonly kind: "name" | "list" | "label" | "idea" | "nonsense"
-  /** To look up, in the order in which they are shown. The first one is the exact name, unless it is a list. */
+  /** In display order. The first is the exact name, unless it is a list. */
   readonly names: ReadonlyArray<string>
-  /** How many more the text has than are looked up at once. */
-  readonly leftOut: number
-  /** The input of suggest_names. */
+  /** Names over the limit of one lookup. */
+  readonly omittedCount: number
+  /** Input of suggest_names. */
   readonly idea: Readonly<Record<string, unknown>> | undefined
-  /** Why nothing can be asked. */
+  /** Set when nothing can be asked. */
   readonly reason?: string
 }
 
-const nothing = { names: [], leftOut: 0, idea: undefined }
+const emptyQuestion = { names: [], omittedCount: 0, idea: undefined }
 
-/**
- * Domain names are looked up; one name, or a single word, under other TLDs besides. A word is an idea, too, and a choice of names
- * makes it nothing else.
- */
-export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
-  const read = readSearch(text)
+/** Looks one name or word up under other TLDs, too. A choice makes a word an idea only. */
+export const readQuestion = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
+  const search = readSearch(text)
   const { scan_id } = choice
   if (scan_id !== undefined)
-    return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas, order: "claimable" } }
-  switch (read.kind) {
+    return { ...emptyQuestion, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas, order: "claimable" } }
+  switch (search.kind) {
     case "empty":
     case "nonsense":
-      return { ...nothing, kind: "nonsense", reason: read.kind === "nonsense" ? read.reason : "" }
+      return { ...emptyQuestion, kind: "nonsense", reason: search.kind === "nonsense" ? search.reason : "" }
     case "domains": {
-      const names = withOtherTlds(read.names)
-      const leftOut = Math.max(0, names.length - limits.scanCandidates)
-      const kind = read.names.length === 1 ? "name" : "list"
-      return { ...nothing, kind, names: names.slice(0, limits.scanCandidates), leftOut }
+      const names = addOtherTlds(search.names)
+      const omittedCount = Math.max(0, names.length - limits.scanCandidates)
+      const kind = search.names.length === 1 ? "name" : "list"
+      return { ...emptyQuestion, kind, names: names.slice(0, limits.scanCandidates), omittedCount }
     }
     case "label":
       return Object.keys(choice).length > 0
-        ? { ...nothing, kind: "idea", idea: ideaOf(text, choice) }
+        ? { ...emptyQuestion, kind: "idea", idea: toIdeaInput(text, choice) }
         : {
-            ...nothing,
+            ...emptyQuestion,
             kind: "label",
-            names: defaultTlds.map((tld) => `${read.label}.${tld}`),
-            idea: ideaOf(text, choice),
+            names: defaultTlds.map((tld) => `${search.label}.${tld}`),
+            idea: toIdeaInput(text, choice),
           }
     case "idea":
-      return { ...nothing, kind: "idea", idea: ideaOf(text, choice) }
+      return { ...emptyQuestion, kind: "idea", idea: toIdeaInput(text, choice) }
   }
 }
 
-/** Under the usual TLDs and those that suit the idea, unless the visitor chose some. */
-const ideaOf = (query: string, choice: Readonly<Record<string, unknown>>) => {
+/** Adds TLDs that suit the idea, unless the visitor chose some. */
+const toIdeaInput = (query: string, choice: Readonly<Record<string, unknown>>) => {
   const tlds = tldsFor(query)
   return {
     query,
@@ -65,7 +61,7 @@ const ideaOf = (query: string, choice: Readonly<Record<string, unknown>>) => {
   }
 }
 
-const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+const addOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const [only = "", ...more] = names
   const exact = domainName(only)
   if (more.length > 0 || Result.isFailure(exact)) return names
@@ -73,6 +69,6 @@ const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   return [only, ...defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)]
 }
 
-/** The name as rows have it, or the text itself where it is none. */
-export const rowNameOf = (name: string): string =>
+/** Returns invalid text unchanged. */
+export const toRowName = (name: string): string =>
   Result.match(domainName(name), { onFailure: () => name, onSuccess: ({ ascii }) => ascii })

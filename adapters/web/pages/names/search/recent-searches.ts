@@ -1,28 +1,30 @@
 import { limits } from "@surename/core/limits"
 import type { Visit } from "../../page.ts"
-import { pageCookie } from "../../page-cookie.ts"
+import { definePageCookie } from "../../page-cookie.ts"
 
-/** The last searches of this browser, latest first. They stay in its cookie, and the service keeps none. */
-export const recentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
-  (ofRecent(site.baseUrl).in(cookie) ?? "").split("~", mostRecent).flatMap(readOne)
+/** Latest first. Only the browser's cookie stores them. */
+export const readRecentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
+  (toRecentCookie(site.baseUrl).read(cookie) ?? "").split("~", maxRecent).flatMap(decodeSearch)
 
-/** The cookie with one more. */
-export const recentCookie = (visit: Visit, text: string): string => {
-  const all = [text, ...recentSearches(visit).filter((one) => one !== text)].slice(0, mostRecent)
-  return ofRecent(visit.site.baseUrl).set(all.map(writeOne).filter(isShort).join("~"), days * 86_400)
+export const writeRecentCookie = (visit: Visit, text: string): string => {
+  const searches = [text, ...readRecentSearches(visit).filter((search) => search !== text)].slice(0, maxRecent)
+  return toRecentCookie(visit.site.baseUrl).set(
+    searches.map(encodeSearch).filter(isShort).join("~"),
+    cookieDays * 86_400,
+  )
 }
 
-/** After signing out: the next person at this browser sees nothing of the last one. */
-export const forgetRecent = ({ site }: Visit): string => ofRecent(site.baseUrl).cleared
+/** For sign-out: the next person must not see them. */
+export const forgetRecent = ({ site }: Visit): string => toRecentCookie(site.baseUrl).removal
 
-const mostRecent = 6
-const days = 30
-/** Browsers keep no cookie of more than 4,096 octets. */
-const isShort = (one: string): boolean => one.length <= 600
+const maxRecent = 6
+const cookieDays = 30
+/** Browsers limit a cookie to 4,096 octets. */
+const isShort = (search: string): boolean => search.length <= 600
 
-const writeOne = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("~", "%7E")
+const encodeSearch = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("~", "%7E")
 
-const readOne = (part: string): ReadonlyArray<string> => {
+const decodeSearch = (part: string): ReadonlyArray<string> => {
   try {
     const text = decodeURIComponent(part)
     return text === "" || text.length > limits.searchChars ? [] : [text]
@@ -32,4 +34,4 @@ const readOne = (part: string): ReadonlyArray<string> => {
   }
 }
 
-const ofRecent = pageCookie("recent")
+const toRecentCookie = definePageCookie("recent")

@@ -2,28 +2,25 @@ import { html } from "hono/html"
 import { drawIcon } from "../../icons.ts"
 import type { Html, Visit } from "../../page.ts"
 
-/** The page of a name. */
-export const namePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
+export const toNamePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
 
-/** The pages that a row may lead to. */
-export type Places = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
+/** Features that a row may link to. */
+export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
 
-interface ActionsLook {
+interface ActionOptions {
   readonly isOwnPage?: boolean
-  /** After the others. */
   readonly more?: Html
 }
 
-/** From every row: its evidence, its price, a draft for it, a project for it. */
-export const rowActions = (
-  { keepsDomains, keepsDrafts, keepsProjects }: Places,
+export const renderRowActions = (
+  { keepsDomains, keepsDrafts, keepsProjects }: Features,
   domain: string,
-  { isOwnPage = false, more }: ActionsLook = {},
+  { isOwnPage = false, more }: ActionOptions = {},
 ): Html => {
   const query = encodeURIComponent(domain)
   const about = html`<span class="visually-hidden"> of ${domain}</span>`
   return html`<p class="row-actions">
-    ${isOwnPage ? "" : html`<a href="${namePath(domain)}">Evidence${about}</a>`}
+    ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence${about}</a>`}
     ${keepsProjects ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
     ${keepsDomains && keepsProjects ? html`<a href="/account/domains?domain=${query}#new">Add to a project${about}</a>` : ""}
@@ -31,8 +28,8 @@ export const rowActions = (
   </p>`
 }
 
-/** A button of the form `saving`, which is on the page once. The script fills the heart without a reload. */
-export const heart = ({ keepsLists }: Places, domain: string, isSaved: boolean): Html | "" =>
+/** Belongs to the form `saving`. The script sends it without a reload. */
+export const renderHeart = ({ keepsLists }: Features, domain: string, isSaved: boolean): Html | "" =>
   keepsLists
     ? html`<button
         class="icon-button heart"
@@ -46,7 +43,7 @@ export const heart = ({ keepsLists }: Places, domain: string, isSaved: boolean):
       </button>`
     : ""
 
-/** The form of the hearts. `back` is read after it was sent. */
-export const saveForm = (back: string): Html => html`
+/** `back` is the page after saving. */
+export const renderSaveForm = (back: string): Html => html`
   <form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>
 `

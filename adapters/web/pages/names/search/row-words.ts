@@ -11,7 +11,7 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 
-/** A row of an operation; a name that could not be asked about is a row, too. */
+/** A refused name is a row, too. */
 export const readRow = Schema.decodeUnknownResult(Schema.Union([RefusedName, SuggestedRow, ScanRow]))
 export type AnswerRow = ScanRow | SuggestedRow | RefusedName
 
@@ -27,7 +27,6 @@ export interface RowWords {
   readonly because: string
 }
 
-/** A row as a word, and the sentence behind it. */
 export const describeRow = (row: AnswerRow): RowWords => {
   if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
   switch (row.classification) {
@@ -35,38 +34,40 @@ export const describeRow = (row: AnswerRow): RowWords => {
       return {
         kind: isClaimable(row) ? "free" : "taken",
         word: "not registered",
-        because: free(row),
+        because: explainFree(row),
       }
     case "registered":
     case "active":
     case "parked":
     case "dormant":
-      return { kind: "taken", word: "registered", because: taken(row) }
+      return { kind: "taken", word: "registered", because: explainTaken(row) }
     case "pending":
       return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
     case "unprobed":
       return { kind: "doubt", word: "not asked", because: "" }
     case "unknown":
-      return { kind: "doubt", word: "not known", because: toSentence(doubt(row)) }
+      return { kind: "doubt", word: "not known", because: toSentence(explainUnknown(row)) }
   }
 }
 
-/** R4: whether it can be bought, only a registrar can say, which the page says once. */
-const free = (row: ScanRow): string =>
+/** R4: only a registrar can say whether it can be bought. The page says that once. */
+const explainFree = (row: ScanRow): string =>
   row.registration_block === undefined
     ? toSentence(describeAuthority(row))
     : toSentence(`${describeAuthority(row)}, ${describeBlock(row.registration_block)}`)
 
-const taken = (row: ScanRow): string => {
+const explainTaken = (row: ScanRow): string => {
   const summary = toSentence([describeAuthority(row), ...describeLifecycle(row), ...describeRegistrar(row)].join(", "))
-  return [summary, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
+  return [summary, ...describeUse(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(
+    " ",
+  )
 }
 
-const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
+const describeUse = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
   if (classification === "parked") return ["Parked: it shows a page that offers it, or advertisements."]
   if (classification === "dormant") return ["It leads nowhere."]
   return title === undefined ? [] : [`Its page is called “${title}”.`]
 }
 
-const doubt = ({ unknown_reason: reason }: Extract<ScanRow, { readonly classification: "unknown" }>): string =>
+const explainUnknown = ({ unknown_reason: reason }: Extract<ScanRow, { readonly classification: "unknown" }>): string =>
   scanUnknownReasonTexts[reason]

@@ -1,3 +1,3 @@
-/** The address of a search. Empty fields are left out. */
-export const searchPath = (fields: Readonly<Record<string, string>>): string =>
+/** Omits empty fields. */
+export const toSearchPath = (fields: Readonly<Record<string, string>>): string =>
   `/search?${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""))}`

@@ -8,9 +8,9 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
-import { askedOf, choiceIn } from "./choice-fields.ts"
-import { ideasOf } from "./idea-row.ts"
-import { questionOf } from "./question.ts"
+import { readChoice, toSuggestInput } from "./choice-fields.ts"
+import { groupIdeas } from "./idea-row.ts"
+import { readQuestion } from "./question.ts"
 import { readSuggestedRow } from "./row-words.ts"
 
 const baseUrl = "https://names.example"
@@ -64,7 +64,7 @@ const made = async (
 
 describe("a question", () => {
   it.each(searchTexts)("%j is read as %s, as the command line reads it", (text, kind, ...names) => {
-    const { idea, names: lookedUp, reason } = questionOf(text)
+    const { idea, names: lookedUp, reason } = readQuestion(text)
     const first = kind === "label" ? names.map((label) => `${label}.com`) : names
     expect(lookedUp.slice(0, names.length)).toEqual(first)
     const isIdea = kind === "idea" || kind === "label"
@@ -75,24 +75,24 @@ describe("a question", () => {
   })
 
   it("asks about a name under other TLDs too, and about a list alone", () => {
-    expect(questionOf("tea.com").names.slice(0, 2)).toEqual(["tea.com", "tea.io"])
-    expect(questionOf("tea.com, cake.de").names).toEqual(["tea.com", "cake.de"])
-    const long = questionOf(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))
-    expect([long.names.length, long.leftOut]).toEqual([limits.scanCandidates, 60 - limits.scanCandidates])
-    expect(questionOf("tea.com", { style: "short" }).idea).toBe(undefined)
-    expect(questionOf("tea", { style: "short" }).names).toEqual([])
+    expect(readQuestion("tea.com").names.slice(0, 2)).toEqual(["tea.com", "tea.io"])
+    expect(readQuestion("tea.com, cake.de").names).toEqual(["tea.com", "cake.de"])
+    const long = readQuestion(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))
+    expect([long.names.length, long.omittedCount]).toEqual([limits.scanCandidates, 60 - limits.scanCandidates])
+    expect(readQuestion("tea.com", { style: "short" }).idea).toBe(undefined)
+    expect(readQuestion("tea", { style: "short" }).names).toEqual([])
   })
 
   it("adds the TLDs that suit an idea, where the visitor chose none", () => {
     const tldsOf = (choice: Readonly<Record<string, unknown>>) =>
-      questionOf("coffee roaster in Berlin", choice).idea?.["tlds"]
+      readQuestion("coffee roaster in Berlin", choice).idea?.["tlds"]
     expect(tldsOf({})).toEqual(["com", "de", "coffee", "io", "ai", "app", "dev", "co"])
     expect(tldsOf({ tlds: ["shop"] })).toEqual(["shop"])
   })
 })
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {
-  const choice = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
+  const choice = readChoice(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
   const idea = {
     query: "tea",
     limit: limits.searchedIdeas,
@@ -101,8 +101,8 @@ it("asks for what the form's fields say, and leaves out what was left empty", ()
     max_length: 8,
     avoid: ["cloud", "app"],
   }
-  expect(questionOf("tea", choiceIn(choice)).idea).toEqual(idea)
-  expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
+  expect(readQuestion("tea", toSuggestInput(choice)).idea).toEqual(idea)
+  expect(toSuggestInput(readChoice(new URLSearchParams("q=tea")))).toEqual({})
 })
 
 describe("the page", () => {
@@ -138,9 +138,9 @@ describe("the page", () => {
     ]
     const read = rows.map((one) => Result.getOrThrow(readSuggestedRow(one)))
     const free = read.map((one, at) => (at === 0 ? one : unregistered(one)))
-    expect(ideasOf(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
-    expect(ideasOf(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
-    expect(ideasOf(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
+    expect(groupIdeas(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
+    expect(groupIdeas(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
+    expect(groupIdeas(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
   })
 
   it("shows ideas before they are looked up, in one list with a slot for each answer", async () => {

@@ -3,26 +3,26 @@ import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import type { Html } from "../../page.ts"
-import { type Asked, choiceIn, sortOf } from "./choice-fields.ts"
+import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
 import { sorts } from "./idea-row.ts"
 import type { Question } from "./question.ts"
-import { searchPath } from "./search-path.ts"
+import { toSearchPath } from "./search-path.ts"
 
-/** The TLDs that a search is about, in order: chosen, suited to the idea, or the usual ones. The chips and the rows number them alike. */
-export const endingsOf = (choice: Asked, q: string): ReadonlyArray<string> => {
-  const { tlds } = choiceIn(choice)
+/** Chosen TLDs, those that suit the idea, or the usual ones. Chips and rows number them alike. */
+export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> => {
+  const { tlds } = toSuggestInput(choice)
   return (Array.isArray(tlds) ? tlds.map(String) : (tldsFor(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
 }
 
-/** Above the rows: which of them to see, and in which order. A list and a name have no such choice. */
-export const toolbar = (choice: Asked, { kind }: Question, q: string): Html => html`
+/** A list and a name have no filters. */
+export const renderToolbar = (choice: Choice, { kind }: Question, q: string): Html => html`
   <div class="toolbar">
-    ${kind === "list" || kind === "name" ? "" : filters(endingsOf(choice, q))}
-    ${kind === "idea" || kind === "label" ? orders(choice, q) : ""}
+    ${kind === "list" || kind === "name" ? "" : renderFilters(listEndings(choice, q))}
+    ${kind === "idea" || kind === "label" ? renderSortLinks(choice, q) : ""}
   </div>
 `
 
-const filters = (endings: ReadonlyArray<string>): Html => html`
+const renderFilters = (endings: ReadonlyArray<string>): Html => html`
   <form class="chips" autocomplete="off">
     <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>
     <fieldset class="chips">
@@ -36,16 +36,16 @@ const filters = (endings: ReadonlyArray<string>): Html => html`
   </form>
 `
 
-/** Links, which the script follows without a reload. */
-const orders = (choice: Asked, q: string): Html => html`
+/** The script follows these links without a reload. */
+const renderSortLinks = (choice: Choice, q: string): Html => html`
   <nav class="chips" aria-label="Order of the ideas">
     ${Object.entries(sorts).map(
       ([sort, about]) =>
         html`<a
           class="chip"
           data-sort="${sort}"
-          href="${searchPath({ ...choice, q, sort: sort === "best" ? "" : sort })}"
-          ${sort === sortOf(choice) ? html`aria-current="true"` : ""}
+          href="${toSearchPath({ ...choice, q, sort: sort === "best" ? "" : sort })}"
+          ${sort === readSort(choice) ? html`aria-current="true"` : ""}
           >${about}</a
         >`,
     )}

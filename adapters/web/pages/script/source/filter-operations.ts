@@ -1,8 +1,8 @@
-/** The operations that have the typed word, as the form would show them, without a reload. */
+/** Filters without a reload. */
 export const filterOperations = (): void => {
   const input = document.querySelector<HTMLInputElement>('form[action="/docs"] #q')
-  const none = document.querySelector<HTMLElement>("#none")
-  if (input === null || none === null) return
+  const noMatch = document.querySelector<HTMLElement>("#none")
+  if (input === null || noMatch === null) return
   const groups = [...document.querySelectorAll<HTMLElement>(".operations")]
   input.addEventListener("input", () => {
     const word = input.value.trim().toLowerCase()
@@ -15,7 +15,7 @@ export const filterOperations = (): void => {
       }
       group.hidden = operations.every(({ hidden }) => hidden)
     }
-    none.hidden = groups.some(({ hidden }) => !hidden)
-    none.querySelector("span")?.replaceChildren(input.value.trim())
+    noMatch.hidden = groups.some(({ hidden }) => !hidden)
+    noMatch.querySelector("span")?.replaceChildren(input.value.trim())
   })
 }

@@ -14,10 +14,10 @@ declare global {
 
 const rules: Policy = { createHTML: (text) => text }
 
-/** The one policy that the pages allow. It takes markup of this service alone. */
+/** The only policy that the pages allow. It passes markup of this service only. */
 const policy: Policy = window.trustedTypes?.createPolicy("surename", rules) ?? rules
 
-/** Markup of this service, where everything that came from outside is escaped; nothing when it does not answer with markup. */
+/** The service escapes everything from outside. Undefined when it answers without markup. */
 export const fetchFragment = async (path: string, signal: AbortSignal): Promise<DocumentFragment | undefined> => {
   const response = await fetch(path, { signal, headers: { accept: "text/html" } })
   if (!response.ok || new URL(response.url).origin !== location.origin) return undefined

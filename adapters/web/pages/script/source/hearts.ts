@@ -1,13 +1,13 @@
 import { showToast } from "./toast.ts"
 
 const key = "surename.saved"
-const most = 100
+const maxLocal = 100
 
-/** Saves names without a reload. Before somebody signs in they stay in this browser, and afterwards they move to the account. */
+/** Saves names without a reload. Before the sign-in they stay in this browser; afterwards they move to the account. */
 export const addHearts = (): void => {
   const isSignedIn = document.body.dataset["signedIn"] === "true"
   const local = readLocal()
-  if (isSignedIn && local.length > 0) void moveOver(local)
+  if (isSignedIn && local.length > 0) void moveToAccount(local)
   for (const heart of document.querySelectorAll<HTMLButtonElement>("button.heart")) {
     if (!isSignedIn && local.includes(heart.value)) setPressed(heart, true)
     heart.addEventListener("click", (event) => {
@@ -18,23 +18,23 @@ export const addHearts = (): void => {
 }
 
 const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<void> => {
-  const isAdded = heart.getAttribute("aria-pressed") !== "true"
+  const isSaving = heart.getAttribute("aria-pressed") !== "true"
   const name = heart.value
   const undo = () => {
     heart.focus()
     void toggle(heart, isSignedIn)
   }
-  setPressed(heart, isAdded)
+  setPressed(heart, isSaving)
   if (isSignedIn) {
-    const isDone = await send(isAdded ? "add" : "remove", [name])
-    if (!isDone) setPressed(heart, !isAdded)
+    const isDone = await send(isSaving ? "add" : "remove", [name])
+    if (!isDone) setPressed(heart, !isSaving)
     return isDone
-      ? showToast(`${isAdded ? "Saved" : "Removed"} ${name}`, undo)
+      ? showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo)
       : showToast(`${name} could not be saved. Try again.`)
   }
   const rest = readLocal().filter((one) => one !== name)
-  writeLocal(isAdded ? [name, ...rest].slice(0, most) : rest)
-  return showToast(isAdded ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
+  writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
+  return showToast(isSaving ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
 }
 
 const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
@@ -42,24 +42,24 @@ const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
   heart.name = isPressed ? "remove" : "add"
 }
 
-const moveOver = async (names: ReadonlyArray<string>): Promise<void> => {
+const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
   if (!(await send("add", names))) return
   writeLocal([])
   showToast(`${names.length === 1 ? "A name" : `${names.length} names`} of this browser moved to your account`)
 }
 
-/** As the form would: the answer is a redirect to a page that says so. */
+/** Success redirects to the page of saved names. */
 const send = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
   const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/saved"]])
   const response = await fetch("/saved", { method: "POST", body }).catch(() => undefined)
   return response?.ok === true && new URL(response.url).pathname === "/account/saved"
 }
 
-/** A browser may refuse its storage, and others may have written to it. */
+/** Browsers may refuse storage, and other code may have written to it. */
 const readLocal = (): ReadonlyArray<string> => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]")
-    return Array.isArray(read) ? read.filter((one) => typeof one === "string").slice(0, most) : []
+    return Array.isArray(read) ? read.filter((one) => typeof one === "string").slice(0, maxLocal) : []
   } catch {
     return []
   }

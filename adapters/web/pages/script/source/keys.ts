@@ -5,15 +5,15 @@ const links = [
   ".stacks th a",
   ".lines > li > a",
 ].join(", ")
-const stored = "surename.keys"
+const storageKey = "surename.keys"
 
-/** Single keys walk through the rows of a page, save one, go to the search box and show the keys. The dialog turns them off (WCAG 2.2, 2.1.4). */
+/** Keys to walk through rows, save one, search and show all keys. The dialog turns them off (WCAG 2.2, 2.1.4). */
 export const addKeys = (): void => {
   const dialog = document.querySelector("#keys")
-  const choice = dialog?.querySelector("input") ?? null
-  if (!(dialog instanceof HTMLDialogElement) || choice === null) return
-  choice.checked = readChoice()
-  choice.addEventListener("change", () => writeChoice(choice.checked))
+  const switchBox = dialog?.querySelector("input") ?? null
+  if (!(dialog instanceof HTMLDialogElement) || switchBox === null) return
+  switchBox.checked = readChoice()
+  switchBox.addEventListener("change", () => writeChoice(switchBox.checked))
   const show = () => dialog.showModal()
   document.querySelector<HTMLElement>("[data-keys]")?.addEventListener("click", ({ target }) => {
     if (target instanceof Element) target.closest("dialog")?.close()
@@ -27,16 +27,22 @@ export const addKeys = (): void => {
     )
     const at = rows.findIndex((one) => one === document.activeElement)
     const [next, before] = [() => rows[at + 1]?.focus(), () => rows[Math.max(0, at - 1)]?.focus()]
-    const byLetter: Acts = { "?": show, "/": focusSearch, j: next, k: before, s: () => heartOf(rows[at])?.click() }
-    const byArrow: Acts = { ArrowDown: next, ArrowUp: before }
-    const act = (choice.checked ? byLetter[key] : undefined) ?? (at >= 0 ? byArrow[key] : undefined)
+    const letterActions: KeyActions = {
+      "?": show,
+      "/": focusSearch,
+      j: next,
+      k: before,
+      s: () => findHeart(rows[at])?.click(),
+    }
+    const arrowActions: KeyActions = { ArrowDown: next, ArrowUp: before }
+    const act = (switchBox.checked ? letterActions[key] : undefined) ?? (at >= 0 ? arrowActions[key] : undefined)
     if (act === undefined) return
     event.preventDefault()
     act()
   })
 }
 
-type Acts = Readonly<Record<string, () => void>>
+type KeyActions = Readonly<Record<string, () => void>>
 
 const focusSearch = (): void => {
   const box = document.querySelector<HTMLInputElement>("main #q")
@@ -44,18 +50,18 @@ const focusSearch = (): void => {
   box?.select()
 }
 
-/** Somebody types, or has a dialog open. */
+/** Somebody types, or a dialog is open. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.matches("input:not([type='checkbox'], [type='radio']), textarea, select")) ||
   document.querySelector("dialog[open]") !== null
 
-const heartOf = (link: HTMLElement | undefined): HTMLElement | null | undefined =>
+const findHeart = (link: HTMLElement | undefined): HTMLElement | null | undefined =>
   link?.closest("li, article, tr")?.querySelector<HTMLElement>("button.heart")
 
-/** A browser may refuse its storage. */
+/** Browsers may refuse storage. */
 const readChoice = (): boolean => {
   try {
-    return localStorage.getItem(stored) !== "off"
+    return localStorage.getItem(storageKey) !== "off"
   } catch {
     return true
   }
@@ -63,8 +69,8 @@ const readChoice = (): boolean => {
 
 const writeChoice = (isOn: boolean): void => {
   try {
-    localStorage.setItem(stored, isOn ? "on" : "off")
+    localStorage.setItem(storageKey, isOn ? "on" : "off")
   } catch {
-    // It holds for this page.
+    // The switchBox still holds for this page.
   }
 }

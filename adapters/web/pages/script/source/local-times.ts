@@ -1,4 +1,4 @@
-/** Shows times in the reader's own zone, with the zone beside them. Days without a time stay as they are. */
+/** Shows times in the reader's zone. Days without a time stay. */
 export const showLocalTimes = (): void => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (zone === "UTC") return

@@ -6,10 +6,10 @@ import { showLocalTimes } from "./local-times.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
 import { addSorts } from "./sort-ideas.ts"
-import { tellTimeZone } from "./time-zone.ts"
+import { sendTimeZone } from "./time-zone.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
-// The browser's part of the pages. Each of them works without it.
+// The pages work without each of these.
 addCopyButtons()
 addHearts()
 addKeys()
@@ -18,5 +18,5 @@ filterOperations()
 addSorts()
 showLocalTimes()
 openPalette()
-tellTimeZone()
+sendTimeZone()
 answerWhileTyping()

@@ -1,4 +1,4 @@
-/** Ctrl-K, or Cmd-K, opens the dialog of the layout: search, or go to any page, by keyboard. */
+/** Ctrl-K or Cmd-K opens the dialog. */
 export const openPalette = (): void => {
   const dialog = document.querySelector("#palette")
   const input = dialog?.querySelector("input") ?? null
@@ -7,24 +7,24 @@ export const openPalette = (): void => {
   const show = () => {
     if (dialog.open) return
     input.value = ""
-    choose("")
+    filterRows("")
     dialog.showModal()
   }
-  const choose = (text: string) => {
+  const filterRows = (text: string) => {
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(text.trim().toLowerCase())
   }
-  const links = () => rows.filter((row) => !row.hidden).flatMap((row) => row.querySelector("a") ?? [])
-  input.addEventListener("input", () => choose(input.value))
+  const listLinks = () => rows.filter((row) => !row.hidden).flatMap((row) => row.querySelector("a") ?? [])
+  input.addEventListener("input", () => filterRows(input.value))
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && document.activeElement === input && input.value.trim() !== "")
       location.assign(`/search?q=${encodeURIComponent(input.value.trim())}`)
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
     event.preventDefault()
-    const all: ReadonlyArray<HTMLElement> = [input, ...links()]
+    const all: ReadonlyArray<HTMLElement> = [input, ...listLinks()]
     const at = all.findIndex((one) => one === document.activeElement)
     all.at((at + (event.key === "ArrowDown" ? 1 : -1)) % all.length)?.focus()
   })
-  // A click beside the dialog hits its backdrop, which is the dialog itself.
+  // A click on the backdrop hits the dialog itself.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close())
   document.addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

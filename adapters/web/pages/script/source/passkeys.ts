@@ -1,8 +1,6 @@
 import { showToast } from "./toast.ts"
 
-/**
- * Asks the visitor's device the question of a form when it is sent, and sends the answer with it. A form whose code is filled in needs none.
- */
+/** Asks the device on submit and sends its answer. A filled-in code needs no passkey. */
 export const askForPasskeys = (): void => {
   if (!("PublicKeyCredential" in window)) return
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-challenge]")) {
@@ -14,7 +12,7 @@ export const askForPasskeys = (): void => {
       const hasCode = code instanceof HTMLInputElement && code.value.trim() !== ""
       if (field.value !== "" || hasCode) return
       event.preventDefault()
-      void ask(field.dataset).then(
+      void askDevice(field.dataset).then(
         (answer) => {
           field.value = JSON.stringify(answer)
           form.requestSubmit()
@@ -25,11 +23,11 @@ export const askForPasskeys = (): void => {
   }
 }
 
-const ask = async (question: DOMStringMap): Promise<unknown> => {
+const askDevice = async (question: DOMStringMap): Promise<unknown> => {
   const credential =
     question["user"] === undefined
-      ? await navigator.credentials.get({ publicKey: toRequest(question) })
-      : await navigator.credentials.create({ publicKey: toCreation(question, question["user"]) })
+      ? await navigator.credentials.get({ publicKey: toRequestOptions(question) })
+      : await navigator.credentials.create({ publicKey: toCreationOptions(question, question["user"]) })
   if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey")
   const { id, response, type } = credential
   return { id, rawId: id, type, response: toFields(response) }
@@ -49,13 +47,13 @@ const toFields = (response: AuthenticatorResponse) => {
   }
 }
 
-const toRequest = ({ challenge = "", host = "" }: DOMStringMap): PublicKeyCredentialRequestOptions => ({
+const toRequestOptions = ({ challenge = "", host = "" }: DOMStringMap): PublicKeyCredentialRequestOptions => ({
   challenge: toBytes(challenge),
   rpId: host,
   userVerification: "required",
 })
 
-const toCreation = (question: DOMStringMap, user: string): PublicKeyCredentialCreationOptions => {
+const toCreationOptions = (question: DOMStringMap, user: string): PublicKeyCredentialCreationOptions => {
   const { challenge = "", email = "", host = "", known = "" } = question
   return {
     challenge: toBytes(challenge),

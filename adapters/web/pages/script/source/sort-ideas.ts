@@ -1,4 +1,4 @@
-/** Follows the links of the order without a reload. Claimable ideas stay first. */
+/** Sorts without a reload. Claimable ideas stay first. */
 export const addSorts = (): void => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-sort]")]
   for (const link of links)
@@ -10,15 +10,15 @@ export const addSorts = (): void => {
       link.setAttribute("aria-current", "true")
       const rows = [...list.querySelectorAll<HTMLElement>(":scope > .idea")]
       const order = link.dataset["sort"] ?? ""
-      list.append(...rows.toSorted((one, other) => claimableFirst(one, other) || compare(order, one, other)))
+      list.append(...rows.toSorted((one, other) => compareClaimable(one, other) || compareIdeas(order, one, other)))
       history.replaceState(null, "", link.href)
     })
 }
 
-const claimableFirst = (one: Element, other: Element): number =>
+const compareClaimable = (one: Element, other: Element): number =>
   Number(other.classList.contains("claimable")) - Number(one.classList.contains("claimable"))
 
-const compare = (order: string, { dataset: one }: HTMLElement, { dataset: other }: HTMLElement): number => {
+const compareIdeas = (order: string, { dataset: one }: HTMLElement, { dataset: other }: HTMLElement): number => {
   const [label = "", otherLabel = ""] = [one["label"], other["label"]]
   const byName = label < otherLabel ? -1 : 1
   if (order === "alphabet") return byName

@@ -1,8 +1,8 @@
-const forms = 'form[action^="/sign-in"], form[action="/sign-up"], form[action="/account/password"]'
+const sessionForms = 'form[action^="/sign-in"], form[action="/sign-up"], form[action="/account/password"]'
 
-/** Forms that begin a session tell the time zone with it, by which its owner recognises the session later. */
-export const tellTimeZone = (): void => {
-  for (const form of document.querySelectorAll(forms)) {
+/** Sends the time zone when a session begins, so that its owner recognises it later. */
+export const sendTimeZone = (): void => {
+  for (const form of document.querySelectorAll(sessionForms)) {
     const field = document.createElement("input")
     field.type = "hidden"
     field.name = "zone"

@@ -1,16 +1,16 @@
-/** Says something for a moment, on the page and to a screen reader. The region is there before: what comes with one may stay unread. */
+/** Screen readers may miss a region that appears together with its text, so the region exists before. */
 export const showToast = (text: string, undo?: () => void): void => {
   const line = document.createElement("p")
   line.textContent = text
-  if (undo !== undefined) line.append(" ", undoButton(line, undo))
+  if (undo !== undefined) line.append(" ", makeUndoButton(line, undo))
   document.querySelector(".toasts")?.append(line)
-  const end = () => (line.matches(":hover, :focus-within") ? setTimeout(end, shownMs) : line.remove())
-  setTimeout(end, undo === undefined ? shownMs : 2 * shownMs)
+  const removeLine = () => (line.matches(":hover, :focus-within") ? setTimeout(removeLine, toastMs) : line.remove())
+  setTimeout(removeLine, undo === undefined ? toastMs : 2 * toastMs)
 }
 
-const shownMs = 4_000
+const toastMs = 4_000
 
-const undoButton = (line: HTMLElement, undo: () => void): HTMLButtonElement => {
+const makeUndoButton = (line: HTMLElement, undo: () => void): HTMLButtonElement => {
   const button = document.createElement("button")
   button.type = "button"
   button.className = "plain"

@@ -6,90 +6,98 @@ import { html } from "hono/html"
 import { mailModes, MailSettings, planDigest, weekdays } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
-import { time } from "../../facts.ts"
-import { field, select, summary } from "../../form.ts"
-import { formRefused } from "../../operated.ts"
-import { type Html, type Page, type Screen, seeOther, showPage, signedIn, type Visit, NotSignedIn } from "../../page.ts"
+import { renderTime } from "../../facts.ts"
+import { renderField, renderSelect, renderFormError } from "../../form.ts"
+import { refuseField } from "../../operated.ts"
+import {
+  type Html,
+  type Page,
+  type PageParts,
+  redirectTo,
+  showPage,
+  requireSignedIn,
+  type Visit,
+  NotSignedIn,
+} from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { watchPath } from "../own-lists.ts"
 
 const mailPath = "/account/mail"
 
-/** When an account gets mail about names that it watches. */
 export const mailPage: Page = {
   path: mailPath,
-  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
+  get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
   post: (visit) =>
-    submitForm(visit, {}, mailScreen, function* () {
-      const { subject } = yield* signedIn(visit)
+    submitForm(visit, {}, renderMailPage, function* () {
+      const { subject } = yield* requireSignedIn(visit)
       const { form } = visit
-      const read = decodeSettings({
+      const parsed = decodeSettings({
         mode: form.get("mode"),
         hour: Number(form.get("hour")),
         weekday: form.get("weekday"),
         timeZone: (form.get("time_zone") ?? "").trim(),
       })
-      if (Option.isNone(read))
-        return yield* formRefused("time_zone", "We do not know this time zone. Write one such as Europe/Paris.")
+      if (Option.isNone(parsed))
+        return yield* refuseField("time_zone", "We do not know this time zone. Write one such as Europe/Paris.")
       const mail = yield* Effect.serviceOption(AlertMail)
-      if (Option.isSome(mail)) yield* mail.value.change(subject, read.value)
-      return seeOther(mailPath, { flash: "mail-settings" })
+      if (Option.isSome(mail)) yield* mail.value.change(subject, parsed.value)
+      return redirectTo(mailPath, { flash: "mail-settings" })
     }),
 }
 
 const decodeSettings = Schema.decodeUnknownOption(MailSettings)
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const { accounts, subject } = yield* signedIn(visit)
+const loadPage = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* requireSignedIn(visit)
   const [mail, mailer] = [yield* Effect.serviceOption(AlertMail), yield* WatchMail]
-  if (Option.isNone(mail) || mailer === undefined) return mailScreen(visit, noMail)
+  if (Option.isNone(mail) || mailer === undefined) return renderMailPage(visit, noMail)
   const settings = yield* mail.value.settings(subject)
   const { hour, mode, timeZone, weekday } = settings
   const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
   const account = Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
   const { verified } = yield* account
   const next = planDigest(settings, yield* Clock.currentTimeMillis)
-  const about = verified
+  const notice = verified
     ? mode === "off"
       ? html`<p>You get no mail about names that you watch.</p>`
-      : html`<p>The next digest goes out ${time(next)}, if there is something to tell.</p>`
+      : html`<p>The next digest goes out ${renderTime(next)}, if there is something to tell.</p>`
     : notConfirmed
-  return mailScreen({ ...visit, form }, about)
+  return renderMailPage({ ...visit, form }, notice)
 })
 
-const mailScreen = (visit: Visit, about: Html | "" = ""): Screen => ({
+const renderMailPage = (visit: Visit, notice: Html | "" = ""): PageParts => ({
   title: "Mail",
   console: true,
   main: html`
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Mail</h1>
-    ${summary(visit)} ${about}
+    ${renderFormError(visit)} ${notice}
     <form class="narrow" method="post" action="${mailPath}" novalidate>
-      ${select(
+      ${renderSelect(
         visit,
         "mode",
         "Tell me by mail",
-        mailModes.map((value) => ({ value, label: modes[value] })),
+        mailModes.map((value) => ({ value, label: modeTexts[value] })),
       )}
-      ${select(
+      ${renderSelect(
         visit,
         "hour",
         "Hour of the digest",
         Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: `${String(n).padStart(2, "0")}:00` })),
       )}
-      ${select(
+      ${renderSelect(
         visit,
         "weekday",
         "Day of a weekly digest",
         weekdays.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
       )}
-      ${field(visit, { name: "time_zone", label: "Time zone", hint: "Such as Europe/Paris.", autocomplete: "off" })}
+      ${renderField(visit, { name: "time_zone", label: "Time zone", hint: "Such as Europe/Paris.", autocomplete: "off" })}
       <p class="actions"><button>Save</button></p>
     </form>
   `,
 })
 
-const modes = {
+const modeTexts = {
   now: "at once, and less urgent changes once a day",
   daily: "once a day",
   weekly: "once a week",

@@ -1,34 +1,34 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
-import { type Page, type Screen, showPage, type Visit } from "../../page.ts"
+import { type Page, type PageParts, showPage, type Visit } from "../../page.ts"
 
-/** Ends mail about watched names. A mail program posts to this address by itself (RFC 8058); a link scanner only reads it, and changes nothing. */
+/** RFC 8058: mail programs post here. A link scanner only reads, which changes nothing. */
 export const unsubscribePage: Page = {
   path: "/unsubscribe",
-  fromAnywhere: true,
-  get: (visit) => Effect.succeed(showPage(askScreen(visit))),
+  acceptsAnyOrigin: true,
+  get: (visit) => Effect.succeed(showPage(renderAskPage(visit))),
   post: (visit) =>
-    Effect.map(unsubscribe(linkIn(visit)), (isOurs) => (isOurs ? showPage(doneScreen) : showPage(wrongScreen, 404))),
+    Effect.map(unsubscribe(readLink(visit)), (isOurs) => (isOurs ? showPage(donePage) : showPage(wrongLinkPage, 404))),
 }
 
-const linkIn = ({ query }: Visit): string => query.get("link") ?? ""
+const readLink = ({ query }: Visit): string => query.get("link") ?? ""
 
-const askScreen = (visit: Visit): Screen => ({
+const renderAskPage = (visit: Visit): PageParts => ({
   title: "No more mail",
   noIndex: true,
   main: html`
     <div class="card">
       <h1>No more mail?</h1>
       <p>You would get no mail about names that you watch. Your watchlists and events stay.</p>
-      <form method="post" action="/unsubscribe?link=${encodeURIComponent(linkIn(visit))}">
+      <form method="post" action="/unsubscribe?link=${encodeURIComponent(readLink(visit))}">
         <p class="actions"><button>Stop these mails</button></p>
       </form>
     </div>
   `,
 })
 
-const doneScreen: Screen = {
+const donePage: PageParts = {
   title: "No more mail",
   main: html`<div class="card">
     <h1>You get no more of these mails</h1>
@@ -36,7 +36,7 @@ const doneScreen: Screen = {
   </div>`,
 }
 
-const wrongScreen: Screen = {
+const wrongLinkPage: PageParts = {
   title: "Not our link",
   main: html`<div class="card">
     <h1>This link does not work</h1>

@@ -1,39 +1,39 @@
 import { html } from "hono/html"
 import type { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
-import { facts, time } from "../../facts.ts"
-import { field, hidden, select, summary } from "../../form.ts"
-import { emptyList } from "../../empty-list.ts"
-import type { Html, Screen, Visit } from "../../page.ts"
-import { wideTable } from "../../wide-table.ts"
-import { answerChip } from "../../names/search/answer-card.ts"
+import { renderFacts, renderTime } from "../../facts.ts"
+import { renderField, renderHidden, renderSelect, renderFormError } from "../../form.ts"
+import { renderEmptyList } from "../../empty-list.ts"
+import type { Html, PageParts, Visit } from "../../page.ts"
+import { renderWideTable } from "../../wide-table.ts"
+import { renderChip } from "../../names/search/answer-card.ts"
 import { eventTexts } from "../event-list.ts"
 import { watchPath } from "../own-lists.ts"
 
 export const hooksPath = "/account/webhooks"
 
-export const hookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
+export const toHookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
 
-export const hooksScreen = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): Screen => ({
+export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): PageParts => ({
   title: "Webhooks",
   console: true,
   main: html`
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Webhooks</h1>
-    ${summary(visit)}
+    ${renderFormError(visit)}
     <p>Events go to your own address as signed requests, or to a chat service as messages.</p>
     ${
       webhooks.length === 0
-        ? emptyList("bell", "No webhook yet", "Enter your address, then send a test.", {
+        ? renderEmptyList("bell", "No webhook yet", "Enter your address, then send a test.", {
             href: "#new",
             text: "Make a webhook",
           })
         : html`<ul class="cards">
             ${webhooks.map(
-              (one) =>
+              (fields) =>
                 html`<li>
-                  <h2><a href="${hookPath(one.webhook_id)}">${one.webhook_id}</a></h2>
-                  <p>${statusChip(one)} <span class="small">${one.url}</span></p>
+                  <h2><a href="${toHookPath(fields.webhook_id)}">${fields.webhook_id}</a></h2>
+                  <p>${renderStatusChip(fields)} <span class="small">${fields.url}</span></p>
                 </li>`,
             )}
           </ul>`
@@ -41,9 +41,9 @@ export const hooksScreen = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
     <section aria-labelledby="new">
       <h2 id="new">New webhook</h2>
       <form class="narrow" method="post" action="${hooksPath}" novalidate>
-        ${field(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
-        ${field(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
-        ${select(visit, "format", "Format", formats)}
+        ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
+        ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
+        ${renderSelect(visit, "format", "Format", formats)}
         <p class="actions"><button>Make the webhook</button></p>
       </form>
     </section>
@@ -59,15 +59,19 @@ const formats = [
   { value: "ntfy", label: "ntfy" },
 ]
 
-const because = { owner: "you turned it off", gone: "its receiver is gone", failing: "five days of failures" } as const
+const disabledTexts = {
+  owner: "you turned it off",
+  gone: "its receiver is gone",
+  failing: "five days of failures",
+} as const
 
-const statusChip = ({ disabled_because: why, status }: WebhookFields): Html =>
+const renderStatusChip = ({ disabled_because: why, status }: WebhookFields): Html =>
   status === "active"
-    ? answerChip("free", "active")
-    : answerChip("doubt", why === undefined ? "disabled" : `disabled: ${because[why]}`)
+    ? renderChip("free", "active")
+    : renderChip("doubt", why === undefined ? "disabled" : `disabled: ${disabledTexts[why]}`)
 
-/** The one page that shows the secret. */
-export const madeScreen = ({ public_key, secret, webhook_id: id }: WebhookFields): Screen => ({
+/** The only page with the secret. */
+export const renderNewHookPage = ({ public_key, secret, webhook_id: id }: WebhookFields): PageParts => ({
   title: "Your webhook",
   console: true,
   main: html`
@@ -79,38 +83,38 @@ export const madeScreen = ({ public_key, secret, webhook_id: id }: WebhookFields
       <dt>Public key, checks v1a</dt>
       <dd><code data-copy="the public key">${public_key}</code></dd>
     </dl>
-    <p class="actions"><a class="button" href="${hookPath(id)}">I have copied it</a></p>
+    <p class="actions"><a class="button" href="${toHookPath(id)}">I have copied it</a></p>
   `,
 })
 
-export const hookScreen = (hook: GetWebhookOutput): Screen => ({
+export const renderHookPage = (hook: GetWebhookOutput): PageParts => ({
   title: hook.webhook_id,
   console: true,
   main: html`
     <p><a href="${hooksPath}">Webhooks</a></p>
     <h1>${hook.webhook_id}</h1>
-    <p>${statusChip(hook)}</p>
-    ${facts([
+    <p>${renderStatusChip(hook)}</p>
+    ${renderFacts([
       ["Address", hook.url],
       ["Format", hook.format],
       ["Events", hook.types.length === 0 ? "of every type" : hook.types.join(", ")],
       ["Lists", hook.watchlist_ids.length === 0 ? "every list" : hook.watchlist_ids.join(", ")],
-      ["Made", time(Date.parse(hook.created_at))],
+      ["Made", renderTime(Date.parse(hook.created_at))],
     ])}
-    <form method="post" action="${hookPath(hook.webhook_id, "/test")}">
+    <form method="post" action="${toHookPath(hook.webhook_id, "/test")}">
       <p class="actions">
         <button>Send a test</button>
-        <a class="button quiet" href="${hookPath(hook.webhook_id, "/change")}">Change events and lists</a>
+        <a class="button quiet" href="${toHookPath(hook.webhook_id, "/change")}">Change events and lists</a>
       </p>
     </form>
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
-      ${hook.deliveries.length === 0 ? html`<p class="hint">Nothing was sent yet.</p>` : deliveryTable(hook)}
-      ${hook.deliveries.some(({ status }) => status === "given_up" || status === "failed") ? redeliverFailed(hook.webhook_id) : ""}
+      ${hook.deliveries.length === 0 ? html`<p class="hint">Nothing was sent yet.</p>` : renderDeliveryTable(hook)}
+      ${hook.deliveries.some(({ status }) => status === "given_up" || status === "failed") ? renderRedeliverFailed(hook.webhook_id) : ""}
     </section>
     <details>
       <summary>Delete this webhook</summary>
-      <form method="post" action="${hookPath(hook.webhook_id, "/delete")}">
+      <form method="post" action="${toHookPath(hook.webhook_id, "/delete")}">
         <p>What waits for delivery is dropped. Events stay in your list.</p>
         <p class="actions"><button class="danger">Delete ${hook.webhook_id}</button></p>
       </form>
@@ -118,37 +122,37 @@ export const hookScreen = (hook: GetWebhookOutput): Screen => ({
   `,
 })
 
-const redeliverFailed = (id: string): Html => html`
-  <form method="post" action="${hookPath(id, "/redeliver")}">
+const renderRedeliverFailed = (id: string): Html => html`
+  <form method="post" action="${toHookPath(id, "/redeliver")}">
     <p class="actions"><button class="quiet">Send again what never arrived</button></p>
   </form>
 `
 
-/** A test is no event of the log. */
-const redeliverButton = (id: string, eventId: string): Html => html`
-  <form method="post" action="${hookPath(id, "/redeliver")}">
-    ${hidden("event_id", eventId)}
+/** A test is not in the log, so it has no button. */
+const renderRedeliverButton = (id: string, eventId: string): Html => html`
+  <form method="post" action="${toHookPath(id, "/redeliver")}">
+    ${renderHidden("event_id", eventId)}
     <button class="plain">Send again<span class="visually-hidden"> ${eventId}</span></button>
   </form>
 `
 
-const deliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html =>
-  wideTable(
+const renderDeliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html =>
+  renderWideTable(
     "Attempts, newest first",
     ["When", "Event", "Result"],
     deliveries.map(
-      ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: word, type }) =>
+      ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: result, type }) =>
         html`<tr>
-          <th scope="row">${time(Date.parse(at))}</th>
+          <th scope="row">${renderTime(Date.parse(at))}</th>
           <td>${eventTexts[type]}</td>
           <td>
-            ${answerChip(word === "delivered" ? "free" : "doubt", word.replaceAll("_", " "))}
+            ${renderChip(result === "delivered" ? "free" : "doubt", result.replaceAll("_", " "))}
             <span class="because"
               >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
-              ${next === undefined ? "" : html`next ${time(Date.parse(next))}`}</span
+              ${next === undefined ? "" : html`next ${renderTime(Date.parse(next))}`}</span
             >
             ${note === undefined ? "" : html`<q class="small">${note}</q>`}
-            ${type === "webhook.test" || word === "waiting" ? "" : redeliverButton(id, event)}
+            ${type === "webhook.test" || result === "waiting" ? "" : renderRedeliverButton(id, event)}
           </td>
         </tr>`,
     ),

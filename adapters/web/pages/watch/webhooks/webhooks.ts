@@ -2,61 +2,60 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
 import { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
-import { projectIdOf } from "../../money/projects/own-projects.ts"
-import { operated } from "../../operated.ts"
-import { type Page, seeOther, showPage, type Visit } from "../../page.ts"
+import { toProjectId } from "../../money/projects/own-projects.ts"
+import { callOperation } from "../../operated.ts"
+import { type Page, redirectTo, showPage, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { orRefused } from "../refused-page.ts"
-import { idOf, readHook, readHooks } from "./read-hooks.ts"
-import { hookPath, hookScreen, hooksPath, hooksScreen, madeScreen } from "./webhooks-view.ts"
+import { catchRefused } from "../refused-page.ts"
+import { readHookId, readHook, readHooks } from "./read-hooks.ts"
+import { toHookPath, renderHookPage, hooksPath, renderHooksPage, renderNewHookPage } from "./webhooks-view.ts"
 
-/** The webhooks of an account, and the form that makes one. */
 export const webhooksPage: Page = {
   path: hooksPath,
-  get: (visit) => orRefused(Effect.map(readHooks(visit), ({ webhooks }) => showPage(hooksScreen(visit, webhooks)))),
+  get: (visit) =>
+    catchRefused(Effect.map(readHooks(visit), ({ webhooks }) => showPage(renderHooksPage(visit, webhooks)))),
   post: (visit) =>
     submitForm(
       visit,
       { Refused: "url" },
-      (again) => hooksScreen(again, []),
+      (formVisit) => renderHooksPage(formVisit, []),
       function* () {
         const { form } = visit
-        const id = projectIdOf(form.get("name") ?? "")
-        const format = SetWebhookInput.fields.format.schema.literals.find((one) => one === form.get("format"))
+        const id = toProjectId(form.get("name") ?? "")
+        const format = SetWebhookInput.fields.format.schema.literals.find((literal) => literal === form.get("format"))
         const input = { webhook_id: id, url: (form.get("url") ?? "").trim(), format }
-        const made = yield* Effect.orDie(readMade(yield* operated(visit, { name: "set_webhook", input })))
-        // The secret is on this page alone.
-        return made.secret === undefined ? seeOther(hookPath(id)) : showPage(madeScreen(made), 201)
+        const newHook = yield* Effect.orDie(decodeWebhook(yield* callOperation(visit, { name: "set_webhook", input })))
+        // The only page with the secret.
+        return newHook.secret === undefined ? redirectTo(toHookPath(id)) : showPage(renderNewHookPage(newHook), 201)
       },
     ),
 }
 
-/** One webhook with its deliveries. */
 export const webhookPage: Page = {
   path: `${hooksPath}/{webhook_id}`,
-  get: (visit) => orRefused(Effect.map(screen(visit), (made) => showPage(made))),
+  get: (visit) => catchRefused(Effect.map(loadPage(visit), (content) => showPage(content))),
 }
 
-const actionPage = (to: string, name: "test_webhook" | "delete_webhook"): Page => ({
+const makeActionPage = (to: string, name: "test_webhook" | "delete_webhook"): Page => ({
   path: `${hooksPath}/{webhook_id}/${to}`,
   post: (visit) =>
     submitForm(
       visit,
       {},
-      (again) => hooksScreen(again, []),
+      (formVisit) => renderHooksPage(formVisit, []),
       function* () {
-        const id = idOf(visit)
-        yield* operated(visit, { name, input: { webhook_id: id } })
+        const id = readHookId(visit)
+        yield* callOperation(visit, { name, input: { webhook_id: id } })
         return name === "test_webhook"
-          ? seeOther(hookPath(id), { flash: "webhook-tested" })
-          : seeOther(hooksPath, { flash: "webhook-deleted" })
+          ? redirectTo(toHookPath(id), { flash: "webhook-tested" })
+          : redirectTo(hooksPath, { flash: "webhook-deleted" })
       },
     ),
 })
 
-export const testHook = actionPage("test", "test_webhook")
-export const deleteHook = actionPage("delete", "delete_webhook")
+export const testHook = makeActionPage("test", "test_webhook")
+export const deleteHook = makeActionPage("delete", "delete_webhook")
 
-const screen = (visit: Visit) => Effect.map(readHook(visit), hookScreen)
+const loadPage = (visit: Visit) => Effect.map(readHook(visit), renderHookPage)
 
-const readMade = Schema.decodeUnknownEffect(WebhookFields)
+const decodeWebhook = Schema.decodeUnknownEffect(WebhookFields)
