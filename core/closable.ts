@@ -32,7 +32,7 @@ export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly ca
   override readonly message = "This engine is closed: make another one to ask on."
 }
 
-/** A disposed runtime fails with internal errors. Callers get `EngineClosed` instead, or the reason of their signal. */
+/** A disposed runtime fails with internal errors. Callers get `EngineClosed` or their signal's reason. */
 export const makeClosable = () => {
   let isClosed = false
   const toCallerError = (cause: unknown, signal: StopSignal | undefined): unknown => {
@@ -44,7 +44,6 @@ export const makeClosable = () => {
     if (isClosed) throw new EngineClosed({})
   }
   return {
-    /** Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
     ask: async <A>(work: () => Promise<A>, signal?: StopSignal): Promise<A> => {
       assertOpen(signal)
       try {

@@ -16,9 +16,9 @@ export type Ports = Rdap | Dns | Store
 export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends OperationPorts {
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
-  /** Asked when no RDAP serves a TLD, and trusted only about "registered". By default none is asked. */
+  /** Asked when no RDAP serves a TLD, and trusted only about "registered". Default: none. */
   readonly whois?: Layer.Layer<never>
-  /** A language model as a source of ideas. By default there is none. */
+  /** A language model as a source of ideas. Default: none. */
   readonly ideas?: Layer.Layer<never>
   /** Keeps verdicts: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
@@ -29,13 +29,12 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
 
 export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operations
 
-/** The operations and everything they need, over any ports. */
 export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
   checkPorts(options)
   const { deadlineMs, dns, ideas = Layer.empty, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
-  // The store is below the registries too, so that instances on one database share one pace.
+  // The store is below the registries, so that instances on one database share one pace.
   const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
   const services = makeOperationsLayer(options).pipe(
     Layer.provideMerge(lookupsLayer),
@@ -56,7 +55,7 @@ const shippedAdapters = {
   store: "storeMemory() of @surename/adapters/store-memory",
 } as const
 
-/** For programs without types: a missing port would fail later with an unclear Effect error. */
+/** JavaScript callers may leave out a port, which would fail later with an unclear error. */
 const checkPorts = (options: Partial<Record<keyof typeof shippedAdapters, unknown>>): void => {
   const missing = Struct.keys(shippedAdapters).filter((port) => options[port] === undefined)
   if (missing.length === 0) return

@@ -34,12 +34,11 @@ export interface Engine extends Questions {
    * about a name, and the engine itself continues.
    */
   readonly until: (signal: StopSignal) => Questions
-  /** The engine as Effect services, for programs that are written in Effect. */
+  /** The engine as Effect services. */
   readonly layer: Layer.Layer<EngineServices, unknown>
   readonly close: () => Promise<void>
 }
 
-/** Options of one call. */
 export interface CallOptions {
   /** Ends the call: it rejects with the signal's reason, as `fetch` does. An `AbortSignal` is one. */
   readonly signal?: StopSignal | undefined
@@ -58,19 +57,15 @@ export interface Questions {
   ) => AsyncIterable<CheckResult>
   /** The last verdict in the store, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string, on?: CallOptions) => Promise<Row | undefined>
-  /**
-   * Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`.
-   * `onRow` gets each row as soon as it is known.
-   */
+  /** Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
   readonly scanNamespace: (
     candidates: ReadonlyArray<string> | Omit<ScanInput, "compact">,
     onRow?: OnRow<ScanOutput["results"][number]>,
     on?: CallOptions,
   ) => Promise<ScanOutput>
   /**
-   * Names for a concept, each with its derivation. Each call looks up one slice, and the same `scan_id` continues. Rejects with
-   * `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` gets the row of every name, not only of the page, as soon as it is
-   * known.
+   * Names for a concept, each with its derivation. Each call looks up one slice, and the same `scan_id` continues. Rejects with `BadInput`,
+   * `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` gets the row of every name.
    */
   readonly suggestNames: (
     input: Omit<SuggestNamesInput, "compact">,
@@ -87,8 +82,8 @@ export interface Questions {
   /** Returns what a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string, on?: CallOptions) => Promise<AuditOutput>
   /**
-   * Returns the current price of an unregistered name from the engine's `registrar`, after asking the registry again; or the reason
-   * why it has no price. Rejects with `BadInput`. It reserves and buys nothing.
+   * The current price of an unregistered name, or the reason why it has none. Asks the registry again, and buys nothing. Rejects with
+   * `BadInput`.
    */
   readonly quote: (domain: string, on?: CallOptions) => Promise<PricedOffer | NotQuoted>
   /** Looks one name up now, and returns the row with all its observations, so that both can be signed. A text that is not a name gets its refusal. */
@@ -107,7 +102,6 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const { ask, close, each } = makeClosable()
   const run = <A, E>(work: Effect.Effect<A, E, EngineServices>, signal: StopSignal | undefined): Promise<A> => {
     if (signal === undefined) return runtime.runPromise(work)
-    // Opening the store may take longest.
     const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
     return Effect.runPromise(Effect.raceFirst(opened, dieWhenStopped(signal)))
   }
@@ -163,7 +157,6 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   }
 }
 
-/** Splits any number of names into calls. Unlike `check_live`, an empty list is valid. */
 const checkInChunks = <E>(
   domains: ReadonlyArray<string>,
   checkLive: (input: { readonly domains: ReadonlyArray<string> }) => Effect.Effect<CheckLiveOutput, E>,
@@ -175,7 +168,6 @@ const checkInChunks = <E>(
         (answers) => ({ results: answers.flatMap(({ results }) => results) }),
       )
 
-/** Dies with the signal's reason. */
 const dieWhenStopped = (signal: StopSignal): Effect.Effect<never> =>
   Effect.callback((resume) => {
     const stop = () => resume(Effect.die(signal.reason))
@@ -187,7 +179,7 @@ const dieWhenStopped = (signal: StopSignal): Effect.Effect<never> =>
 const toEmitter = <Row>(onRow: OnRow<Row> | undefined): EmitRow<Row> | undefined =>
   onRow && ((row) => Effect.promise(async () => onRow(row)))
 
-/** A library writes no output unless its program passes a logger. */
+/** A library writes nothing unless its program passes a logger. */
 const silence = Logger.layer([])
 
 const toStream = (names: Iterable<string> | AsyncIterable<string>): Stream.Stream<string> =>

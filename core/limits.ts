@@ -11,9 +11,9 @@ import { suggestLimits } from "./operations/names/limits.ts"
 import { watchLimits } from "./operations/watch/limits.ts"
 import { deliveryLimits } from "./operations/watch/delivery/limits.ts"
 
-/** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
+/** Units are in the names. */
 export const limits = {
-  // Interface, section "Limits".
+  // Interface.
   checkLiveDomains: 10,
   scanCandidates: 25,
   scoreNameDomains: 10,
@@ -27,7 +27,7 @@ export const limits = {
   // Suggestions.
   suggestCandidates: 300,
   suggestSlice: 100, // Candidates of one call: three calls cover all.
-  /** How long a candidate waits for a slot at its registry, also after the call. Then it stays unprobed. */
+  /** The wait continues after the call. Then the name stays unprobed. */
   suggestTurnMs: 15_000,
   suggestJudgedAtOnce: 96, // Names judged and sorted without a pause: some milliseconds each.
   suggestBlendedAtOnce: 16,
@@ -149,7 +149,7 @@ export const limits = {
   essayLetters: 4_000, // Letters on a page that needs no links.
   ownPages: 3, // Other pages of its own that a site links to.
 
-  // Memory of a running process.
+  // Memory.
   verdictsRemembered: 50_000,
 
   // Store.
@@ -180,7 +180,7 @@ export const limits = {
   sweepRounds: 20, // In a row, with a pause between, so that others can write.
   sweepPauseMs: 250,
 
-  // Callers: interface, section "Limits", and additions.
+  // Callers: interface, section "Limits".
   scansPerHour: 60,
   scansPerHourPro: 300,
   scansPerDayAnonymous: 30,
@@ -203,12 +203,12 @@ export const limits = {
   documentsFreshMs: 5 * 60_000,
   storeAwayMs: 2_000, // Retry time while the store is away or overloaded.
 
-  // Names that suggest_names and scan_namespace showed to a caller, for check_live.
+  // Names shown to a caller, for check_live.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
   seenAgainMs: 5 * 60_000, // A name seen again within this time is not written again.
 
-  // Bounds of the mistakes in a problem.
+  // Mistakes in a problem.
   errorsListed: 20,
   errorPathChars: 120,
   errorMessageChars: 240,

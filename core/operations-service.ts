@@ -40,12 +40,11 @@ export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
   override readonly message = "This engine was made without `knowledge`: it has no corpus to search."
 }
 
-/** The `ask` of an operation with its services provided. */
 type ProvidedAsk<Ask extends (...callInput: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
   ...callInput: Parameters<Ask>
 ) => Effect.Effect<Effect.Success<ReturnType<Ask>>, Effect.Error<ReturnType<Ask>> | Failure>
 
-/** All operations, for programs that use Effect. The engine offers them as promises. */
+/** All operations as Effects. The engine offers them as promises. */
 export class Operations extends Context.Service<
   Operations,
   {
@@ -63,7 +62,7 @@ export class Operations extends Context.Service<
     readonly auditDomain: ProvidedAsk<typeof auditDomain.ask, NoWeb>
     readonly quote: ProvidedAsk<typeof quotePrice>
     readonly observe: ProvidedAsk<typeof observeName>
-    /** The WHOIS server for names under this suffix or TLD when no RDAP serves it. */
+    /** Used when no RDAP serves the suffix. */
     readonly whoisServer: (suffix: string) => Effect.Effect<string | undefined>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
@@ -74,7 +73,7 @@ type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 export interface OperationPorts extends Partial<ScanPorts> {
   /** The corpus that kb_search searches. */
   readonly knowledge?: Layer.Layer<Knowledge> | undefined
-  /** The registrar; without one, no name has a price. */
+  /** No name has a price without a registrar. */
   readonly registrar?: Layer.Layer<Registrar>
 }
 
@@ -145,7 +144,7 @@ export const makeOperationsLayer = ({
     }),
   )
 
-/** `import()` caches modules, but a second call still takes longer than some operations. */
+/** A second `import()` takes longer than some operations. */
 const loadOnce = <A>(load: () => Promise<A>): Effect.Effect<A> => {
   let loading: Promise<A> | undefined
   return Effect.promise(() => (loading ??= load()))

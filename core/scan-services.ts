@@ -15,13 +15,12 @@ import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
 
 export interface ScanPorts {
-  /** How to visit websites. Without it the engine refuses audits and scans, and runs where there are no sockets. */
+  /** Visits websites. Without it the engine refuses audits and scans, and needs no sockets. */
   readonly web: Layer.Layer<Site | Page, never, Dns>
-  /** Prices of TLDs; by default the dated table that ships with this version. */
+  /** Default: the dated table of this version. */
   readonly prices?: Layer.Layer<Prices> | undefined
 }
 
-/** The services of scans, suggestions and audits beside those of `engine-layer.ts`. */
 export const scanServices = ({
   prices = shippedPrices,
   web,

@@ -1,16 +1,16 @@
-/** The counted block: the address for IPv4, the /64 for IPv6, the smallest network (RFC 4291, 2.5.1). */
+/** The address for IPv4, the /64 for IPv6 (RFC 4291, 2.5.1). */
 export const toAddressBlock = (address: string): string => {
   const text = normalizeAddress(address)
   return isWide(text) ? toNetwork(text, 64) : text
 }
 
-/** The /48 of an IPv6 address: one subscriber may have so many /64 (RFC 6177, 2). `undefined` for IPv4. */
+/** The /48 of an IPv6 address, which one subscriber may have (RFC 6177, 2). */
 export const toAddressSite = (address: string): string | undefined => {
   const text = normalizeAddress(address)
   return isWide(text) ? toNetwork(text, 48) : undefined
 }
 
-/** The network that registries give to one operator: the /16 of IPv4, the /32 of IPv6. */
+/** Registries give one operator a /16 of IPv4 or a /32 of IPv6. */
 export const toOperatorNetwork = (address: string): string => {
   const text = normalizeAddress(address)
   return isWide(text) ? toNetwork(text, 32) : text.split(".").slice(0, 2).join(".")

@@ -32,15 +32,12 @@ export interface Requester extends CountedCaller {
   readonly address: string
 }
 
-/** An operation with its work. It hides the types of input and output. */
 export interface BoundOperation<Needs> {
   readonly operation: Operation
-  /** Decodes the input before anything counts as work. */
   readonly prepare: (sent: unknown) => Result.Result<Prepared<Needs>, Refusal>
 }
 
 interface Prepared<Needs> {
-  /** Finds mistakes that only a store can see, before the call is counted. */
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
   readonly run: (requester: Requester, tell?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
@@ -48,14 +45,10 @@ interface Prepared<Needs> {
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
-  /** The defect behind an `internal` refusal, for the operator only. */
   readonly defect?: unknown
 }
 
-/**
- * Runs one call. Only work counts against the operation's own allowance; a call refused earlier counts against `calls`. `emit` gets
- * rows before the outcome, when the operation streams them.
- */
+/** Only work counts against the operation's own allowance. A call refused earlier counts against `calls`. */
 export const runCall = <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
@@ -63,7 +56,6 @@ export const runCall = <Needs, R>(
   tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, read, tell))
 
-/** Fails with the result of a call that could not be counted. */
 const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
@@ -93,15 +85,13 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   )
 })
 
-/** An account is one caller, whatever its tokens. Without an account the address is, whatever its anonymous tokens. */
+/** An account is one caller, whatever its tokens. */
 export const toCallerKey = ({ addressKey, caller, siteKey }: Requester): string =>
   caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 
-/** Counts the refusal, unless it names another allowance. Without room it answers with that instead. */
 export const refuseCall = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, never, Store> =>
   reportOutages(countRefusal(requester, refusal))
 
-/** Does not wait again for a store that did not answer. */
 const countRefusal = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
   const { counts = "calls", unavailable: outage } = refusal
   return Effect.map(
@@ -112,7 +102,6 @@ const countRefusal = (requester: Requester, refusal: Refusal): Effect.Effect<Cal
   )
 }
 
-/** Fails with the result of the call when nothing could be counted or no room is left. */
 export const failWhenUsedUp = (
   requester: Requester,
   allowance: Allowance,
@@ -129,7 +118,6 @@ export const failWhenUsedUp = (
     ),
   )
 
-/** Every call uses the store, so every call can report whether it is available. */
 const reportOutages = <R>(callEffect: Effect.Effect<CallResult, CallResult, R>): Effect.Effect<CallResult, never, R> =>
   callEffect.pipe(
     Effect.catch(Effect.succeed),

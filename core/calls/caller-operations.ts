@@ -19,7 +19,6 @@ export const showPlans = implementAsSent(operations.show_plans, (_, requester: R
   ),
 )
 
-/** The token is new, so the address's count is its own. */
 export const anonymousToken = implementAsSent(
   operations.anonymous_token,
   Effect.fnUntraced(function* (_, requester: Requester) {

@@ -9,23 +9,21 @@ import { callPatience, withTimeOut } from "../state/time-outs.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface AllowanceCount {
-  /** False: there was no room, and nothing was counted. */
+  /** False: nothing was counted. */
   readonly taken: boolean
   readonly limit: number
   readonly remaining: number
-  /** Until one more call has room; 0 when it has now. */
   readonly roomMs: number
-  /** Until the window ends, or without room until there is some; 0 when nothing was used. */
   readonly resetMs: number
 }
 
 type CountEffect = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
 
-/** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
+/** Fails without an answer of the store: the limit must hold under load. */
 export const countCall = (countedCaller: CountedCaller, allowance: Allowance): CountEffect => {
   const take = takeAllowance(countedCaller, allowance)
   if (listCounters(countedCaller, allowance).length === 1) return take
-  // With several counters, looks for one that refuses first: a refused call costs nothing.
+  // A refused call counts against nothing.
   return Effect.flatMap(peekAllowance(countedCaller, allowance), (found) =>
     found.taken ? take : Effect.succeed(found),
   )
@@ -46,7 +44,6 @@ export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance
     findTightest,
   )
 
-/** Counts nothing. `taken` tells whether one more call has room. */
 export const peekAllowance = (countedCaller: CountedCaller, allowance: Allowance): CountEffect =>
   Effect.map(readCounters(countedCaller, [allowance]), (found) => found(allowance))
 
@@ -76,14 +73,13 @@ const toAllowanceLeft = (
   return { name, limit, used: limit - remaining, remaining, resets_at }
 }
 
-/** No call is counted or let in until the store is back. */
 export const makeUncounted = (countedCaller: CountedCaller, allowance: Allowance): AllowanceCount => ({
   ...closedAllowance(Math.min(...listCounters(countedCaller, allowance).map(({ most }) => most))),
   roomMs: limits.storeAwayMs,
   resetMs: limits.storeAwayMs,
 })
 
-/** One store call for all counters: three took a tenth of the processor time of `show_plans`. */
+/** A single store call replaces three, which took a tenth of the time of `show_plans`. */
 const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, allowances: ReadonlyArray<Allowance>) {
   const countersToTake = allowances
     .flatMap((allowance) => listCounters(countedCaller, allowance))
@@ -102,8 +98,7 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
   if (found === undefined) return { ...closedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = found
-  // Use of one window fades over the next. The reset is when the fading begins, at most one window away, or
-  // the time of the next room when nothing is left.
+  // Use of one window fades over the next.
   const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
@@ -121,7 +116,6 @@ const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Inf
 const findTightest = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
   all.reduce((found, other) => (isTighter(other, found) ? other : found), unlimited)
 
-/** A counter that refuses comes before one that allows, then the one that refuses longer or allows less. */
 const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
   if (one.taken !== other.taken) return !one.taken
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
@@ -130,13 +124,12 @@ const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
 
 export interface CountedCaller {
   readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
-  /** The address block (`address-block.ts`) as a keyed digest, which does not reveal the address. */
+  /** A keyed digest of the address block, which does not reveal the address. */
   readonly addressKey: string
-  /** The key of the site that contains the block; an IPv4 address has none. */
   readonly siteKey?: string | undefined
 }
 
-/** Without an account the address and its site count too: otherwise each new token or address would get in. */
+/** Addresses and sites count for callers without an account, so that new tokens give no new allowance. */
 export const listCounters = (
   { addressKey, caller, siteKey }: CountedCaller,
   allowance: Allowance,

@@ -3,7 +3,6 @@ import { Identity, type Caller, type Credentials } from "../ports/identity.ts"
 import { failOnDefect } from "../state/time-outs.ts"
 import { refuse, refuseUnavailable, type Refusal } from "./refusal.ts"
 
-/** `undefined` for a request without credentials. */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.mapError(
     Identity.use(({ whoIs }) => failOnDefect("whoIs", () => whoIs(credentials))),

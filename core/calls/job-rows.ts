@@ -53,7 +53,6 @@ export const bindJobOperations = <Needs>(run: JobRuns<Needs>) => ({
   ),
 })
 
-/** An anonymous token also has names:read, the scope of jobs. */
 const asJobOwner = <A, Failure, Needs>(
   requester: Requester,
   work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,

@@ -1,4 +1,3 @@
-/** The headers that tell where a browser's request comes from. */
 export interface Origins {
   readonly method: string
   readonly origin?: string | undefined
@@ -16,7 +15,7 @@ interface OriginRequest {
   readonly headers: { readonly get: (name: string) => string | null }
 }
 
-/** A browser sends the cookie with any page's request, so a write must come from our origin (`https://example.com`). */
+/** A browser sends the cookie with any page's request. */
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false

@@ -5,7 +5,7 @@ import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
 import type { EmitRow } from "../operations/tell.ts"
 import type { Requester } from "./call.ts"
 
-/** The account that asked, else its token. */
+/** The account, else its token. */
 export const findReceiptOwner = ({ addressKey, caller }: Requester): string =>
   caller?.subject ?? caller?.grant ?? addressKey
 
@@ -63,7 +63,7 @@ interface ReceiptOption {
   readonly receipt?: boolean | undefined
 }
 
-/** Rows with receipts are emitted together, because they are signed at once. */
+/** Emits rows together, because they are signed at once. */
 export const withReceiptsIfAsked = <
   Row extends ObservedRow["row"] | RefusedRow,
   Output extends { readonly results: ReadonlyArray<Row> },

@@ -15,13 +15,11 @@ import type { StoreUnavailable } from "../ports/store.ts"
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
-  /** The scopes that the token lacks. */
   readonly scopes?: ReadonlyArray<Scope>
   /** The refusing limit, when it is not the operation's allowance. */
   readonly most?: number
-  /** The allowance that this refusal counts against, when it is not `calls`. */
+  /** Counts instead of `calls`. */
   readonly counts?: Allowance
-  /** For our log only. */
   readonly unavailable?: StoreUnavailable
 }
 
@@ -39,7 +37,6 @@ export type OperationError =
   | (AntivirusUnavailable | BadInput | NamesUsedUp | StoreUnavailable | UploadBroken)
   | { [Tag in keyof typeof codesByTag]: { readonly _tag: Tag; readonly message: string } }[keyof typeof codesByTag]
 
-/** Maps a failure of an operation to its refusal, for HTTP and MCP alike. */
 export const toRefusal = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return refuseUnavailable(error)
   const detail = error.message

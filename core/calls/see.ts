@@ -16,7 +16,6 @@ export const addSeeLinks = <Output extends object, Failure, Needs>(
 type RowFacts = Pick<ScanFacts, "domain"> &
   Partial<Pick<ScanFacts, "lifecycle" | "registration_block" | "unknown_reason">>
 
-/** Links of unknown reasons, blocks and statuses. */
 export const linkRowWords = ({ results }: { readonly results: ReadonlyArray<RowFacts> }): See => {
   const found: Record<string, string> = {}
   for (const { lifecycle, registration_block: block, unknown_reason: reason } of results) {
@@ -30,7 +29,7 @@ export const linkRowWords = ({ results }: { readonly results: ReadonlyArray<RowF
   return found
 }
 
-/** Most rows have the same few statuses. RFC 8056: RDAP's "client hold" is EPP's clientHold. */
+/** RFC 8056: RDAP's "client hold" is EPP's clientHold. */
 const findStatusPassage = memoizeByText(limits.digestsKept, (status): string => {
   const eppStatus = status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())
   return linkWords("epp_status", [eppStatus])[eppStatus] ?? ""

@@ -96,7 +96,6 @@ export const runs = {
   deleteFeed: deleteFeed.run,
 }
 
-/** The work of each operation, after its input was read. Tests provide work without a network. */
 export type Runs<Needs> = {
   readonly [Name in keyof typeof runs]: (
     ...ready: Parameters<(typeof runs)[Name]>
@@ -105,7 +104,6 @@ export type Runs<Needs> = {
 
 export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
 
-/** All served operations. An operation of the contract that is missing here does not compile. */
 export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bindOperation(suggestNames, (request, requester, tell) =>
     addSeeLinks(
@@ -204,7 +202,7 @@ const bindWatchOperations = <Needs>(run: Runs<Needs>) => ({
 
 const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
-/** A plan sets the number of slices and nothing else (R6). */
+/** R6: a plan sets only the number of slices. */
 const toDepth = (requester: Requester): Depth => ({
   slices: findPlan(requester).suggest_slices_per_scan,
   reader: findGrant(requester),
@@ -215,7 +213,6 @@ interface Rows {
   readonly results: ReadonlyArray<{ readonly domain: string }>
 }
 
-/** Records emitted and answered names for this caller, so that `check_live` can refer to them. */
 const recordWhileEmitting = <Output extends Rows, Failure, Needs>(
   requester: Requester,
   tell: EmitRow<unknown> | undefined,
@@ -234,7 +231,6 @@ const recordWhileEmitting = <Output extends Rows, Failure, Needs>(
     )
   })
 
-/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is unknown. */
 const addSeenNotice = <Failure, Needs>(
   requester: Requester,
   working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
@@ -255,7 +251,6 @@ type OwnedWork<Ready, A, Needs> = (
   tell?: EmitRow<unknown>,
 ) => Effect.Effect<A, OperationError | Refusal, Needs>
 
-/** Binds an operation whose work needs only the account of the caller. */
 const bindOwned = <Op extends Operation, Ready, Needs>(
   operation: Readable<Op, Ready>,
   work: OwnedWork<Ready, Op["output"]["Type"], Needs>,
@@ -267,7 +262,7 @@ const bindOwned = <Op extends Operation, Ready, Needs>(
     (ready, requester) => asOwner(requester, (owner) => check(ready, owner)),
   )
 
-/** No anonymous token has a scope that leads here. */
+/** No anonymous token has such a scope. */
 const asOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
@@ -278,5 +273,4 @@ const findGrant = ({ addressKey, caller }: Requester): string => caller?.grant ?
 
 export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
 
-/** The last line: it needs all of the above. */
 export const servedTable: Table<RunNeeds> = makeTable<RunNeeds>(runs)

@@ -5,10 +5,7 @@ import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
 import { type Abortable, type ClientCall, type ClientOptions, sendCall } from "./send-call.ts"
 
-/**
- * The interface in a page: some kilobytes. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer
- * came. The last two say nothing about a name (R1).
- */
+/** Rejects with `CallRefused`, `UnreadableAnswer`, or as `fetch` does when no answer came. The last two say nothing about a name (R1). */
 export const browserClient =
   <Signal extends Abortable = never>(options: ClientOptions<Signal>) =>
   async <Name extends keyof Operations>(

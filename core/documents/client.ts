@@ -16,13 +16,12 @@ export interface ClientAnswer<Body> {
 
 type Answer<Name extends keyof Operations> = Promise<ClientAnswer<Operations[Name]["output"]["Type"]>>
 
-/** An operation without required fields can be called without an argument. */
 type Call<Name extends keyof Operations, Signal extends Abortable> =
   {} extends SentInput<Operations[Name]>
     ? (input?: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
     : (input: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
 
-/** A method for each operation of the interface. */
+/** A method for each operation. */
 export type Client<Signal extends Abortable = never> = { readonly [Name in keyof Operations]: Call<Name, Signal> }
 
 /** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer`, `Unreachable`, or the reason of its signal. */

@@ -1,6 +1,5 @@
 import type { Scope } from "../interface/scopes.ts"
 
-/** The subjects of operations: tags of OpenAPI and chapters of the page. */
 export const groups = [
   { name: "Domain names", scope: "names", about: "Find names, and learn what is known of them." },
   { name: "Drafts", scope: "drafts", about: "Keep draft websites and show them as previews." },
@@ -9,6 +8,6 @@ export const groups = [
   { name: "Watching", scope: "watch", about: "Lists of names to watch, and what changed about them." },
 ] as const
 
-/** Chosen by the first scope. An operation without scopes belongs to names. */
+/** An operation without scopes belongs to names. */
 export const findGroup = ({ scopes: [scope] }: { readonly scopes: ReadonlyArray<Scope> }): string =>
   groups.find((group) => scope?.startsWith(`${group.scope}:`))?.name ?? groups[0].name

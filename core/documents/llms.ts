@@ -1,7 +1,6 @@
 import { describeOperation } from "../interface/operation.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
-/** `/llms.txt`, made only of the JSON of `/spec.json`, for callers that have read nothing else. */
 export const makeLlms = (spec: Spec): string =>
   `${[
     `# ${spec.name}`,

@@ -38,7 +38,6 @@ const listParameters = (operation: SpecOperation) => [
   ...listFreeFields(operation).flatMap((field) => listHeaderParameter(operation, field)),
 ]
 
-/** A field that may come in a header, or in the query when the body is a list. */
 const listHeaderParameter = (operation: SpecOperation, field: ReturnType<typeof listFreeFields>[number]) => {
   const header = operation.header_fields?.[field.name]
   if (header !== undefined) return [{ ...field, name: header, in: "header" }]
@@ -75,7 +74,6 @@ const makeStreamSchema = ({ stream_about: description }: Spec, operation: SpecOp
   ],
 })
 
-/** One response for each status and set of codes. Operations with equal refusals share it. */
 export const makeRefusalResponses = (spec: Spec) =>
   Object.fromEntries(
     spec.operations

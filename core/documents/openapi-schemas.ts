@@ -16,7 +16,6 @@ export const makeComponentSchemas = (spec: Spec): Readonly<Record<string, unknow
     ),
   )
 
-/** `classification` is the discriminator of rows. */
 const addDiscriminator = (spec: Spec, schema: JsonSchema): JsonSchema => {
   if (!Array.isArray(schema["oneOf"])) return schema
   const mapping = schema["oneOf"].flatMap((kind: unknown) => {
@@ -55,7 +54,6 @@ export const listFields = (schema: JsonSchema) => {
 
 const root = "#/components/schemas/"
 
-/** check_live → CheckLiveInput. */
 const toComponentName = ({ name }: SpecOperation, part: "Input" | "Output") =>
   `${name.replaceAll(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase())}${part}`
 

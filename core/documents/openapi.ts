@@ -3,7 +3,6 @@ import { makeComponentSchemas } from "./openapi-schemas.ts"
 import { makeOperationObject, makeRefusalResponses } from "./openapi-operation.ts"
 import type { Spec } from "./spec.ts"
 
-/** `/openapi.json`, made only of the JSON of `/spec.json`. */
 export const makeOpenapi = (spec: Spec) => ({
   openapi: "3.1.1",
   info: {
@@ -13,7 +12,7 @@ export const makeOpenapi = (spec: Spec) => ({
     description: Object.entries(spec.rules)
       .map(([rule, text]) => `${rule}. ${text}`)
       .join("\n\n"),
-    // Every service serves the same bytes, and a contact's URL must be absolute, so none can name its operator.
+    // Every service serves the same bytes, so none can name its operator.
     contact: { name: "The operator of this service" },
     license: { name: "MIT", identifier: "MIT" },
   },

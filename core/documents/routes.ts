@@ -1,13 +1,13 @@
 import type { Operations } from "../operations/all.ts"
 
-/** Method and path of an operation, and a field of every answer. An answer without it comes from another program. */
+/** An answer without the field comes from another program. */
 type RouteOf<Op extends Operations[keyof Operations]> = readonly [
   Op["method"],
   Op["path"],
   string & keyof Op["output"]["Encoded"],
 ]
 
-/** The compiler checks it against the contract, so that a client loads no contract. */
+/** The compiler checks it, so that a client loads no contract. */
 export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[Name]> } = {
   suggest_names: ["POST", "/browse", "results"],
   score_name: ["POST", "/name/score", "score_version"],

@@ -1,10 +1,9 @@
 import type { Operation } from "../interface/operation.ts"
 import { toRequest, removeTrailingSlashes } from "../interface/sent.ts"
 
-/** The used part of an `AbortSignal`. */
 export type Abortable = { readonly aborted: boolean; readonly reason: unknown } | null | undefined
 
-/** The used part of `fetch`. Pass the runtime's own, or one that waits no longer than you do. `Signal` is the type that stops it. */
+/** Pass the runtime's own, or one with a shorter timeout. */
 export type Fetch<Signal extends Abortable = never> = (
   url: string,
   request: {
@@ -29,13 +28,11 @@ export interface ClientOptions<Signal extends Abortable = never> {
   readonly fetch: Fetch<Signal>
 }
 
-/** Options of one call. */
 export interface ClientCall<Signal extends Abortable = never> {
   /** Ends the call: it rejects with the signal's reason, as `fetch` does. */
   readonly signal?: Signal
 }
 
-/** The request of both clients. It needs no schema and rejects as `fetch` does. */
 export const sendCall = async <Signal extends Abortable>(
   { baseUrl, fetch, token }: ClientOptions<Signal>,
   operation: Pick<Operation, "method" | "path">,

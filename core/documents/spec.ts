@@ -23,7 +23,6 @@ const interfaceVersion = "0.2.0"
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]
 
-/** `/spec.json`: plain JSON, the only source of `/openapi.json` and `/llms.txt`. */
 export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) => {
   const { schemas, definitions } = toJsonSchemas([
     Problem,
@@ -105,13 +104,12 @@ const describeOperation = (operation: Operation, input: JsonSchema.JsonSchema, o
   }
 }
 
-/** Inputs refuse unknown arguments. */
 const closeObject = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => ({
   ...schema,
   ...("properties" in schema ? { additionalProperties: false } : {}),
 })
 
-/** Closes the objects inside inputs. Answers stay open. */
+/** Answers stay open. */
 const closeDefinitions = (inputs: ReadonlyArray<JsonSchema.JsonSchema>, definitions: JsonSchema.Definitions) =>
   Object.fromEntries(
     Object.entries(definitions).flatMap(([name, definition]) =>

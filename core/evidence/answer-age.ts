@@ -2,13 +2,12 @@ import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { readHostPort } from "./under-base.ts"
 
-/** The age of an answer on arrival. An HTTP cache on the way repeats older answers. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
   outcome._tag === "Answered" && outcome.age.ageMs !== undefined && outcome.age.ageMs > 0
     ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
-/** Older than the freshness limit of every availability answer, cached by us or by others. */
+/** The freshness limit of every availability answer. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
@@ -18,7 +17,7 @@ export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
     : new Date(writtenAt).toISOString()
 }
 
-/** Gives each answer the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
+/** Takes the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
 export const addKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
@@ -29,7 +28,7 @@ export const addKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray
 
 export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
-/** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
+/** RFC 7234: warnings 110 to 113 mark a stale answer. */
 const hasUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
@@ -37,17 +36,14 @@ const ageByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
   const behind = clockLagMs(one)
   if (behind === undefined) return 0
   const ms = behind - hostClockLagMs(one, all)
-  // A date ahead of the host's own clock makes the age unknown. This matters only for answers that could free a name.
+  // Matters only for answers that could free a name.
   if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
 
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
-/**
- * How far the clock of the answering host is behind ours; negative when ahead. No cache has an answer for a random name, so the
- * `Date` of such an answer is the host's clock. The smallest value wins. Without one, our clock counts.
- */
+/** No cache has an answer for a random name, so its `Date` is the host's clock. Negative when that clock is ahead. */
 const hostClockLagMs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)
   const lags = all

@@ -9,16 +9,15 @@ import { isBelow } from "./url-place.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
 
-/** Everything that a "not found" answer must show before a name is "unregistered". Plain data, so a store can keep it. */
+/** Everything that a "not found" answer must show before a name is "unregistered". */
 export const NotFoundFacts = Schema.Struct({
   name: Schema.String,
   publicSuffix: Schema.String,
   route: Route,
-  /** Every URL of the exchange. The last one answered. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
   body: Schema.Literals(Struct.keys(notFoundMeanings)),
-  /** The result for a known name that was asked about after this answer arrived. */
+  /** The known name was asked after this answer arrived. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
   zone: Schema.Literals(zoneWords),
@@ -28,7 +27,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let makeInstance: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/** R1 and R3. Only `establishNotFound` makes one, so every instance has passed every check below, even one from a cache. */
+/** R1 and R3. Only `establishNotFound` makes one, so every instance has passed every check below. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {
@@ -53,35 +52,34 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (route.basis === "aggregator") return "aggregator_404"
   if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
-  // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
+  // RFC 9082. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => isUnderBase(route.base, url))) return "off_base_redirect"
-  // A base may redirect to another name of its own, a login or a maintenance page.
+  // RFC 9082. A truncated base makes every name "not found".
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
-  // A base that does not serve this TLD answers 404 to everything, whatever its body says.
+  // A base that does not serve this TLD answers 404 to everything.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
   const refusal = notFoundMeanings[facts.body]
   if (refusal !== undefined) return refusal
   if (facts.positiveControl === "not_asked") return "control_not_run"
-  // Unless IANA lists the base for exactly this suffix, the base must first find a known name: .uk answers 404 to all of ac.uk.
+  // Unless IANA lists the base for exactly this suffix, it must first find a known name: .uk answers 404 to all of ac.uk.
   const isListedForIt = route.basis === "iana" && facts.publicSuffix === route.tld
   if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
   // A name in the zone is registered, even if RDAP denies it.
   if (facts.zone === "sign") return "contradictory_evidence"
-  // A server that refuses every client also repeats its words, so equal words need the zone's denial beside them.
+  // A server that refuses every client repeats its words, so equal words need the zone's denial.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // A server that refuses us sends one page for every name and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }
 
-/** Accepts `domain/<name>`, at most under a version prefix. A login URL can also contain the question. */
+/** Only a version prefix may precede it. A login URL can also contain the question. */
 const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
   const [below, end] = [readPathBelow(route.base, url), `/domain/${name}`]
   if (below === undefined) return false
-  // Some servers append a slash, or the root's dot.
+  // Some servers append a slash or a dot.
   const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")
   const between = path.slice(0, -end.length).split("/")
   return (

@@ -2,20 +2,16 @@ import * as Result from "effect/Result"
 import { isWithin, isSameName } from "./dns-answer.ts"
 import type { ZoneOutcome } from "./zone-answer.ts"
 
-/**
- * Reasons why the servers of a zone are unknown. `not_delegated`: the parent zone denies the zone. `parent_lookup_failed`: the
- * parent's servers were not found or did not answer. `too_many_servers`: more than the limit.
- */
+/** `not_delegated`: the parent denies the zone. `parent_lookup_failed`: its servers did not answer. */
 export const delegationFailures = ["not_delegated", "parent_lookup_failed", "too_many_servers"] as const
 export type DelegationFailure = (typeof delegationFailures)[number]
 
-/** A name server listed by the parent zone. `glue`: its addresses from the parent, when its name is inside the zone. */
+/** `glue`: addresses from the parent. */
 export interface DelegatedServer {
   readonly server: string
   readonly glue: ReadonlyArray<string>
 }
 
-/** Reads the answer of one parent server: the name servers of the zone, or the reason why they are unknown. */
 export const readReferral = (
   zone: string,
   outcome: ZoneOutcome,
@@ -23,7 +19,7 @@ export const readReferral = (
   if (outcome._tag === "Failed") return Result.fail("parent_lookup_failed")
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
-  // A referral is in the authority section. A server of both zones answers from the lower one.
+  // A server of both zones answers from the lower one.
   const serverNames = [...outcome.answers, ...outcome.authority].flatMap((record) =>
     record.type === "NS" && isSameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )
@@ -38,10 +34,7 @@ export const readReferral = (
   return Result.fail(outcome.authoritative ? "not_delegated" : "parent_lookup_failed")
 }
 
-/**
- * Joins the answers of several parent servers. One dishonest parent server can add servers that must agree, but can remove none
- * and add no address. `needed` servers must have answered.
- */
+/** A dishonest parent server can add servers that must agree, but remove none. `needed` servers must have answered. */
 export const agreeOnServers = (
   answers: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
   needed: number,

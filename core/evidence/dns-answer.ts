@@ -2,16 +2,15 @@ import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
-/** `None` is a fact that a server stated. `Failed` is the absence of any fact and never turns into `None`. */
+/** `None` is a stated fact. `Failed` never turns into `None`. */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
   | { readonly _tag: "None"; readonly kind: "nodata" | "nxdomain" }
   | { readonly _tag: "Failed"; readonly reason: DnsFailedReason }
 
 /**
- * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target was not looked up. `referral`:
- * the server names others to ask (RFC 2308, 2.2). `contradictory`: NXDOMAIN beside what was asked for, or two aliases
- * of one name. `unrelated`: no record answers the question. `other_server`: not from the server whose word was needed.
+ * `cname_unfinished`: an alias without its target. `referral`: RFC 2308, 2.2. `contradictory`: NXDOMAIN beside records, or two aliases.
+ * `unrelated`: records of other names. `other_server`: not from the required server.
  */
 export type DnsFailedReason =
   | DnsFailure
@@ -36,20 +35,19 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   const records = outcome.answers.filter(
     (record) => record.type === question.type && isSameName(record.name, chainEnd.name),
   )
-  // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
+  // Records of other names mean neither yes nor no.
   if (records.length + chainEnd.aliases.length === 0 && outcome.answers.length > 0)
     return makeFailedFinding("unrelated")
   if (rcode === "NXDOMAIN") {
     if (records.length > 0) return makeFailedFinding("contradictory")
     if (!isFromItsZone(chainEnd, outcome.authority)) return makeFailedFinding("unrelated")
-    // It is about the last name of a chain (RFC 6604): a name with an alias exists.
+    // NXDOMAIN is about the last name of a chain (RFC 6604).
     return makeNoneFinding(chainEnd.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
   return readEmptyAnswer(chainEnd.aliases.length, outcome.authority)
 }
 
-/** The alias targets in their order. */
 export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
   if (outcome._tag === "Failed" || readDns(question, outcome)._tag === "Failed") return []
   return Result.match(followAliases(question, outcome.answers), {
@@ -58,7 +56,7 @@ export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): Readonl
   })
 }
 
-/** A server names a name server of exactly this name: the name is delegated, or the server is its own. */
+/** The name is delegated, or the server is its own. */
 export const isDelegated = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -82,7 +80,7 @@ const followAliases = (
   question: DnsQuestion,
   answers: ReadonlyArray<DnsRecord>,
 ): Result.Result<AliasEnd, DnsFailedReason> => {
-  // A question for CNAME is about the alias itself (RFC 1034, section 3.6.2).
+  // RFC 1034, section 3.6.2.
   if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
   const targets = aliasTargets(answers)
   const aliases: Array<string> = []
@@ -108,7 +106,7 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
   return targets
 }
 
-/** RFC 2308: the SOA is of the zone that the name would be in. Another comes from a filter, or after an alias. */
+/** RFC 2308. Another SOA comes from a filter, or after an alias. */
 const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>
@@ -117,7 +115,7 @@ const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<Dns
       (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
-/** The root contains every name, so it says nothing about one name. */
+/** The root contains every name, so it says nothing about one. */
 export const isWithin = (name: string, zone: string): boolean =>
   foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 

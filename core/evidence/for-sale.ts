@@ -2,7 +2,7 @@ import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
 import { quoteOnOneLine } from "./quoted.ts"
 
-/** Reads `v=FORSALE1;` TXT records. Several records form one statement, and the first value of each tag counts. */
+/** The first value of each tag counts. */
 export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
   const statements = records
     .flatMap((record) => (record.type === "TXT" ? [decodeTxt(record)] : []))
@@ -19,19 +19,19 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
   const [text, url, price] = [readTag("ftxt"), readTag("furi"), readTag("fval")]
   return {
     ...(text === undefined ? {} : { text }),
-    // Keeps only links that a person can judge: no script and no data URL.
+    // Links that a person can judge: no script, no data URL.
     ...(url === undefined || !/^(https?:\/\/[^\s<>"/]|(mailto|tel):[^\s<>"])[^\s<>"]*$/iu.test(url) ? {} : { url }),
     ...(price === undefined ? {} : { price }),
   }
 }
 
-/** The strings are one text cut at 255 bytes (RFC 7208, 3.3). Invalid UTF-8 stays one character per byte. */
+/** TXT strings are one text cut at 255 bytes (RFC 7208, 3.3). Invalid UTF-8 stays one character per byte. */
 export const decodeTxt = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
   const bytes = record.strings.join("")
   return decodeUtf8(bytes) ?? bytes
 }
 
-/** `decodeURIComponent` is a strict UTF-8 decoder: it refuses overlong forms, surrogates and stray bytes. */
+/** `decodeURIComponent` refuses overlong forms, surrogates and stray bytes. */
 const decodeUtf8 = (bytes: string): string | undefined => {
   if (!/[^\0-\x7f]/u.test(bytes)) return bytes
   if (/[^\0-\xff]/u.test(bytes)) return undefined

@@ -1,4 +1,3 @@
-/** True when the dotted address is within a range such as `203.0.113.0/24`. False for anything that is not plain IPv4. */
 export const isIpv4Within = (address: string, range: string): boolean => {
   const [start = "", bits = "32"] = range.split("/")
   const [one, other] = [toNumber(address), toNumber(start)]

@@ -2,7 +2,6 @@ import { limits } from "../limits.ts"
 import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
-/** `at` is the time of the registry's answer. */
 export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const statuses = readStatuses(domain["status"])
   const until = Date.parse(at) + limits.clockSkewMs
@@ -10,7 +9,7 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
     readEventDate(domain, "registration", until),
     readEventDate(domain, "expiration", until + longestTermMs),
   ]
-  // When the two dates contradict each other, neither is trusted.
+  // Contradictory dates are both dropped.
   const isPossible = registeredAt === null || expires === null || registeredAt <= expires
   return {
     phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",
@@ -22,11 +21,11 @@ export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
   }
 }
 
-/** No registry sells a longer term. A later date means "never", and one before the first domain means "unknown". */
+/** No registry sells a longer term. A later date means "never". */
 const longestTermMs = 101 * 366 * 86_400_000
 const firstDomain = "1985-01-01"
 
-/** The phase nearest to deletion comes first, because a name can have several (RFC 8056). */
+/** The phase nearest to deletion comes first (RFC 8056). */
 const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["pending restore", "pending_restore"],
   ["redemption period", "redemption"],
@@ -36,11 +35,10 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["add period", "add"],
 ]
 
-/** Statuses that are safe to repeat. */
 export const readStatuses = (value: unknown): ReadonlyArray<string> =>
   readStatusWords(value).filter((status) => /^[a-z ]+$/u.test(status))
 
-/** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056), or write "client-hold" or where it is explained. */
+/** RFC 8056. Some servers keep EPP's "clientHold" or write "client-hold". */
 export const readStatusWords = (value: unknown): ReadonlyArray<string> => {
   const list = Array.isArray(value) ? value.slice(0, 40) : [value]
   const words = list
@@ -56,7 +54,7 @@ export const readStatusWords = (value: unknown): ReadonlyArray<string> => {
   return [...new Set(words)].filter((status) => status !== "").sort()
 }
 
-/** `null` when the registry states several different dates. */
+/** `null` when the registry states several. */
 export const readEventDate = (domain: JsonObject, action: string, until: number): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events
@@ -70,12 +68,12 @@ export const readEventDate = (domain: JsonObject, action: string, until: number)
 const readTime = (written: unknown): string | null => {
   if (typeof written !== "string") return null
   const day = rfc3339.exec(written)?.[1]
-  // `Date.parse` turns 30 February into 1 March, so such a date is rejected. A time without a zone counts as UTC.
+  // `Date.parse` turns 30 February into 1 March. A time without a zone counts as UTC.
   const zonedText = written.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
   return day !== undefined && toIsoTime(day)?.startsWith(day) === true ? toIsoTime(zonedText) : null
 }
 
-/** RFC 3339 years have four digits. A time zone can push a date beyond them. */
+/** A time zone can push a date beyond four digits of the year. */
 const toIsoTime = (text: string): string | null => {
   const time = Date.parse(text)
   const isoTime = Number.isFinite(time) ? new Date(time).toISOString() : ""

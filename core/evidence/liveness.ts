@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { scoreVersion } from "../interface/score-version.ts"
 
-/** Measurements of a registered name. `null`: tried and failed; absent: never looked. */
+/** `null`: tried and failed; absent: never looked. */
 export interface LivenessEvidence {
   readonly resolves?: boolean | null
   readonly serves?: boolean | null
@@ -11,7 +11,7 @@ export interface LivenessEvidence {
   readonly hasMail?: boolean
 }
 
-/** `score` measures a working presence. Unmeasured parts add nothing, and `basis` lists them. */
+/** Unmeasured parts add nothing, and `basis` lists them. */
 export const Liveness = Schema.Struct({
   score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   score_v: Schema.Literal(scoreVersion),
@@ -22,7 +22,6 @@ export type Liveness = typeof Liveness.Type
 export const scoreLiveness = (evidence: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
     scorePart(evidence.resolves, [25, "has an address"], "has no address", "address not known"),
-    // Without an address there is no site to visit.
     ...(evidence.resolves === false ? [] : scoreSite(evidence)),
     scorePart(evidence.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
   ]

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Whole US cents; a remainder may be negative. Only this file makes amounts, so no fraction can enter. */
+/** Whole US cents; a remainder may be negative. Only this file makes amounts. */
 export const Cents = Schema.Int.check(
   Schema.isGreaterThanOrEqualTo(-1e13, { message: "An amount is a whole number of cents" }),
   Schema.isLessThanOrEqualTo(1e13, { message: "An amount is a whole number of cents" }),
@@ -13,7 +13,6 @@ const isCents = Schema.is(Cents)
 
 export const zeroCents: Cents = Cents.make(0)
 
-/** "2,060.23" → 206023, digit by digit. `undefined` when it is no amount of dollars and cents. */
 export const readDollars = (written: unknown): Cents | undefined => {
   const parts = typeof written === "string" ? amountPattern.exec(written) : null
   if (parts === null) return undefined
@@ -25,10 +24,9 @@ export const readDollars = (written: unknown): Cents | undefined => {
 export const readDollarNumber = (number: unknown): Cents | undefined =>
   typeof number === "number" ? readDollars(String(number)) : undefined
 
-/** Below a billion dollars, with or without grouped thousands, at most two decimals. */
+/** The amount is below a billion dollars, with at most two decimals. */
 const amountPattern = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/u
 
-/** Throws beyond the range, which ten thousand of the dearest domains do not reach. */
 export const sumCents = (amounts: ReadonlyArray<Cents>): Cents => Cents.make(amounts.reduce<number>((a, b) => a + b, 0))
 
 export const multiplyCents = (each: Cents, whole: number): Cents => Cents.make(each * whole)
@@ -38,7 +36,6 @@ export const subtractCents = (from: Cents, less: Cents): Cents => Cents.make(fro
 /** Rounds up once, so that the reserve suffices. */
 export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts))
 
-/** Writes "$1,234.56". */
 export const formatDollars = (of: Cents): string => {
   const [whole, rest] = [Math.floor(Math.abs(of) / 100), Math.abs(of) % 100]
   return `${of < 0 ? "−" : ""}$${whole.toLocaleString("en-US")}.${String(rest).padStart(2, "0")}`

@@ -7,7 +7,7 @@ import { EvidenceItem } from "./row.ts"
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
 const Evidence = Array(EvidenceItem)
 
-/** Addresses, checked against a random name. `null`: the lookup failed or its result is useless. */
+/** `null`: the lookup failed or a random name resolves too. */
 export const AddressFacts = Struct({
   resolves: NullOr(Boolean),
   addresses: optionalKey(Array(String)),
@@ -16,11 +16,11 @@ export const AddressFacts = Struct({
 })
 export type AddressFacts = typeof AddressFacts.Type
 
-/** The owner's text at `_for-sale.<name>`: a claim, not a finding. */
+/** A claim of the owner, not a finding. */
 export const ForSaleFacts = Struct({ text: optionalKey(String), url: optionalKey(String), price: optionalKey(String) })
 export type ForSaleFacts = typeof ForSaleFacts.Type
 
-/** Other records of the zone. A member is absent when its lookup failed; absent never means "none". */
+/** A member is absent when its lookup failed. */
 export const RecordFacts = Struct({
   nameServers: optionalKey(Array(String)),
   hasMail: optionalKey(Boolean),
@@ -40,7 +40,7 @@ export type SiteFacts = typeof SiteFacts.Type
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 
-/** Measurements of a name beside its registration. A part is absent when it was not measured or has not arrived yet. */
+/** A part is absent until it was measured. */
 export const NameFacts = Struct({
   address: optionalKey(AddressFacts),
   records: optionalKey(RecordFacts),
@@ -51,11 +51,11 @@ export type NameFacts = typeof NameFacts.Type
 
 const Stored = Struct({ v: Schema.Literal(1), name: String, facts: NameFacts })
 
-/** The only codec for stored facts. Absent, `null` and `false` survive the round trip. */
+/** Absent, `null` and `false` survive the round trip. */
 export const encodeFacts = (name: string, facts: NameFacts): string =>
   JSON.stringify({ v: 1, name, facts } satisfies typeof Stored.Encoded)
 
-/** An unreadable entry, another version or another name counts as absent. */
+/** Another version or another name counts as absent. */
 export const decodeFacts = (name: string, stored: string): NameFacts | undefined => {
   const found = readStored(stored)
   return found?.name === name ? found.facts : undefined

@@ -17,10 +17,7 @@ import { saysTheSame } from "./same-answer.ts"
 import { repeatsStatus, splitSentences, statesAbsence } from "./stated-absence.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
-/**
- * Meanings of a 404's body, each with the reason not to believe it. `nothing`: empty. `like_control`: equal to the answer for a random
- * name. `absence`: the name does not exist, or the registry blocks it.
- */
+/** Each meaning has the reason not to believe it. `like_control`: equal to the answer for a random name. */
 export const notFoundMeanings = {
   nothing: undefined,
   like_control: undefined,
@@ -39,7 +36,6 @@ export interface NotFoundBody {
 type Names = ReadonlyArray<string>
 type Answers = ReadonlyArray<RdapObservation>
 
-/** `randomNames` holds the answers of this base for random names. */
 export const readNotFound = (probe: RdapObservation, names: Names, randomNames: Answers): NotFoundBody => {
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
@@ -49,7 +45,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
-  // An answer that every name gets says nothing about this name.
+  // An answer that every name gets says nothing about this one.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
   return isLike && !namesOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
@@ -61,23 +57,23 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
   return readSentences(splitSentences(text.slice(0, limits.rdapBodyBytes), names), false)
 }
 
-/** Needs two random names: a proxy's error page may appear once. */
+/** Two random names must agree: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
-/** True when the words alone are unclear, so that answers for random names are needed. */
+/** Answers for random names must decide. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
-/** True when the base states plainly that a random name does not exist. Any other wording for this name then means something else. */
+/** Any other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
 
-/** One different answer for a random name may come from a proxy, so all must match. */
+/** A proxy may answer once, so all must match. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
-/** The body names another status than its 404: for example a rate limit, which every client gets. */
+/** A rate limit, for example, is an answer that every client gets. */
 const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
   const ownText = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
   const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
@@ -88,7 +84,7 @@ const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
 const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
   JSON.stringify(ownMembers)
 
-/** Members that an RDAP error may have beside words (RFC 9083, sections 4 and 6). */
+/** RFC 9083, sections 4 and 6. */
 const structureMembers: ReadonlySet<string> = new Set([
   "rdapConformance",
   "lang",
@@ -97,7 +93,6 @@ const structureMembers: ReadonlySet<string> = new Set([
   "notices",
   "remarks",
 ])
-/** Members that may hold the name asked about, or words, and nothing more. */
 const nameMembers: ReadonlySet<string> = new Set(
   "ldhName unicodeName handle name domain domainName query title description detail details message msg error reason objectClassName".split(
     " ",
@@ -115,14 +110,13 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
     const sentences = sentencesIn(value, names)
     // A number, a boolean or an object may say anything about the name.
     if (sentences === undefined) return { meaning: "something_else" }
-    // The bare name in an unknown member, such as `registered`, `conflictsWith` or `notFound`.
+    // Unknown members such as `registered`, `conflictsWith` or `notFound` may hold it.
     if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     ownSentences.push(...sentences)
   }
-  // A section that random names get as well is not about this name.
   const usualTexts = randomNames.map(sectionTexts)
   const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(sectionText(section, names)))
-  // If random names get notices as well, a notice that only this name gets is about this name.
+  // A notice that only this name gets is about this name.
   const isForAll = usualTexts.every((texts) => texts.size === 0)
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
   const sections = listSections(object).filter((one) => !isUsual(one) && !(isForAll && isGeneralNotice(one, names)))
@@ -139,7 +133,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   return readSentences(ownSentences, isRdapError)
 }
 
-/** A link to this name at another server. Registries refer clients to the registrar of a registered name. */
+/** Registries refer clients to the registrar of a registered name. */
 const refersToName = (link: unknown, names: Names): boolean => {
   const { href, rel } = isObject(link) ? link : {}
   return (
@@ -154,7 +148,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
   return kind === undefined ? undefined : { kind, text: joinToLine([sentence]) }
 }
 
-/** Memoized: an answer for a random name is compared with every answer of an hour. */
+/** Memoized: it is compared with every answer of an hour. */
 const sectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
     new Set(listSections(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),
@@ -175,7 +169,7 @@ const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): 
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
-/** "No match" alone may be about a route or a file, unless an RDAP error says it. */
+/** "No match" alone may be about a route or a file. */
 const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
   statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
 
@@ -193,16 +187,16 @@ const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | unde
   return isWords ? list.flatMap((line) => splitSentences(line, names)) : undefined
 }
 
-/** The part cut off a bounded list may be the part that matters. */
+/** The cut part of a list may be the part that matters. */
 const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
 
-/** A title may name a block and the description explain it. A sentence about the name itself must be understood. */
+/** A title may name a block and the description explain it. */
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
   const [titleSentences, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
   if (titleSentences === undefined || descriptionSentences === undefined) return undefined
-  // "Restricted" alone may be about reading as well as about registering.
+  // "Restricted" alone may be about reading.
   const isExplained = titleSentences.some(
     (titleSentence) => statesBlock(titleSentence) !== undefined && titleSentence !== "restricted",
   )
@@ -219,12 +213,11 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   }
 }
 
-/** Notices on every answer of a registry, known by the titles in ICANN's response profile and similar ones. */
+/** Titles of ICANN's response profile and similar ones. */
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
   isObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
-  // A text that names this name is not a general notice.
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
 const generalTitles =

@@ -1,27 +1,27 @@
 import * as Schema from "effect/Schema"
 
-/** Observations from the wire. Only `weigh` concludes from them. No type here has a value for taken or free. */
+/** Only `weigh` concludes from observations. No type here has a value for taken or free. */
 
 export const Route = Schema.Struct({
   /** The list that names this base for the TLD, and so its authority. */
   basis: Schema.Literals(["iana", "supplement", "aggregator"]),
-  /** The matching bootstrap entry as A-label: `com`, `co.uk`. An aggregator has the name's TLD here. */
+  /** The bootstrap entry as A-label: `com`, `co.uk`. An aggregator has the name's TLD. */
   tld: Schema.String,
-  /** Base URL, ending in "/". */
+  /** Ends in "/". */
   base: Schema.String,
-  /** When the list that names this base was published, RFC 3339 or a date; absent for an aggregator. */
+  /** RFC 3339 or a date; absent for an aggregator. */
   listedAt: Schema.optionalKey(Schema.String),
   operator: Schema.optionalKey(Schema.String),
 })
 export type Route = typeof Route.Type
 export type RouteBasis = Route["basis"]
 
-/** False for an aggregator: it asks other servers and repeats their answers. */
+/** An aggregator repeats the answers of other servers. */
 export const hasRegistry = (route: Route | undefined): boolean => route !== undefined && route.basis !== "aggregator"
 
 export type Role = "probe" | "control_positive" | "control_negative"
 
-/** One request of a redirect chain. The last hop carries the answer. */
+/** The last hop carries the answer. */
 export interface Hop {
   readonly url: string
   readonly status?: number
@@ -32,7 +32,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/** `throttled`: our own limiter refused the request. `forbidden_redirect`: to plain http, a private address or another scheme. */
+/** `throttled`: our own limiter refused it. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"
@@ -49,28 +49,25 @@ export type RdapOutcome =
       readonly status: number
       readonly mediaType?: string
       readonly body: Body
-      /** Required: a 404 that a cache kept for a week would make a name look free. */
+      /** Required: a 404 from an old cache would make a name look free. */
       readonly age: StatedAge
     }
   | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
 
-/** Statements of an answer about its age. Empty when it makes none. */
 export interface StatedAge {
-  /** The `Age` header of a cache on the way (RFC 9111, section 5.1). */
+  /** RFC 9111, section 5.1. */
   readonly ageMs?: number
-  /** The `Date` header in milliseconds since the epoch, by the sender's clock. */
+  /** The sender's clock decides. */
   readonly datedAt?: number
-  /** Codes of its `Warning` headers (RFC 7234, section 5.5). */
+  /** RFC 7234, section 5.5. */
   readonly warnings?: ReadonlyArray<number>
-  /** A cache on the way says that it answered from its store. */
   readonly fromCache?: true
 }
 
-/** One attempt to ask one base about one name. */
 export interface RdapObservation {
   readonly _tag: "Rdap"
   readonly role: Role
-  /** The name asked about, A-label, lower case. */
+  /** A-label, lower case. */
   readonly askedName: string
   readonly route: Route
   readonly hops: ReadonlyArray<Hop>
@@ -81,7 +78,6 @@ export interface RdapObservation {
   readonly at: string
 }
 
-/** No list names a base for this TLD, and no aggregator is configured. */
 export interface NoRoute {
   readonly _tag: "NoRoute"
   readonly tld: string
@@ -95,7 +91,7 @@ export interface DnsQuestion {
   readonly type: DnsType
 }
 
-/** `strings` keeps the boundaries of a TXT record, one byte per character. The core interprets the text. */
+/** `strings` keeps the parts of a TXT record, one byte per character. */
 export type DnsRecord =
   | { readonly type: Exclude<DnsType, "TXT">; readonly name: string; readonly ttl: number; readonly data: string }
   | { readonly type: "TXT"; readonly name: string; readonly ttl: number; readonly strings: ReadonlyArray<string> }
@@ -118,7 +114,7 @@ export interface DnsObservation {
   readonly _tag: "Dns"
   readonly role: DnsRole
   readonly question: DnsQuestion
-  /** As configured, `udp://9.9.9.9:53`. */
+  /** The configured server, such as `udp://9.9.9.9:53`. */
   readonly server: string
   readonly outcome: DnsOutcome
   readonly attempt: number
@@ -133,13 +129,13 @@ export type WhoisOutcome =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Failed"; readonly failure: WhoisFailure }
 
-/** One question to a registry's WHOIS server (RFC 3912) for a TLD without RDAP. No role of it can support a denial. */
+/** RFC 3912. No role of it can support a denial. */
 export interface WhoisObservation {
   readonly _tag: "Whois"
   readonly role: "probe" | "control_negative"
-  /** The name asked about, A-label, lower case. */
+  /** A-label, lower case. */
   readonly askedName: string
-  /** Host, and its port where it is not 43. */
+  /** The port is left out when it is 43. */
   readonly server: string
   readonly outcome: WhoisOutcome
   readonly ms: number

@@ -1,7 +1,6 @@
 import type { DelegationFailure } from "./delegation.ts"
 import type { Denied, Found, RecordCheck } from "./zone-answer.ts"
 
-/** A name server of the zone, and its answer. */
 export interface ServerAnswer<Word extends RecordCheck = RecordCheck> {
   readonly server: string
   readonly word: Word
@@ -10,7 +9,7 @@ export interface ServerAnswer<Word extends RecordCheck = RecordCheck> {
 let makeRecordPresent: (servers: ReadonlyArray<ServerAnswer<Found>>) => RecordPresent
 let makeRecordAbsent: (servers: ReadonlyArray<ServerAnswer<Denied>>) => RecordAbsent
 
-/** Every name server of the zone has the record. Only `weighOwnership` makes one. */
+/** Every name server of the zone has the record. */
 export class RecordPresent {
   readonly _tag = "RecordPresent"
   readonly #servers: ReadonlyArray<ServerAnswer<Found>>
@@ -25,7 +24,7 @@ export class RecordPresent {
   }
 }
 
-/** R7. Every name server of the zone denied the record authoritatively. Only `weighOwnership` makes one. */
+/** R7. Every name server of the zone denied the record authoritatively. */
 export class RecordAbsent {
   readonly _tag = "RecordAbsent"
   readonly #servers: ReadonlyArray<ServerAnswer<Denied>>
@@ -42,7 +41,7 @@ export class RecordAbsent {
 
 export type OwnershipProof = RecordPresent | RecordAbsent
 
-/** The outcome of looking up the record. `verified` and `not_found_yet` cannot exist without their proof. */
+/** `verified` and `not_found_yet` cannot exist without their proof. */
 export type Ownership =
   | { readonly outcome: "verified"; readonly proof: RecordPresent }
   | { readonly outcome: "not_found_yet"; readonly proof: RecordAbsent }
@@ -53,10 +52,7 @@ export type Ownership =
       readonly delegation?: DelegationFailure
     }
 
-/**
- * All servers of the zone must agree. If one fails, the lookup fails: an attacker who controls some servers and silences the others
- * must not get a domain.
- */
+/** One failed server fails the lookup: an attacker may control some servers and silence the others. */
 export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership => {
   const found = servers.filter(hasTag("Found"))
   const denied = servers.filter(hasTag("Denied"))

@@ -2,7 +2,6 @@ import { limits } from "../limits.ts"
 import type { DomainName } from "./domain-name.ts"
 import { isBelow, readUrlPlace } from "./url-place.ts"
 
-/** Text and links of a page, as the `Page` port reads them. */
 export interface PageContent {
   readonly title?: string
   readonly h1: ReadonlyArray<string>
@@ -13,21 +12,18 @@ export interface PageContent {
 
 export interface SeenPage {
   readonly name?: Pick<DomainName, "ascii" | "unicode">
-  /** Every URL of the visit. The requested one comes first. */
+  /** The requested one comes first. */
   readonly visited?: ReadonlyArray<string>
   readonly content?: PageContent
 }
 
 export interface Substance {
-  /** Letters in real sentences. */
   readonly letters: number
-  /** The title and headings. */
   readonly headings: string
-  /** True for a real site. False proves nothing, because no list has parking words in every language. */
+  /** False proves nothing: no list has parking words in every language. */
   readonly isSite: boolean
 }
 
-/** Measures how much content a site has, in any language. */
 export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
@@ -54,12 +50,11 @@ const countLetters = (block: string): number => {
   return letters.length + 1.5 * letters.replace(spelledLetters, "").length
 }
 
-/** Letters of scripts that spell words out. */
 const spelledLetters = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 
 type Place = NonNullable<ReturnType<typeof readUrlPlace>>
 
-/** Counts other pages at the same host. The query string is ignored. */
+/** The query string is ignored. */
 const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
   const base = readUrlPlace(baseHref)?.host ?? ""
   const paths = pointsTo.flatMap((url) => {

@@ -5,22 +5,20 @@ import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, readUrlPlace, type UrlPlace } from "./url-place.ts"
 
-/** Outside observations of a name. Absent: not measured, or the measurement failed. */
+/** Absent: not measured, or the measurement failed. */
 export interface ParkedEvidence extends SeenPage {
   readonly nameServers?: ReadonlyArray<string>
   readonly aliases?: ReadonlyArray<string>
   readonly addresses?: ReadonlyArray<string>
-  /** The HTML source of `content`. */
   readonly page?: string
-  /** URLs of refreshes and frames, as written. We do not visit them. */
+  /** The URLs are as written. We do not visit them. */
   readonly redirectsTo?: ReadonlyArray<string>
-  /** The page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
 }
 
 /**
- * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds:
- * lists of parking services flag live hosts. False needs the whole page, no sign, and the content of a real site.
+ * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds,
+ * because parking services have live hosts. False needs the whole page of a real site without any sign.
  */
 export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   const redirects = listSteps(seen)
@@ -39,8 +37,7 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   const [marks, countsMarks] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
   const own = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
   const basis = [...new Set([...strongSigns, ...sharedServers, ...addresses, ...paths, ...marks])]
-  // Sites on a registrar's default name servers may use any words and page names. Only an address or page of a
-  // parking service confirms that sign.
+  // A registrar's default name servers also serve real sites.
   const weakSignsAgree =
     own.length >= 2 ||
     (sharedServers.length > 0 && (addresses.length > 0 || (countsMarks && mark?.isOfAService === true)))
@@ -50,7 +47,7 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   return { parked: doubts.length === 0 && site.isSite && hasAllParts(seen) ? false : null, basis: doubts }
 }
 
-/** A site with much text may quote parking pages, so only its headings count. */
+/** A long text may quote parking pages, so only its headings count. */
 const findMark = (page: string, site: Substance): PageMark | undefined => {
   const mark = findPageMark(page)
   return mark?.isOfAService === false && site.isSite ? findPageMark(site.headings) : mark
@@ -70,7 +67,6 @@ const matchAddresses = (addresses: ReadonlyArray<string> = []): ReadonlyArray<st
     parking.weak_ip.some((range) => isIpv4Within(address, range)) ? [`address ${address} of a parking service`] : [],
   )
 
-/** A redirect that we followed, or a refresh or frame of the page. */
 interface Step extends UrlPlace {
   readonly how: "redirect" | "refresh or frame"
 }
@@ -85,7 +81,7 @@ const makeStep = (how: Step["how"], url: string): ReadonlyArray<Step> => {
   return place === undefined ? [] : [{ ...place, how }]
 }
 
-/** A redirect to a parking service is strong evidence. The service's own site leads to itself. */
+/** The service's own site leads to itself. */
 const matchServices = (
   redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
@@ -103,7 +99,6 @@ const findServiceAt = (host: string): string | undefined =>
 
 export const leadsToService = (url: string): boolean => findServiceAt(readUrlPlace(url)?.host ?? "") !== undefined
 
-/** Usual paths of landing pages. Other pages may have them too. */
 const matchLanderPaths = (redirects: ReadonlyArray<Step>): ReadonlyArray<string> =>
   redirects.flatMap(({ how, path }) => {
     const landerPath = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
@@ -116,7 +111,6 @@ interface PageMark {
   readonly isOfAService: boolean
 }
 
-/** Finds texts that parking pages contain verbatim. */
 export const findPageMark = (page: string): PageMark | undefined => {
   const source = page.toLowerCase().replace(/\s+/gu, " ")
   const found = parking.page_marks.find(({ mark }) => source.includes(mark))
@@ -125,7 +119,7 @@ export const findPageMark = (page: string): PageMark | undefined => {
   return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
 }
 
-/** Words too common to prove parking. They still prevent the answer "not parked". */
+/** Too common to prove parking, but they prevent "not parked". */
 export const findOfferWords = (page: string): string | undefined => {
   const text = page
     .toLowerCase()

@@ -25,7 +25,7 @@ interface ReadingBase {
   readonly at: string
 }
 
-/** The reading of one attempt. `NotFound` counts only with a matching body and controls. `Nothing` never counts. */
+/** `NotFound` counts only with a matching body and controls. `Nothing` never counts. */
 export type ProbeReading = ReadingBase &
   (
     | ({ readonly _tag: "Found"; readonly route: Route } & Found)
@@ -33,7 +33,7 @@ export type ProbeReading = ReadingBase &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
-/** Memoized: gathering and weighing read the same probe, and one reading takes 40 µs. */
+/** Memoized: one reading takes 40 µs. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readMemoized(probe)(name)
 
 const readMemoized = memoizeByObject((probe: RdapObservation) =>
@@ -53,7 +53,7 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
     return Result.match(isSecure ? readFound(name, reading, base.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (found) => ({ ...base, _tag: "Found", route, ...found }),
-      // After a redirect to a stranger, the redirect is the reason, not the stranger's body.
+      // The redirect is the reason, not the stranger's body.
       onFailure: (reason) => nothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
     })
   }
@@ -62,13 +62,13 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
   return status === 404 ? { ...base, _tag: "NotFound", probe } : nothing(toUnknownReason(status))
 }
 
-/** A redirect away from the base loses its authority: another host counts as an aggregator (R3). */
+/** Another host counts as an aggregator (R3). */
 const readAuthority = (probe: RdapObservation): Authority =>
   probe.route.basis === "aggregator" || hasLeftBase(probe)
     ? { source: "aggregator" }
     : { source: "authoritative", basis: probe.route.basis }
 
-/** Aggregators redirect by design. A registry does not. */
+/** Aggregators redirect by design. */
 const hasLeftBase = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !hasStayedUnderBase(route.base, hops)
 
@@ -88,10 +88,10 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
   const seen = readLifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
-  // A bare name may echo the question, or may be marked free in a language that we cannot read.
+  // A bare name may echo the question.
   const showsRegistration = tellsRegistration(object, isDated)
   if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
-  // A 200 with an offer or a block and without dates is a name for sale or reserved, not a registration.
+  // An offer or a block without dates is no registration.
   if (!isDated && (offersForSale(object) || isWithheld(object, names))) return Result.fail("contradictory_evidence")
   return Result.succeed({ lifecycle: seen, registration: readRegistration(object), isNameAlone: !showsRegistration })
 }
@@ -101,6 +101,5 @@ const toUnknownReason = (status: number): UnknownReason => {
   if (status === 401 || status === 403 || status === 451) return "blocked"
   if (status >= 500) return "server_error"
   if (status >= 400) return "client_error"
-  // An unfollowed redirect, or a success without an object.
   return status >= 300 ? "redirect_loop" : "bad_body"
 }

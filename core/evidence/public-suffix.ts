@@ -1,15 +1,15 @@
 import list from "../data/public-suffixes.json" with { type: "json" }
 
-/** The longest suffix of an A-label name under which a registry registers names; `undefined` under no known TLD. */
+/** `undefined` under no known TLD. */
 export const findPublicSuffix = (ascii: string): string | undefined => {
   let [suffix, parent]: [string | undefined, string] = [undefined, ""]
   for (const label of ascii.split(".").toReversed()) {
     const labels = labelsBelow(parent)
     if (labels === undefined) break
-    // An exception ends its wildcard: `www.ck` is a name below `ck`.
+    // `www.ck` is a name below `ck`.
     if (labels.has(`!${label}`)) return parent
     parent = parent === "" ? label : `${label}.${parent}`
-    // A wildcard may lie below a name that is not a suffix, as `*.kawasaki.jp` does.
+    // `*.kawasaki.jp` lies below a name that is not a suffix.
     if (labels.has(label) || labels.has("*")) suffix = parent
   }
   return suffix
@@ -18,7 +18,7 @@ export const findPublicSuffix = (ascii: string): string | undefined => {
 const texts = new Map<string, string>(Object.entries(list.below))
 const labelSets = new Map<string, ReadonlySet<string>>()
 
-/** Split lazily: thousands of small strings would cost each start a megabyte. */
+/** Split lazily: small strings would cost each start a megabyte. */
 const labelsBelow = (parent: string): ReadonlySet<string> | undefined => {
   const [known, text] = [labelSets.get(parent), texts.get(parent)]
   if (known !== undefined || text === undefined) return known

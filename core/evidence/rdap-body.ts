@@ -6,7 +6,7 @@ import { memoizeByObject } from "../sharing/memoize.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
-/** The kind of a body, before its meaning (RFC 9083). */
+/** RFC 9083. */
 export type RdapReading =
   | { readonly _tag: "Nothing" }
   | { readonly _tag: "Html" }
@@ -23,15 +23,15 @@ export const readRdap = (body: Body, mediaType: string | undefined): RdapReading
 const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
-/** Memoized: reading the body again for each use took 3 % of a check. */
+/** Memoized: reading again took 3 % of a check. */
 const readText = memoizeByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
   // Verisign's 404 is empty and has no media type.
   if (text === "") return nothing
-  // Some servers label HTML as JSON or JSON as HTML, so the bytes decide.
+  // Some servers label HTML as JSON, so the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  // A parser reads one of two equal members, and the other may say the opposite (RFC 8259, section 4).
+  // Duplicate members may contradict each other (RFC 8259, section 4).
   return object === undefined || hasDuplicateMembers(text, object) ? broken : classify(object)
 })
 
@@ -39,14 +39,13 @@ const classify = (object: JsonObject): RdapReading => {
   const objectClass = object["objectClassName"]
   if ("errorCode" in object) {
     const code = readErrorCode(object["errorCode"])
-    // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` does not come from a registry.
-    // An error has no object class (section 4.9): a body with both contradicts itself.
+    // RFC 9083, section 6: a number. A gateway writes `"errorCode": "NO_API_KEY"`. An error has no object class (4.9).
     const isNeither = code === undefined || (objectClass !== undefined && objectClass !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
   if (typeof objectClass === "string" && objectClass.toLowerCase() === "domain")
     return { _tag: "Domain", name: readNameIn(object), object }
-  // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
+  // RFC 9083, section 6: every member of an error is optional.
   if (objectClass === undefined && Array.isArray(object["rdapConformance"]))
     return { _tag: "RdapError", code: undefined, object }
   return { _tag: "OtherJson", object }
@@ -55,7 +54,7 @@ const classify = (object: JsonObject): RdapReading => {
 const readErrorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
 
-/** Accepts upper case, a trailing dot and a U-label as `ldhName`. `null` when the two members name different names. */
+/** `null` when `ldhName` and `unicodeName` differ. */
 const readNameIn = (object: JsonObject): string | null => {
   const written = [object["ldhName"], object["unicodeName"]].filter(
     (form) => form !== undefined && form !== null && form !== "",
@@ -79,7 +78,7 @@ const parseObject = (text: string): JsonObject | undefined => {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** True when the text has more strings than the parsed object, so the parser dropped a duplicate member. */
+/** The text then has more strings than the parsed object. */
 export const hasDuplicateMembers = (text: string, read: JsonObject): boolean =>
   countStringsInText(text) !== countStringsInObject(read)
 
@@ -100,7 +99,7 @@ const countStringsInObject = (value: unknown): number => {
   return Object.entries(value).reduce((sum, [, one]) => sum + 1 + countStringsInObject(one), 0)
 }
 
-/** Runs before parsing, so that hostile nesting cannot overflow the stack. */
+/** Runs before parsing: hostile nesting would overflow the stack. */
 const isDeeperThan = (text: string, depth: number): boolean => {
   let open = 0
   let inString = false

@@ -3,23 +3,21 @@ import tr46 from "tr46"
 import { nameLimits as limits } from "./limits.ts"
 import { findPublicSuffix } from "./public-suffix.ts"
 
-/** A name that can be registered: one label under an ICANN public suffix. Only `domainName` makes one. */
+/** A name is one label under an ICANN public suffix. Only `domainName` makes one. */
 export interface DomainName {
-  /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
+  /** A-label, lower case, no trailing dot. */
   readonly ascii: string
-  /** The form that people read. Equals `ascii` unless the name is international. */
+  /** Equals `ascii` unless the name is international. */
   readonly unicode: string
-  /** The label before the suffix: `example` of `example.co.uk`. */
+  /** `example` of `example.co.uk`. */
   readonly label: string
   /** `com`, `co.uk`. */
   readonly publicSuffix: string
   /** `com`, `uk`. */
   readonly tld: string
-  /** True when `unicode` differs from `ascii`. */
   readonly isIdn: boolean
 }
 
-/** The reason why a text is not a registrable name. */
 export type DomainNameFault =
   | "empty"
   | "too_long"
@@ -32,16 +30,17 @@ export type DomainNameFault =
   | "public_suffix"
   | "subdomain"
 
-/** A text that is not a registrable name. */
 export interface RefusedText {
   readonly code: DomainNameFault
-  /** The text, shortened, without control characters. */
+  /** Shortened, without control characters. */
   readonly input: string
   /** Says what to write instead. */
   readonly message: string
 }
 
-/** UTS-46 (non-transitional) with STD3 rules, then the public suffix list's ICANN section. Imports no Effect, so that pages stay small. */
+/**
+ * UTS-46 (non-transitional) with STD3 rules, then the ICANN section of the public suffix list. Imports no Effect, so that pages stay small.
+ */
 export const readName = (input: string): DomainName | RefusedText => {
   const refuse: Refuse = (code, message) => ({ code, input: quoteInput(input), message })
 
@@ -58,7 +57,6 @@ export const readName = (input: string): DomainName | RefusedText => {
   return mappedFault === undefined ? toRegistrableName(ascii, refuse) : refuse(...mappedFault)
 }
 
-/** Runs twice: on the written text and on its UTS-46 form. */
 const findNonName = (text: string): [DomainNameFault, string] | undefined => {
   if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
   return ipLiteral.test(text)
@@ -66,7 +64,6 @@ const findNonName = (text: string): [DomainNameFault, string] | undefined => {
     : undefined
 }
 
-/** Skips UTS-46 for plain ASCII, which it only lower-cases. */
 const toAscii = (text: string): string | null =>
   /^[A-Za-z0-9.-]*$/u.test(text) && !/xn--/iu.test(text) ? text.toLowerCase() : tr46.toASCII(text, uts46)
 
@@ -78,7 +75,7 @@ const uts46 = {
   verifyDNSLength: false,
 }
 
-/** Dotted or colon-separated numbers, with the octal, hexadecimal and short forms that resolvers accept. */
+/** Resolvers accept the octal, hexadecimal and short forms. */
 const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*)$/iu
 
 const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
@@ -112,14 +109,14 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   if (domain !== ascii) {
     return refuse(
       "subdomain",
-      // It may still be for sale: the owner of uk.com sells names below it.
+      // The owner of uk.com sells names below it.
       `${quoteInput(ascii)} is below ${domain}. The registry of .${suffix} knows only ${domain}; ask about that.`,
     )
   }
   return makeName(ascii, suffix, last)
 }
 
-/** Common typing errors of com, net and org. None of them is a TLD. */
+/** None of them is a TLD. */
 const tldSlips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
@@ -151,7 +148,6 @@ const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName 
   return { ascii, unicode, label, publicSuffix, tld, isIdn: unicode !== ascii }
 }
 
-/** An ASCII text failed on its characters, any other text as an international name. */
 const explainUts46Fault = (text: string): [DomainNameFault, string] => {
   if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
     return ["bad_idn", "This international name is not valid: a character or its xn-- form is not allowed (UTS-46)."]
@@ -176,6 +172,6 @@ const quoteInput = (text: string): string => {
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/** Accepts any case, a final dot and U-labels. `null` when the text is not a name. */
+/** `null` when the text is not a name. */
 export const toComparableName = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

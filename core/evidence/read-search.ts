@@ -1,12 +1,10 @@
 import * as Result from "effect/Result"
 import { domainName, findNameIn } from "./domain-name.ts"
 
-/** The meaning of a search text, for the search page, the command line and `suggest_names`. */
 export type SearchText =
   | { readonly kind: "empty" }
-  /** A-labels. A text that only looks like a name stays as written, so that its row explains the fault. */
+  /** A-labels. A text that only looks like a name stays as written. */
   | { readonly kind: "domains"; readonly names: ReadonlyArray<string> }
-  /** One word, to look up under several TLDs. */
   | { readonly kind: "label"; readonly label: string }
   | { readonly kind: "idea" }
   | { readonly kind: "nonsense"; readonly reason: string }
@@ -22,7 +20,6 @@ export const readSearch = (written: string): SearchText => {
   const found = words.map(readWord)
   const inList = isList(text)
   if (found.some((word) => typeof word !== "string") && areNamesMeant(found, inList)) {
-    // In a list, a single word gets a row that names its fault.
     const names = found.flatMap((word) => {
       if (typeof word !== "string") return [word.name]
       return inList && !questionWords.has(word) ? [word] : []
@@ -38,11 +35,10 @@ export const noWord =
 interface FoundName {
   readonly name: string
   readonly isRegistrable: boolean
-  /** True for a URL or a mail address, which nobody writes as an idea. */
   readonly isAddress: boolean
 }
 
-/** Decides between names and an idea that mentions one: "tea.com rivals" is an idea, "is tea.com free?" is not. */
+/** "tea.com rivals" is an idea, "is tea.com free?" is not. */
 const areNamesMeant = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
   const names = found.flatMap((word) => (typeof word === "string" ? [] : [word]))
   const others = found
@@ -57,7 +53,6 @@ const areNamesMeant = (found: ReadonlyArray<FoundName | string>, isList: boolean
 const isList = (text: string): boolean =>
   /[,;|\n、，；]/u.test(text) && text.split(/[,;|\n、，；]+/u).every((item) => !/\S\s+\S/u.test(item))
 
-/** Removes quotation marks, brackets and the end of a sentence. */
 const trimPunctuation = (word: string): string => {
   let [from, to] = [0, word.length]
   while (opening.test(word.charAt(from))) from++
@@ -82,7 +77,7 @@ const readWord = (word: string): FoundName | string => {
 const readHost = (word: string): string =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)?(?:[^@/?#]*@)?([^/?#:]*)/iu.exec(word)?.[1]?.replace(/\.$/u, "") ?? word
 
-/** Refuses versions ("2.0") and files or libraries ("node.js"). */
+/** Refuses versions ("2.0") and libraries ("node.js"). */
 const looksLikeName = (host: string): boolean =>
   (/^[\p{L}\p{N}\p{M}_-]+(?:[.。．｡]+[\p{L}\p{N}\p{M}_-]+)*[.。．｡]+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(host) ||
     /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host)) &&

@@ -1,13 +1,10 @@
 import type { RegistrationBlock } from "./row.ts"
 
-/**
- * Reads the registry's statement that an unregistered name cannot be registered (R4). A sentence counts as a whole: "your address
- * has been blocked" and "all rights reserved" are not about the name.
- */
+/** R4. Reads whole sentences: "your address has been blocked" is not about the name. */
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]
 
-/** Matches an explanation of a block. It does not state a block and does not say whether the name is registered. */
+/** States neither a block nor a registration. */
 export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
@@ -15,11 +12,11 @@ const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently
 const blocker =
   "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
 
-/** Reservation purposes. Other words may describe the holder. */
+/** Other words may describe the holder. */
 const purpose =
   "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 
-/** Order matters: the most specific statement names the block. */
+/** The most specific statement comes first. */
 const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   [
     "expiry_access_period",
@@ -28,7 +25,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
-    // Excludes disputes and "on hold": both are about registered names (EPP's clientHold and serverHold).
+    // "On hold" and disputes are about registered names (EPP's clientHold).
     new RegExp(
       `^${name}${is}held (?:while|until|for|pending|during) (?:a |an |the |its )?(?:auction|sunrise|launch)(?: (?:period|phase))?(?: (?:is|has been) (?:pending|over|under way|completed?))?$`,
       "u",
@@ -53,7 +50,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
     "reserved",
     new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
   ],
-  // "Reserved for CLOUD Registry". Any other party after "for" may be the holder.
+  // Any other party after "for" may be the holder.
   [
     "reserved",
     new RegExp(`^(?:${name}${is})?reserved (?:for|by) (?:the )?(?:§ |[a-z0-9-]{1,63} )?registry(?: operator)?$`, "u"),
@@ -69,7 +66,6 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["blocked", /^(?:globalblock|dpml block)$/u],
 ]
 
-/** A sentence about the name itself must be understood; an explanation may be about anything. */
 export const mentionsName = (sentence: string): boolean => namePattern.test(sentence)
 
 const namePattern = new RegExp(`§|^${name} `, "u")

@@ -4,17 +4,14 @@ import { isObject, type JsonObject, joinToLine, toBoundedList, listSections } fr
 import { statesBlock } from "./registration-block.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 
-/**
- * Signs of a registration in a domain object: EPP statuses, a date, servers, people. An unknown status may mean "free", and free
- * names can have people and events, so an unknown status makes people and events worthless.
- */
+/** EPP statuses, a date, servers, people. An unknown status may mean "free", and makes people and events worthless. */
 export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
   const states = readStatusWords(object["status"])
   if (isDated || states.some((status) => registeredStatuses.has(status))) return true
   return hasRegistrationParts(object) && states.every((status) => shownStatuses.has(status))
 }
 
-/** The smallest servers send only the name. A random name then shows whether the answer is more than an echo. */
+/** A random name then shows whether the answer only repeats the question. */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => plainMembers.has(member) || toBoundedList(value).length === 0)
 
@@ -35,13 +32,12 @@ export const hasFacts = (object: JsonObject): boolean =>
   (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
   hasRegistrationParts(object)
 
-/** An object that calls the name free or ended does not describe a registration, whatever else it contains. */
 export const deniesRegistration = (object: JsonObject, names: Names, at: string): boolean =>
   readSentencesIn(object, names).some((one) => statesAbsence(one) || statesEnd(one)) ||
   readStatusWords(object["status"]).some((status) => endedStatuses.has(status) || statesAbsence(status)) ||
   isDeleted(object, at)
 
-/** A name that its registry withholds is not registered (R4), unless it has a registration date. */
+/** R4, unless it has a registration date. */
 export const isWithheld = (object: JsonObject, names: Names): boolean =>
   readSentencesIn(object, names).some((one) => statesBlock(one) !== undefined)
 
@@ -54,7 +50,7 @@ const readSentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string
     .filter((line) => typeof line === "string")
     .flatMap((line) => splitSentences(line, names))
 
-/** Deleted (RFC 9083, section 10.2.3) and not registered again. A future deletion does not count yet. */
+/** RFC 9083, section 10.2.3. A future deletion does not count. */
 const isDeleted = (object: JsonObject, at: string): boolean => {
   // SIDN dates the deletion when the holder gives up the name. Until the purge, nobody else can register it.
   if (readStatusWords(object["status"]).some((status) => untilPurged.has(status))) return false
@@ -79,17 +75,17 @@ const hasRegistrationParts = (object: JsonObject): boolean =>
   toBoundedList(object["entities"]).length > 0 ||
   toBoundedList(object["events"]).some(isEventOfName)
 
-/** The registry's last database update is not an event of the name. */
+/** "Last update of RDAP database" is about the database. */
 const isEventOfName = (event: unknown): boolean =>
   isObject(event) && typeof event["eventAction"] === "string" && !/last update of/iu.test(event["eventAction"])
 
 const registeredStatuses: ReadonlySet<string> = new Set(statuses.statuses)
 
-/** Statuses about what is shown. They say nothing about the registration. */
+/** About what is shown, not about the registration. */
 const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const endedStatuses: ReadonlySet<string> = new Set(statuses.ended)
 
-/** A 200 that offers the name instead of describing a registration: .ml answers so for unregistered premium names. */
+/** .ml answers so for unregistered premium names. */
 export const offersForSale = (body: JsonObject): boolean =>
   [body, ...listSections(body)].filter(isObject).some(({ description, title }) => {
     const heading = joinToLine([title])
@@ -101,11 +97,11 @@ export const offersForSale = (body: JsonObject): boolean =>
 
 const offerPattern = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
 
-/** A title is about the name. A description counts only where its sentence mentions the name. */
+/** A description counts only where its sentence mentions the name. */
 const speaksOfOffer = (description: string): boolean =>
   description
     .split(/(?<=[.!?])\s/u)
     .some((sentence) => offerPattern.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
 
-/** Titles of notices that mention blocking and reserved rights on every answer. */
+/** Every answer has these titles. */
 const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu

@@ -6,7 +6,7 @@ import type { Registration } from "./row.ts"
 const mostServers = 20
 const mostEntities = 40
 
-/** Registration facts beside the dates (RFC 9083, section 5.3). An unstated fact is absent, never guessed and never `null`. */
+/** RFC 9083, section 5.3. An unstated fact is absent, never `null`. */
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
   const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(readServerName)
@@ -38,11 +38,11 @@ const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "re
   }
 }
 
-/** CZ.NIC gives only the registrar's handle. A number tells a reader nothing. */
+/** CZ.NIC gives only a handle. A number tells a reader nothing. */
 const readHandle = (handle: unknown): string =>
   typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
 
-/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. SIDN has sent only the inner list. */
+/** jCard (RFC 7095). SIDN has sent only the inner list. */
 const readFullName = (card: unknown): string => {
   const [first, inner] = toBoundedList(card)
   const properties = first === "vcard" ? inner : card

@@ -9,8 +9,8 @@ export interface Resolves {
 }
 
 /**
- * `random_name_resolves`: the resolver rewrites NXDOMAIN, or the TLD has a wildcard (.ws, .ph, .vg). `control_failed`: neither can
- * be excluded. `leads_nowhere`: 0.0.0.0 or ::, which filters answer for blocked names.
+ * `random_name_resolves`: a rewritten NXDOMAIN, or a wildcard (.ws, .ph, .vg). `control_failed`: neither can be excluded. `leads_nowhere`:
+ * 0.0.0.0 or ::, from a filter.
  */
 export type ResolvesReason =
   | "address"
@@ -20,15 +20,14 @@ export type ResolvesReason =
   | "random_name_resolves"
   | "control_failed"
 
-/** The finding of one family, A or AAAA. */
 export interface AddressFinding {
   readonly found: DnsFinding
-  /** That server's answer of the same type for a random name under the TLD. Absent: no answer. */
+  /** That server's answer for a random name. Absent: no answer. */
   readonly control?: DnsFinding
 }
 
 export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
-  // "No" needs no control: a hijacker or a wildcard would have answered with an address.
+  // "No" needs no control: a wildcard would have answered with an address.
   if (a.found._tag === "None" && aaaa.found._tag === "None") return { resolves: false, why: "no_address" }
   const answeredFamilies = [a, aaaa].filter(({ found }) => found._tag === "Records")
   if (answeredFamilies.length === 0) return { resolves: null, why: "lookup_failed" }
@@ -39,11 +38,10 @@ export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolv
   // A server that failed one family is not trusted for the other.
   if (answeredFamilies.some(({ control }) => control?._tag === "Records"))
     return { resolves: null, why: "random_name_resolves" }
-  // One address is enough. A failed lookup of the other family does not cancel it.
   const isConfirmed = realAddresses.some(({ control }) => control?._tag === "None")
   return isConfirmed ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }
 
-/** "This host on this network" (RFC 1122, section 3.2.1.3), and the unspecified address (RFC 4291, section 2.5.2). */
+/** RFC 1122, section 3.2.1.3, and RFC 4291, section 2.5.2. */
 const leadsNowhere = (record: DnsRecord): boolean =>
   record.type === "AAAA" ? /^[0:.]+$/u.test(record.data) : record.type === "A" && isIpv4Within(record.data, "0.0.0.0/8")

@@ -10,18 +10,15 @@ export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | 
 export const describePurchaseCaveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
   block === undefined ? "whether it can be bought, only a registrar can say" : describeBlock(block)
 
-/** Names the kind of block, then quotes the registry. */
 export const describeBlock = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
-/** Adds a missing capital and full stop. */
 export const toSentence = (words: string): string =>
   words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
 
 export const describeRegistrar = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
-/** The phase unless "active", the holds, and the expiry. */
 export const describeLifecycle = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds, expires_at: expires } = lifecycle

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Route } from "./observation.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 
-/** An unmeasured field is absent and a failed measurement is `null`, so `undefined` must not become `null`. */
+/** `undefined` must not become `null`. */
 const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
   description: "RFC 3339, UTC",
 })
@@ -18,7 +18,7 @@ export const EvidenceItem = Schema.Struct({
     "whois",
     "whois_control",
   ]),
-  /** `{random}` replaces the random label of a negative control, `{known}` the name of a positive control. */
+  /** `{random}` and `{known}` replace the labels of controls. */
   url: Schema.optionalKey(Schema.String),
   /** The last URL after redirects. */
   final_url: Schema.optionalKey(Schema.String),
@@ -29,11 +29,11 @@ export const EvidenceItem = Schema.Struct({
   status: Schema.optionalKey(Schema.Int),
   rcode: Schema.optionalKey(Schema.String),
   records: Schema.optionalKey(Schema.Int),
-  /** The signs of a registration in a WHOIS answer; absent if none counts. */
+  /** Signs of a registration in WHOIS; absent if none counts. */
   shown: Schema.optionalKey(Schema.Array(Schema.String)),
   media_type: Schema.optionalKey(Schema.String),
   failure: Schema.optionalKey(Schema.String),
-  /** The age on arrival of an answer from an HTTP cache. */
+  /** The age on arrival, from an HTTP cache. */
   age_ms: Schema.optionalKey(Schema.Int),
   ms: Schema.optionalKey(Schema.Int),
   attempt: Schema.optionalKey(Schema.Int),
@@ -41,7 +41,7 @@ export const EvidenceItem = Schema.Struct({
 }).annotate({ identifier: "EvidenceItem" })
 export type EvidenceItem = typeof EvidenceItem.Type
 
-/** The state of a registration. Every phase means registered, also redemption and pending delete. A date is `null` when the registry gave none. */
+/** Every phase means registered. A date is `null` when the registry gave none. */
 export const Lifecycle = Schema.Struct({
   phase: Schema.Literals([
     ...([
@@ -62,7 +62,7 @@ export const Lifecycle = Schema.Struct({
 }).annotate({ identifier: "Lifecycle" })
 export type Lifecycle = typeof Lifecycle.Type
 
-/** Facts of the registry's own 200 beside phase and dates. An unstated fact is absent. */
+/** An unstated fact is absent. */
 export const Registration = Schema.Struct({
   registrar: Schema.optionalKey(Schema.String),
   registrar_iana_id: Schema.optionalKey(Schema.String),
@@ -71,7 +71,7 @@ export const Registration = Schema.Struct({
 }).annotate({ identifier: "Registration" })
 export type Registration = typeof Registration.Type
 
-/** The registry's words why an unregistered name cannot be registered (R4). */
+/** R4: the registry's words. */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
   text: Schema.String,
@@ -101,7 +101,7 @@ export const sharedFields = {
   receipt_id: optionally(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
 }
 
-/** For readers of every kind of row. Read `classification` first. */
+/** Read `classification` first. */
 export const rowFields = {
   ...sharedFields,
   classification: Schema.Literals(["registered", "unregistered", "unknown", "pending", "unprobed"]),
@@ -112,7 +112,6 @@ const RowFacts = Schema.Struct(rowFields)
 export type RowFacts = typeof RowFacts.Type
 
 const isRegistered = Schema.Literal(true)
-/** One schema for each kind of row; `classification` is the discriminator. */
 export const makeRowSchema = <
   const InUse extends Schema.Constraint,
   const Reasons extends ReadonlyArray<string>,
@@ -136,7 +135,7 @@ export const makeRowSchema = <
       Schema.Struct({
         ...fields,
         classification: Schema.Literal("unknown"),
-        // The use of a registered name may be unknown. The name is never unregistered.
+        // The use of a registered name may be unknown, its registration not.
         registered: optionally(Schema.NullOr(isRegistered)),
         unknown_reason: Schema.Literals(reasons),
       }).annotate({ identifier: `Unknown${name}` }),
@@ -160,5 +159,5 @@ export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknow
 export type Row = Readable<typeof rows.Type>
 export const Row: Schema.Codec<Row> = rows.annotate({ identifier: "Row" })
 
-/** The wire field of undecided rows. No row type has it. */
+/** No row type has this field. */
 export const undecided = { registered: null } as const

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/** Compares two answers, each without its own name. An answer equal to the one for a random name describes any missing name. */
+/** Each without its own name. An equal answer describes any missing name. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [readText(one), readText(other)]
   if (a === undefined || b === undefined) return false
@@ -16,18 +16,17 @@ const readText = ({ outcome }: RdapObservation): string | undefined => {
 
 const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, always))
 
-/** Some servers split the label and its TLD: `"name": "example", "tld": "com"`. */
+/** Some servers split it: `"name": "example", "tld": "com"`. */
 const removeLabel = (text: string, name: string): string =>
   normalizeVolatile(replaceName(replaceName(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 
-/** A private-use character, which no body contains. */
 const nameMark = "\u{E000}"
 
 type Fits = (before: string, after: string) => boolean
 const always: Fits = () => true
 const isWholeWord: Fits = (before, after) => !/[\p{L}\p{N}-]/u.test(before) && !/[\p{L}\p{N}-]/u.test(after)
 
-/** Lower-cases only ASCII letters, so that the length stays the same. */
+/** Changes only ASCII letters, so that the length stays equal. */
 const replaceName = (text: string, name: string, fits: Fits): string => {
   if (name === "") return text
   const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
@@ -41,7 +40,6 @@ const replaceName = (text: string, name: string, fits: Fits): string => {
   return [...parts, text.slice(done)].join(nameMark)
 }
 
-/** Removes times and identifiers of the single answer. */
 const normalizeVolatile = (text: string): string =>
   text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/gu, "time")

@@ -24,7 +24,7 @@ const sharedScanFields = {
 }
 const inUse = Literals(["registered", "active", "parked", "dormant"])
 
-/** For readers of every kind of row. Read `classification` first. */
+/** Read `classification` first. */
 export const scanRowFields = {
   ...rowFields,
   ...sharedScanFields,
@@ -37,12 +37,12 @@ export type ScanFacts = typeof ScanFacts.Type
 export const makeScanRowSchema = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
   makeRowSchema(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
 
-/** A schema of its own, so that `check_live` cannot express use. */
+/** `check_live` cannot express use. */
 const scanRows = makeScanRowSchema("ScanRow", {})
 export type ScanRow = Readable<typeof scanRows.Type>
 export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
 
-/** The only way to add facts to a registration row. Only a registered name gets more claims (R2). */
+/** Only a registered name gets more claims (R2). */
 export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
   const facts = isOfOlderRegistration(row, measured) ? {} : measured
   const { address, records, site } = facts
@@ -59,7 +59,7 @@ export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | 
   }
 }
 
-/** True for facts from before this registration: they may describe another owner's zone and site. */
+/** They may describe another owner's zone and site. */
 const isOfOlderRegistration = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
   const { registered_at: registeredAt = null } = lifecycle ?? {}
   if (registeredAt === null) return false
@@ -67,7 +67,7 @@ const isOfOlderRegistration = ({ lifecycle }: Row, { address, records, site }: N
   return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 
-/** An address or name servers mean that the name is in use, whatever its registry says (R1). Old observations do not count. */
+/** R1: an address or name servers mean use, whatever the registry says. */
 const contradictsRow = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
   (address?.resolves === true && isRecentEvidence(address.evidence, last_verified_at)) ||
   (records?.nameServers !== undefined &&
@@ -99,7 +99,7 @@ type UseUnknown = Pick<ScanFacts, "resolves"> & {
 
 const readUsage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
-  // Not measured, or not finished: no claim beyond "registered".
+  // No claim beyond "registered".
   if (resolves === undefined) return {}
   if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
   const { records, site } = facts
@@ -118,7 +118,6 @@ const readUsage = (facts: NameFacts): InUse | UseUnknown => {
   }
 }
 
-/** Other signs prove parking without the page, unless the server says that there is no page. */
 const classifyUse = (serves: boolean | null, parked: boolean | null | undefined): Pick<InUse, "classification"> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }

@@ -1,7 +1,6 @@
 import type { EvidenceItem } from "./row.ts"
 import type { WhoisSign } from "./whois-word.ts"
 
-/** One piece of evidence as a sentence: the question, the answer, and the result of a control. */
 export const describeEvidence = (item: EvidenceItem): string => {
   switch (item.kind) {
     case "bootstrap":
@@ -32,7 +31,7 @@ const describeBasis = ({ basis, published }: EvidenceItem): string => {
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
 }
 
-/** Repeats WHOIS only where it describes a registration. A reader could take any other words for a "no". */
+/** A reader could take other words for a "no". */
 const describeWhois = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
   const signs = shown?.map((one) => (isSign(one) ? signInWords[one] : one)).join(", ")
   const what =
@@ -63,7 +62,7 @@ const describeOutcome = ({ at, failure, final_url: final, media_type: type, ms, 
   return `${what}${status !== undefined && failure !== undefined ? ` (${failure})` : ""}${redirectText}${ms === undefined ? "" : ` in ${ms} ms`}${when}`
 }
 
-/** The core judges controls. This text tells a person what was expected. */
+/** Says what was expected. It judges nothing. */
 const describeControl = (
   { failure, status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },

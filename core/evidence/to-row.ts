@@ -7,13 +7,13 @@ import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
 
-/** The only conversion of a verdict to a row. The row cannot say more than the verdict holds. */
+/** The row cannot say more than the verdict holds. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claimFields(verdict),
   source,
-  // Only a registrar's quote can say true (R4). The registry's own notice can say false.
+  // R4: only a registrar's quote can say true.
   purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
   evidence,
 })
@@ -55,9 +55,8 @@ const claimFields = (verdict: Verdict): Claim => {
         classification: "unknown",
         ...undecided,
         unknown_reason: verdict.reason,
-        // Without an observation there is no time.
+        // A verdict without observations has no time.
         ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),
-        // Set only when the aggregator's answer is the reason. Other unknown rows have no source.
         ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
       }
     case "Pending":
@@ -67,7 +66,7 @@ const claimFields = (verdict: Verdict): Claim => {
   }
 }
 
-/** Sorted by kind, question and attempt, so that equal events give equal lists. */
+/** Sorted, so that equal events give equal lists. */
 export const toEvidence = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
   const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const route = rdap[0]?.route
@@ -101,7 +100,7 @@ const toRdapItem = (one: RdapObservation): EvidenceItem => {
     ...(first === undefined ? {} : { url: toDisplayUrl(first) }),
     ...(last === undefined || last === first ? {} : { final_url: toDisplayUrl(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
-    // A page that every name gets also has status 200, but it did not find the known name.
+    // A page for every name has status 200, too.
     ...(role === "control_positive" && isOk(outcome) && !foundAskedName(one) ? { failure: "not_the_name" } : {}),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
@@ -118,7 +117,7 @@ const answerFields = ({ body, mediaType, status }: Answered): Partial<EvidenceIt
   ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
 })
 
-/** Hides random labels, which tell nothing, and known names, which may come from another caller's question. */
+/** A known name may come from another caller's question. */
 const findPlaceholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"
@@ -130,7 +129,7 @@ const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
 export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",
   ...(server === "" ? {} : { server }),
-  // A random label tells nothing and would make every row different.
+  // A random label would make every row different.
   question: `${role === "control" ? question.name.replace(/^[^.]+/u, "{random}") : question.name} ${question.type}`,
   ...(outcome._tag === "Failed"
     ? { failure: outcome.failure }
@@ -140,7 +139,7 @@ export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: 
   at,
 })
 
-/** Leaves out text that was not understood: a reader would take a word of denial for a fact. */
+/** A reader would take a word of denial for a fact. */
 const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { askedName, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)

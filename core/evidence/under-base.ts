@@ -1,28 +1,26 @@
 import { limits } from "../limits.ts"
 import type { Hop } from "./observation.ts"
 
-/** R3 depends on this comparison: a URL with two possible readings is under no base. */
+/** R3: a URL with two possible readings is under no base. */
 export const isUnderBase = (base: string, url: string): boolean => readPathBelow(base, url) !== undefined
 
-/** The rest of the path; `undefined` when the URL is not under the base. */
 export const readPathBelow = (base: string, url: string): string | undefined => {
   const baseParts = splitUrl(base)
   const urlParts = splitUrl(url)
   if (baseParts === undefined || urlParts === undefined) return undefined
-  // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
+  // RFC 9224, section 3. Without the slash `/com` would cover `/community/`.
   if (!base.endsWith("/") || /[?#]/u.test(base)) return undefined
   const isBelow = baseParts.origin === urlParts.origin && urlParts.path.startsWith(baseParts.path)
   return isBelow ? urlParts.path.slice(baseParts.path.length) : undefined
 }
 
-/** True when every request of the chain stayed under the base. Without a hop the origin is unknown. */
+/** A chain without hops has an unknown origin. */
 export const hasStayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => isUnderBase(base, hop.url))
 
-/** `rdap.example:8443`. */
 export const readHostPort = (url: string): string | undefined => splitUrl(url)?.origin.replace(/^https?:\/\//u, "")
 
-/** Plain http is allowed only on loopback, for test worlds. */
+/** Plain http only on loopback, for tests. */
 export const isSecureEnough = (url: string): boolean => {
   const origin = splitUrl(url)?.origin ?? ""
   return origin.startsWith("https://") || isLoopbackOrigin(origin)
@@ -38,7 +36,7 @@ interface Split {
   readonly path: string
 }
 
-/** Memoized: each URL is split some twenty times per row, which took 3 % of a check. */
+/** Memoized: splitting took 3 % of a check. */
 const splitUrls = new Map<string, Split | null>()
 
 const splitUrl = (url: string): Split | undefined => {
@@ -51,13 +49,12 @@ const splitUrl = (url: string): Split | undefined => {
 }
 
 const splitUrlUncached = (url: string): Split | undefined => {
-  // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`, and map other letters to ASCII.
+  // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`.
   if (/[^!-~]/u.test(url)) return undefined
   const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)
   if (match === null) return undefined
   const [, scheme = "", host = "", port, path = "/"] = match
-  // Dot segments would let a path leave its prefix after the comparison: plain, encoded, between encoded separators,
-  // or with the parameters some servers cut off first.
+  // Dot segments, plain or encoded, would leave the prefix after the comparison.
   if (/(^|\/|%2f|%5c)(\.|%2e){1,2}(;|\/|%2f|%5c|$)/iu.test(path)) return undefined
   const usual = scheme.toLowerCase() === "https" ? "443" : "80"
   const portText = port === undefined || port === usual ? "" : `:${port}`

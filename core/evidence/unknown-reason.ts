@@ -1,6 +1,6 @@
 import * as Struct from "effect/Struct"
 
-/** Texts of the reasons, with the next step. The most informative comes first and names the row when attempts failed in several ways. */
+/** The most informative reason comes first and names the row. */
 export const unknownReasonTexts = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:
@@ -32,7 +32,7 @@ export const unknownReasons: ReadonlyArray<UnknownReason> = Struct.keys(unknownR
 export const pickReason = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
   unknownReasons.find((reason) => reasons.includes(reason))
 
-/** A scan has one more reason: the name is registered, but its use is unknown. No verdict holds it. */
+/** The name is registered, but its use is unknown. */
 export const scanUnknownReasonTexts = {
   ...unknownReasonTexts,
   dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer is unusable; ask again later",

@@ -4,7 +4,7 @@ export interface UrlPlace {
   readonly path: string
 }
 
-/** Core may not use the runtime's `URL`. `undefined` for data:, blob: and similar URLs. */
+/** Core may not use `URL`. `undefined` for data: and blob:. */
 export const readUrlPlace = (written: string): UrlPlace | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined

@@ -6,7 +6,7 @@ import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
 
-/** The only codec of verdicts. It checks the facts of an `Unregistered` again: no store can make a claim. */
+/** Checks the facts of an `Unregistered` again: no store can make a claim. */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,
@@ -34,7 +34,7 @@ const toStoredVerdict = (verdict: Weighed): typeof Stored.Encoded.verdict => {
   return { _tag, facts: proof.facts, ...block }
 }
 
-/** An entry that is unreadable, of another version, about another name or without proof counts as absent. */
+/** An entry of another version, about another name or without proof counts as absent. */
 export const decodeVerdict = (name: string, text: string): StoredVerdict | undefined => {
   const found = readStored(text)
   return found?.name === name ? found : undefined

@@ -10,20 +10,17 @@ export const Authority = Schema.Union([
 ])
 export type Authority = typeof Authority.Type
 
-/** `at` is the time of the evidence, RFC 3339 UTC. */
+/** RFC 3339 UTC, the time of the evidence. */
 export const Registered = Schema.TaggedStruct("Registered", {
   authority: Authority,
   lifecycle: Lifecycle,
-  /** Only from an authoritative source. */
+  /** The source was authoritative. */
   registration: Schema.optionalKey(Registration),
   at: Schema.String,
 })
 export type Registered = typeof Registered.Type
 
-/**
- * Registered, as shown by WHOIS alone, because no RDAP serves the TLD. It has no dates and no registrar: every server writes them
- * differently. WHOIS can never show the opposite.
- */
+/** Shown by WHOIS alone, because no RDAP serves the TLD. WHOIS can never show the opposite. */
 export const Witnessed = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,
   shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(1)),
@@ -31,7 +28,7 @@ export const Witnessed = Schema.TaggedStruct("Witnessed", {
 })
 export type Witnessed = typeof Witnessed.Type
 
-/** Needs no authority field: only an authoritative registry can lead here (R3). */
+/** No authority field: only an authoritative registry can lead here (R3). */
 export interface Unregistered {
   readonly _tag: "Unregistered"
   readonly proof: AuthoritativeNotFound
@@ -43,10 +40,10 @@ export interface Unregistered {
 export const Unknown = Schema.TaggedStruct("Unknown", { reason: Schema.Literals(unknownReasons), at: Schema.String })
 export type Unknown = typeof Unknown.Type
 
-/** The deadline passed and the lookup continues. Claims nothing (R2). */
+/** The lookup continues after its deadline. Claims nothing (R2). */
 export type Pending = { readonly _tag: "Pending" }
 
-/** Generated and never looked up. Claims nothing (R2). */
+/** Claims nothing (R2). */
 export type Unprobed = { readonly _tag: "Unprobed" }
 
 export type Weighed = Registered | Witnessed | Unregistered | Unknown

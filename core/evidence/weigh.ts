@@ -30,7 +30,7 @@ export const weigh = (evidence: Evidence): Weighed => {
   return mayWitness ? (weighWhois(evidence) ?? verdict) : verdict
 }
 
-/** WHOIS counts only where no RDAP server of the registry is known. */
+/** WHOIS counts only where no RDAP server is known. */
 const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
   const routes = observations.flatMap((observation) =>
     observation._tag === "NoRoute" ? [undefined] : observation._tag === "Rdap" ? [observation.route] : [],
@@ -64,12 +64,11 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
     return concludeUnregistered(claims, unknown)
   }
   if (observations.some((observation) => observation._tag === "NoRoute")) return unknown("no_rdap_service")
-  // No probe means that no answer arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(pickReason(reasons) ?? "timeout")
 }
 
-/** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
+/** R1: WHOIS can only show a registration. A server that calls a random name registered proves nothing. */
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((observation) => observation._tag === "Whois")
   const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
@@ -86,12 +85,12 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
 }
 
 const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Registered => {
-  // Only the registry knows the registrar. An aggregator may be late.
+  // Only the registry knows the registrar.
   const own = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
   return { _tag: "Registered", authority, lifecycle, ...own, at }
 }
 
-/** A control counts only for the base and the suffix that it was run for. */
+/** A control counts only for its own base and suffix. */
 const selectControls =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
@@ -102,7 +101,7 @@ const selectControls =
 
 type RdapObservations = ReadonlyArray<RdapObservation>
 
-/** A random name must not be found, unless IANA names the base for this suffix and the answer has facts beside the name. */
+/** A random name must not be found, unless IANA names the base for this suffix and the answer has facts. */
 const isFindingTrusted = (name: DomainName, { authority, isNameAlone, route }: Found, ran: RdapObservations): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
@@ -126,7 +125,7 @@ const makeClaim = (
   zone: ZoneSign,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(ran))
-  // An answer that only repeats what random names get needs a random name asked after a known one was found.
+  // Needs a random name asked after a known one was found.
   const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(ran, probe.at)
   const positiveState = judgePositiveControl(ran, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState
@@ -145,7 +144,7 @@ const makeClaim = (
   return { at, proof, ...block }
 }
 
-/** Every "not found" must hold by itself. One that fails spoils the others, never the other way round. */
+/** Every "not found" must hold by itself. A false one spoils the others. */
 const concludeUnregistered = (
   claims: ReadonlyArray<NotFoundClaim>,
   unknown: (reason: UnknownReason) => Unknown,
@@ -161,7 +160,7 @@ const concludeUnregistered = (
 const authorityRank = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
-/** A total order, so that the choice does not depend on the order of arrival. */
+/** Independent of the order of arrival. */
 const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
   authorityRank(a.authority) - authorityRank(b.authority) ||
   compareText(b.at, a.at) ||

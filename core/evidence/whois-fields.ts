@@ -1,23 +1,20 @@
-/** `Registrar: Example Ltd`. The key is in lower case, without decoration. */
+/** `key` is in lower case, without decoration. */
 export interface WhoisField {
   readonly key: string
   readonly value: string
 }
 
 export interface WhoisText {
-  /** A key with several spellings, or below a heading, gives one field for each spelling. */
+  /** A key with several spellings gives a field for each. */
   readonly fields: ReadonlyArray<WhoisField>
-  /** Every line, with comments. */
   readonly lines: ReadonlyArray<string>
-  /** Lines with their own key. */
   readonly entries: ReadonlyArray<WhoisField>
-  /** Texts before a colon that ends the line. */
   readonly headings: ReadonlyArray<string>
-  /** Adjacent lines without a key, with comments. Any of them may be a refusal. */
+  /** Adjacent lines without a key. Any may be a refusal. */
   readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** RFC 3912 defines no format. Servers write lines with a key, or a heading with lines below it. */
+/** RFC 3912 defines no format: lines have a key, or follow a heading. */
 export const parseWhois = (text: string): WhoisText => {
   const lines = text.split(/\r\n|\n|\r/u)
   const [fields, entries]: [Array<WhoisField>, Array<WhoisField>] = [[], []]
@@ -34,7 +31,6 @@ export const parseWhois = (text: string): WhoisText => {
     else if (paragraph.push(words) === 1) paragraphs.push(paragraph)
     if (isComment) continue
     if (words === "") {
-      // A blank line may follow a heading. After its lines, a blank line ends it.
       if (isHeadingFilled) headings = []
     } else if (entry?.value === "") {
       headings = listSpellings(entry.key)
@@ -55,14 +51,14 @@ export const parseWhois = (text: string): WhoisText => {
   return { fields, lines, entries, headings: allHeadings, paragraphs }
 }
 
-/** The keys in "Nome de domínio / Domain Name", "Servidores (Domain servers)", "Name Server (DB)" and "Name Server 2". */
+/** "Nome de domínio / Domain Name", "Servidores (Domain servers)", "Name Server 2". */
 const listSpellings = (key: string): ReadonlyArray<string> => {
   const [, before = "", within = ""] = /^([^(]+)\(([^)]+)\)$/u.exec(key) ?? []
   const spellings = [key, ...key.split(" / "), before.trim(), within, key.replace(/ ?\d{1,2}$/u, "")]
   return [...new Set(spellings)].filter((spelling) => spelling !== "")
 }
 
-/** `%`, `#` and frames around notices. `[ JPRS …]` with a blank is a frame; `[Domain Name]` is a key. */
+/** `[ JPRS …]` with a blank is a frame; `[Domain Name]` is a key. */
 const comment = /^\s*(?:%|#|;|\/\/|>>>|<<<|--|\[ )/u
 
 const readEntry = (line: string): WhoisField | undefined => {
@@ -71,7 +67,7 @@ const readEntry = (line: string): WhoisField | undefined => {
   if (bracketed !== null) return makeEntry(bracketed[1], bracketed[2])
   const colon = line.search(/[:：]/u)
   if (colon >= 0 && colon <= 60) return makeEntry(line.slice(0, colon), line.slice(colon + 1))
-  // "Record created on 2001-02-03", and "Nom de domaine#. . . . .example.dz"
+  // "Record created on 2001-02-03", "Nom de domaine#. . . . .example.dz"
   const [day, dots] = [line.search(/ on \d/u), line.search(/#?(?:\.{4}|(?:\. ){4})/u)]
   if (day > 0 && day <= 40) return makeEntry(line.slice(0, day + 3), line.slice(day + 3))
   return dots > 0 && dots <= 60 ? makeEntry(line.slice(0, dots), line.slice(dots).replace(/^#?[. ]+/u, "")) : undefined
@@ -82,7 +78,6 @@ const makeEntry = (key = "", value = ""): WhoisField | undefined => {
     .toLowerCase()
     .replace(/[\s._*#'’-]+/gu, " ")
     .trim()
-  // "Domain:.............example.tg"
   return plain === "" ? undefined : { key: plain, value: decodeAccents(value.replace(/^\.{2,}/u, "").trim()) }
 }
 

@@ -3,10 +3,10 @@ import type { DomainName } from "./domain-name.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 import type { WhoisField, WhoisText } from "./whois-fields.ts"
 
-/** A denial or a refusal is a short sentence. Terms of use have the same words in long ones. */
+/** Words. Terms of use have the same words in longer sentences. */
 const longestStatement = 18
 
-/** A sentence denies this name, or puts a doubtful word beside it: "example.so is reserved". */
+/** A doubtful word beside the name counts too: "example.so is reserved". */
 export const denies = (name: DomainName, text: WhoisText): boolean =>
   listTexts(text).some(({ words: written }) =>
     splitSentences(written, listNames(name)).some(
@@ -15,7 +15,6 @@ export const denies = (name: DomainName, text: WhoisText): boolean =>
     ),
   ) || hasPhrase(denials, name, text)
 
-/** A sentence refuses this query. */
 export const refuses = (name: DomainName, text: WhoisText): boolean => hasPhrase(refusals, name, text)
 
 /** "Too many queries result in a refusal" is a general rule. */
@@ -36,11 +35,11 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
 
 interface StatementText {
   readonly words: string
-  /** A line between others may be the middle of a sentence. */
+  /** It may be the middle of a sentence. */
   readonly isPart: boolean
 }
 
-/** Paragraphs as a whole and line by line, because a line may end a sentence without a full stop; and every entry. */
+/** A line may end a sentence without a full stop. */
 const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementText> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },
@@ -52,7 +51,6 @@ const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementT
 const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<StatementText> =>
   [value, `${key} ${value}`].map((words) => ({ words: words.replaceAll(/[,;:]/gu, ""), isPart: false }))
 
-/** Keys of addresses and name servers. */
 const statesNothing =
   /dnssec|address|street|city|country|phone|fax|mail|contact|holder|registrant|owner|person|organi[sz]ation|descr|name ?serv|nserver|handle|hdl|registrar|created|changed|updated/u
 
@@ -64,11 +62,11 @@ const splitStatements = (name: DomainName, text: string): ReadonlyArray<string> 
 
 const listNames = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
 
-/** The whole name: not a host below it and not part of an address. */
+/** Not a host below it and not part of an address. */
 const wholeName = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
 
 export const hasDoubtfulWord = (text: string): boolean => {
-  // .be says "NOT AVAILABLE" for a registered name, .ir "only available for registration under certain conditions", .kz "ok - no restrictions".
+  // .be says "NOT AVAILABLE" for a registered name, .kz "ok - no restrictions".
   const paddedText = ` ${text
     .toLowerCase()
     .replace(/\b(?:not available|only available for registration|no restrictions?)\b/gu, "")

@@ -13,15 +13,12 @@ import { readDay } from "./written-day.ts"
 export const whoisSigns = ["contact", "created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
 
-/**
- * WHOIS can show that a name is registered, or nothing. There is no value for the opposite (R1): the text has no common form, anyone
- * on the way can change it, and each server denies in its own words.
- */
+/** R1: no value means "not registered". The text has no common form, and anyone on the way can change it. */
 export type WhoisReading =
   | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
   | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
 
-/** For people and for controls. No verdict depends on it, except that a `throttled` control proves nothing. */
+/** No verdict depends on it, except that a `throttled` control proves nothing. */
 export type WhoisSilence =
   | "no_answer"
   | "unreadable"
@@ -32,10 +29,10 @@ export type WhoisSilence =
   | "doubtful"
   | "too_little"
 
-/** Counts only an answer for exactly this name with two fields that only registrations have, or one where the server writes no more. */
+/** Needs exactly this name and two fields that only registrations have, or all that the server writes. */
 export const readWhois = (observation: WhoisObservation): WhoisReading => readMemoized(observation)
 
-/** Memoized: gathering, weighing and describing read the same answer. */
+/** Memoized: three parts read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
   Result.match(domainName(observation.askedName), {
     onFailure: () => makeSilence("no_name"),
@@ -43,7 +40,6 @@ const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReadi
   }),
 )
 
-/** The control's answer shows that the random name is not registered. */
 export const deniesRandom = (control: WhoisObservation): boolean => {
   const word = readWhois(control)
   return word._tag === "SaidNothing" && !showsNothing.has(word.why)
@@ -61,7 +57,7 @@ const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservati
   const reading = readFields(name, at, read, server)
   if (denies(name, read)) return makeSilence("denied")
   if (!refuses(name, read)) return reading
-  // A server that answered with a record did not refuse us, so it needs no pause.
+  // A server that answered with a record did not refuse us.
   return makeSilence(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
 
@@ -93,19 +89,18 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
   return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeSilence("too_little")
 }
 
-/** Servers whose whole record is the name and its creation date. */
+/** Their whole record is the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
 const makeSilence = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
 
-/** HTML, control characters and invisible characters. */
 const unreadableText =
   /<\/[a-z]|<(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
 
 const keysByKind = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
 const hasKey = (kind: WhoisSign | "name", key: string): boolean => keysByKind.get(kind)?.has(key) === true
 
-/** Exact match only, as A-label or U-label, or as both: "xn--fl-fka.se (föl.se)". */
+/** Exact match only: "xn--fl-fka.se (föl.se)". */
 const isExactName = (name: DomainName, value: string): boolean => {
   const [, outside = value, within] = /^(\S+) \(([^)]+)\)$/u.exec(value) ?? []
   return isForm(name, outside) && (within === undefined || isForm(name, within) || within.startsWith("RFC-"))
@@ -117,10 +112,10 @@ const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
   return written === ascii || written === ownForm || toOneScript(written) === toOneScript(ownForm)
 }
 
-/** Registries delegate these names under both TLDs to one holder. */
+/** Registries delegate both TLDs to one holder. */
 const toOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
 
-/** "example.cl:" and "Informations about 'example.pf' :" */
+/** "example.cl:", "Informations about 'example.pf' :" */
 const readNameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {
   const last =
     heading
@@ -140,7 +135,7 @@ const splitState = (field: WhoisField): ReadonlyArray<WhoisField> => {
   ]
 }
 
-/** "deleted" alone on a line, or as any value, is the state of an old record. */
+/** "deleted" as any value is the state of an old record. */
 const endsWithEndedState = (name: DomainName, line: string): boolean => {
   const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
   return !isExactName(name, lastPart.trim()) && endedStatuses.has(normalizeWords(lastPart))
@@ -153,32 +148,32 @@ const normalizeWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, " ")
     .trim()
 
-/** A doubtful state or remark, a holder called "reserved", or a doubtful word as the whole value. */
+/** A holder called "reserved" counts too. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
   hasKey("status", key) || stateLike.test(key)
     ? !registeredStatuses.has(value.toLowerCase()) && hasDoubtfulWord(value.replace(/\bno\. ?\d/giu, ""))
     : reservedValue.test(value) || doubtfulValues.has(normalizeWords(value))
 
-/** A state that is not listed as registered: "gereserveerd", or a word in a broken encoding. */
+/** "gereserveerd", or a word in a broken encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
   statusKey.test(key) &&
   /\p{L}/u.test(value) &&
   !/^not available$/iu.test(value) &&
   !valueChecks.status(value, name, at)
 
-/** Without "state", which may be part of an address. */
+/** "State" is left out, because it may be part of an address. */
 const statusKey =
   /^(?:(?:domain |epp |registration |query |domain name )?status|domain state|estatus del dominio|statut|stav|stan|durum|статус|состояние|стан|état|zustand|tila|állapot|stare|staða|būsena|olek|κατάσταση|trạng thái|الحالة|מצב|وضعیت|สถานะ|状態|状态|狀態|상태)$/u
 
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
 
-/** Leaves out "no" and "none": "DNSSEC: no" says nothing about the name. */
+/** "No" is left out: "DNSSEC: no" says nothing about the name. */
 const doubtfulValues: ReadonlySet<string> = new Set(
   doubtfulWords.filter((word) => !["no", "none", "unknown"].includes(word)),
 )
 
-/** Also as a holder, "Registry Reserved". "All rights reserved" is about the text. */
+/** "All rights reserved" is about the text. */
 const reservedValue =
   /^\W*(?:unassigned|(?:available|not registered)(?! [\p{L}\p{N} ]+ (?:ltd|limited|llc|inc|plc|gmbh|ag)\.?$))\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
@@ -207,7 +202,7 @@ const valueChecks: Readonly<Record<WhoisSign, (value: string, name: DomainName, 
   },
 }
 
-/** Signs of a current registration. Records of deleted names also keep the creation date and the registrar. */
+/** Records of deleted names keep the creation date and the registrar. */
 const currentSigns = ["expires", "name_server", "status"] as const
 const currentValueChecks: typeof valueChecks = {
   ...valueChecks,
@@ -216,14 +211,14 @@ const currentValueChecks: typeof valueChecks = {
 
 const dayMs = 86_400_000
 
-/** No grace period is that long, so the record may describe a deleted name. */
+/** No grace period is that long. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
   (hasKey("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
   (endDateKey.test(key) && isDay(value, (day) => day <= Date.parse(at)))
 
-/** A future date belongs to a name that is still registered. */
+/** A future date belongs to a registered name. */
 const endDateKey = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {

@@ -1,4 +1,4 @@
-/** Finds a date in the shapes that registries write. `undefined` for impossible dates. */
+/** `undefined` for impossible dates. */
 export const readDay = (text: string): number | undefined => {
   const short = text.slice(0, 60)
   for (const [shape, order] of shapes) {

@@ -2,7 +2,7 @@ import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, isSameName } from "./dns-answer.ts"
 import { isSameText } from "./same-text.ts"
 
-/** The answer of one name server. `authoritative` is its AA bit. */
+/** `authoritative` is its AA bit. */
 export type ZoneOutcome =
   | {
       readonly _tag: "Answered"
@@ -10,16 +10,15 @@ export type ZoneOutcome =
       readonly authoritative: boolean
       readonly answers: ReadonlyArray<DnsRecord>
       readonly authority: ReadonlyArray<DnsRecord>
-      /** Glue: addresses of the servers in a referral. */
+      /** The referral's glue. */
       readonly additional?: ReadonlyArray<DnsRecord>
     }
-  /** `forbidden_address`: not a public address, so the server was not asked. */
+  /** `forbidden_address`: not public, so not asked. */
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }
 
 /**
- * Reasons why an answer says nothing about the record. `not_authoritative`: a lame delegation, or a referral. `wrong_zone`: its
- * denial is about another zone. `no_soa`: its denial names no zone. `alias`: aliases are not followed. `contradictory`: NXDOMAIN
- * with records of the name.
+ * `not_authoritative`: a lame delegation or a referral. `wrong_zone`: a denial about another zone. `alias`: not followed. `contradictory`:
+ * NXDOMAIN with records.
  */
 export const zoneFailures = [
   "timeout",
@@ -44,7 +43,6 @@ export const zoneFailures = [
 ] as const
 export type ZoneFailure = (typeof zoneFailures)[number]
 
-/** The TXT record of the challenge in the delegated zone. */
 export interface ExpectedRecord {
   readonly zone: string
   readonly value: string
@@ -55,10 +53,10 @@ export const toChallengeName = (zone: string): string => `${challengeLabel}.${zo
 
 let makeDenied: (kind: Denial) => Denied
 
-/** `other_value`: there are TXT records, but none has the expected value. */
+/** `other_value`: no TXT record has the expected value. */
 type Denial = "nxdomain" | "nodata" | "other_value"
 
-/** R7. A server's authoritative denial of the record. Only `readZoneAnswer` makes one: no failure ever becomes it. */
+/** R7. Only `readZoneAnswer` makes one: no failure ever becomes it. */
 export class Denied {
   readonly _tag = "Denied"
   readonly #kind: Denial
@@ -75,7 +73,7 @@ export class Denied {
 
 let makeFound: () => Found
 
-/** An authoritative answer with the expected value. Only `readZoneAnswer` makes one. */
+/** Only `readZoneAnswer` makes one. */
 export class Found {
   readonly _tag = "Found"
   readonly #kind = "found"
@@ -101,14 +99,14 @@ export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOut
   const texts = ownRecords.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
   if (texts.length > 0) {
     if (rcode === "NXDOMAIN") return makeFailed("contradictory")
-    // Compares every text, so that timing does not reveal which one is right.
+    // Compares every text, so that timing does not reveal the right one.
     return texts.filter((text) => isSameText(text, value)).length > 0 ? makeFound() : makeDenied("other_value")
   }
   // Records of other names or types mean neither yes nor no.
   if (answers.length > 0) return makeFailed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
   if (zones.length === 0) return makeFailed("no_soa")
-  // RFC 2308: the SOA names the denied zone: this one, or one that begins at the name itself.
+  // RFC 2308: the SOA of this zone, or of one that begins at the name.
   if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return makeFailed("wrong_zone")
   return makeDenied(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
 }

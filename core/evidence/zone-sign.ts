@@ -3,8 +3,8 @@ import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
 /**
- * Signs of the name in the zone. `sign`: it has a record, or gets another answer than a random name. `missing`: the parent zone
- * denies it, which alone proves nothing, because names without name servers are registered as well.
+ * `sign`: the name has a record, or another answer than a random name. `missing` alone proves nothing: names without name servers are
+ * registered too.
  */
 export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneSign = (typeof zoneWords)[number]
@@ -24,27 +24,25 @@ const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boo
   return outcome.authority.some(({ name, type }) => type === "SOA" && isWithin(suffix, name))
 }
 
-/** True when a random name must be asked for comparison: the answer is not a plain denial. */
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
   !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
 
-/** Ignores the rcode: an alias to a missing name (RFC 6604), a delegation or an own zone counts. */
+/** An alias to a missing name (RFC 6604) counts. */
 const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
   outcome._tag === "Answered" &&
   [...outcome.answers, ...outcome.authority].some((record) => isSameName(record.name, name))
 
-/** SERVFAIL shows a broken delegation. NOERROR without records shows a name with other records. */
+/** SERVFAIL shows a broken delegation. NOERROR without records shows other records. */
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
   if (outcome._tag === "Failed") return false
   const rcode = outcome.rcode.toUpperCase()
   return rcode === "SERVFAIL" || (rcode === "NOERROR" && outcome.answers.length === 0 && !isReferral(outcome.authority))
 }
 
-/** A referral to other name servers is not an answer. */
 const isReferral = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/** Compares answers of one server. Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */
+/** Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */
 const siblingDiffers = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,

@@ -3,38 +3,37 @@ import { limits } from "../limits.ts"
 
 export const countChars = (text: string): number => Array.from(text).length
 
-/** Counts characters as JSON Schema and people do: 𠮷 is one, but two UTF-16 units. */
+/** Characters as JSON Schema counts them: 𠮷 is one, but two UTF-16 units. */
 export const limitChars = (most: number, message = `Too long: at most ${most}`) =>
-  // Text of no more units has no more characters, so most texts pass without a count.
   Schema.makeFilter(
     (text: string) => text.length <= most || (text.length <= 2 * most && countChars(text) <= most) || message,
     { toJsonSchema: () => ({ maxLength: most }) },
   )
 
-/** The only name of a call. A list has no such bound, because a too long name costs only its own row. */
+/** A list has no such bound: a long name costs only its own row. */
 export const soleName = Schema.String.check(limitChars(limits.nameInputChars))
 
 export const nameInList = Schema.String.annotate({
   description: "An invalid one makes only its own row invalid",
 })
 
-/** The registry is asked now, not a cache: an old answer is never signed as new. */
+/** Asks the registry now: an old answer is never signed as new. */
 export const receiptOption = Schema.optionalKey(Schema.Boolean).annotate({
   description: "A signed receipt for each row, whose registration is asked for now: get_receipt has it",
 })
 
-/** In a query every value is text. */
+/** Every value of a query is text. */
 export const trueOrText = Schema.Literals([true, "true"])
 
 export const draftPath = Schema.String.check(limitChars(limits.draftPathChars))
 
-/** The size in base64, the longest form. `textFits` bounds text. */
+/** The size in base64, the longest form. */
 export const tooLargeFile = `larger than the ${limits.draftFileBytes / 2 ** 20} MiB that a file may have`
 export const fileContent = Schema.String.check(
   limitChars(Math.ceil(limits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
 )
 
-/** The schema's bound on a text file, because a character has one byte or more. `sent-files.ts` counts the bytes. */
+/** A character has at least one byte. `sent-files.ts` counts them. */
 export const textFileBound = Schema.makeFilter(() => true, { toJsonSchema: () => ({ anyOf: [inBase64, shortText] }) })
 
 const inBase64 = {
@@ -50,12 +49,12 @@ const shortText = {
 
 export const draftId = Schema.String.check(limitChars(limits.draftIdChars))
 
-/** The account chooses it. `default` always exists. */
+/** `default` always exists. */
 export const projectId = Schema.String.check(
   Schema.isPattern(/^[a-z0-9-]{1,63}$/u, { message: "A project's id has 1 to 63 characters of a-z, 0-9 and -" }),
 )
 
-/** A whole number from 1. A query has only text, and a tool sends numbers from answers, so both types are valid. */
+/** A query has only text, and a tool sends numbers. */
 export const acceptNumberOrText = (message: string) =>
   Schema.Union([
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999 }, { message })),

@@ -1,6 +1,6 @@
 import types from "../data/content-types.json" with { type: "json" }
 
-/** Chosen by the extension. An unknown type becomes a download. */
+/** An unknown type becomes a download. */
 export const findContentType = (path: string): string =>
   byExtension.get(/\.([^./]+)$/u.exec(path)?.[1]?.toLowerCase() ?? "") ?? "application/octet-stream"
 

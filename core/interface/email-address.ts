@@ -2,7 +2,6 @@ import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import { BadEmail } from "./account-error.ts"
 
-/** Normalizes an address without provider rules: trimmed, lower case. */
 export const readEmailAddress = (text: string): Result.Result<string, BadEmail> => {
   const email = text.trim().toLowerCase()
   return email.length <= limits.emailChars && pattern.test(email)
@@ -10,5 +9,5 @@ export const readEmailAddress = (text: string): Result.Result<string, BadEmail> 
     : Result.fail(new BadEmail({ message: "This is not an email address: write it like name@example.com." }))
 }
 
-/** An ASCII mailbox at a domain, without quotes or comments, as mail in practice. */
+/** ASCII, without quotes or comments. */
 const pattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/u

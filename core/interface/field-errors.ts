@@ -14,16 +14,14 @@ export const FieldError = Schema.Struct({
 }).annotate({ identifier: "FieldError" })
 export type FieldError = typeof FieldError.Type
 
-/** The operation cannot answer this input. The message says how to ask. */
 export class BadInput extends Data.TaggedError("BadInput")<{
   readonly message: string
-  /** The invalid fields, when the message is about some of them. */
   readonly fields?: ReadonlyArray<FieldError>
 }> {
   readonly code = "bad_input"
 }
 
-/** Returns the decoded input or every mistake in it. Messages repeat field names, never values. */
+/** Messages repeat field names, never values. */
 export const decodeInput = <Op extends Pick<Operation, "input">>(
   { input }: Op,
   sent: unknown,
@@ -32,7 +30,7 @@ export const decodeInput = <Op extends Pick<Operation, "input">>(
 
 const decodeOptions = { errors: "all", onExcessProperty: "error" } as const
 
-/** Bounded: the last line gives the number of further mistakes. */
+/** The last line gives the number of further mistakes. */
 const toFieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
   const all = format(issue).issues
   const hasMore = all.length > limits.errorsListed
@@ -62,7 +60,6 @@ const toPointer = (path: ReadonlyArray<unknown>) =>
 const truncate = (text: string, chars: number) =>
   text.length <= chars ? text.toWellFormed() : `${text.slice(0, chars - 1).toWellFormed()}…`
 
-/** The formatter's hook does not know the field's name, so the message carries the known names. */
 const markUnknownArgument = (ast: SchemaAST.AST): string => {
   const known = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
   return `${unknownArgumentMark}${known.join(",")}`

@@ -2,13 +2,12 @@ import * as Schema from "effect/Schema"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One of two fields but not both, also in the JSON Schema. */
+/** The JSON Schema says it too. */
 export const requireOneField = (one: string, other: string, message: string) =>
   Schema.makeFilter((input: Fields) => one in input !== other in input || message, {
     toJsonSchema: () => ({ oneOf: [requireField(one), requireField(other)] }),
   })
 
-/** Two fields or neither, also in the JSON Schema. */
 export const requireBothFields = (one: string, other: string, message: string) =>
   Schema.makeFilter((input: Fields) => one in input === other in input || message, {
     toJsonSchema: () => ({ type: "object", dependentRequired: { [one]: [other], [other]: [one] } }),
@@ -19,7 +18,6 @@ const nonEmptySchemas = {
   list: { type: "array", minItems: 1, items: {} },
 } as const
 
-/** A field that is not empty, unless one of the others is present. */
 export const requireFilledUnless = (
   kind: keyof typeof nonEmptySchemas,
   field: string,

@@ -1,13 +1,11 @@
 import { limits } from "../limits.ts"
 
 export interface MediaType {
-  /** Lower case, without parameters: `application/json`. */
   readonly essence: string
-  /** Names in lower case, values without quotes. */
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** RFC 9110, 8.3.1. No regular expression: one with blanks around parameters takes quadratic time. */
+/** RFC 9110, 8.3.1. A regular expression would take quadratic time. */
 export const parseMediaType = (text: string): MediaType | undefined => {
   if (text.length > limits.mediaTypeChars) return undefined
   const [essence = "", ...rest] = text.split(";").map((part) => part.trim())

@@ -1,4 +1,3 @@
-/** The likely intended word: one or two errors away, and nearer than any other. */
 export const findNearestWord = (written: string, words: ReadonlyArray<string>): string | undefined => {
   const candidates = words.map((word) => ({ word, slips: countEdits(written.toLowerCase(), word) }))
   const [best, next] = candidates.toSorted((one, other) => one.slips - other.slips)
@@ -6,7 +5,7 @@ export const findNearestWord = (written: string, words: ReadonlyArray<string>): 
   return best.slips === next?.slips ? undefined : best.word
 }
 
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
+/** Optimal string alignment. */
 const countEdits = (written: string, word: string): number => {
   const rows = Array.from({ length: written.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

@@ -4,22 +4,21 @@ import type { ErrorCode } from "./error-codes.ts"
 import type { Scope } from "./scopes.ts"
 import { hasBody, type Route } from "./sent.ts"
 
-/** A codec that needs no service. */
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 
-/** One JSON value per line: rows, then the whole answer. */
+/** Each line is one JSON value: rows, then the whole answer. */
 export const rowsMediaType = "application/x-ndjson"
 
-/** RFC 4180: a header line, then one line per row. */
+/** RFC 4180. */
 export const csvMediaType = "text/csv"
 
-/** A former name under which tools still find it. The path of an operation never changes. */
+/** The path of an operation never changes. */
 export interface Alias {
   readonly name: string
   readonly note: string
 }
 
-/** Something that callers can do, declared by `defineOperation`. HTTP routes, MCP tools, documents and the client derive from it. */
+/** HTTP routes, MCP tools, documents and the client derive from it. */
 export interface Operation extends Route {
   readonly name: string
   readonly about: string
@@ -28,29 +27,28 @@ export interface Operation extends Route {
   readonly quote: string
   readonly input: Wire
   readonly output: Wire
-  /** The output of the logic, when a caller may ask for compact rows instead. */
+  /** Set when a caller may ask for compact rows instead. */
   readonly whole?: Wire
-  /** A row, when rows can be streamed before the whole answer. */
+  /** The schema of a streamed row. */
   readonly streams?: Wire
-  /** Over HTTP the stream continues with later rows. A tool answers with the current ones. */
+  /** The HTTP stream continues with later rows. */
   readonly staysOpen?: true
-  /** Over HTTP, without `accept: application/json`, it answers only with its rows, one per line. */
+  /** HTTP answers without `accept: application/json` have only rows, one per line. */
   readonly rowsOnly?: true
-  /** Also accepts a list as its body, read while it arrives. Then its other fields are in the query. */
+  /** Accepts a list as its body. Then its other fields are in the query. */
   readonly listBody?: true
-  /** Fields with an HTTP header. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The call needs all of them. Empty when `open`. */
+  /** All are needed. Empty when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
   readonly open: boolean
-  /** Refusals beyond the usual ones. `listRefusals` has them all. */
+  /** Refusals beyond those of `listRefusals`. */
   readonly errors: ReadonlyArray<ErrorCode>
-  /** Hints for tools. A tool asks its user before a destructive operation. */
+  /** A tool asks its user before a destructive operation. */
   readonly hints: Hints
-  /** The longest body, when above `limits.requestBodyBytes`. */
+  /** Larger than `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
-  /** Lists, objects and values in a long body, when above `limits.requestBodyValues`. */
+  /** More than `limits.requestBodyValues`. */
   readonly bodyValues?: number
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>
@@ -78,7 +76,6 @@ const defaultHintsFor = (method: Operation["method"]): Hints => ({
 type OperationDeclaration = Omit<Operation, keyof OperationDefaults | "hints"> &
   Partial<Pick<Operation, keyof OperationDefaults | "hints">>
 
-/** The example input is as sent, the example output as answered. */
 interface WithExample<Op extends OperationDeclaration> {
   readonly example: { readonly input: Op["input"]["Encoded"]; readonly output: Op["output"]["Type"] }
 }
@@ -93,7 +90,7 @@ export const defineOperation = <const Op extends OperationDeclaration>(
 
 type PathField<Path> = Path extends `${string}{${infer Field}}${infer Rest}` ? Field | PathField<Rest> : never
 
-/** The input over HTTP: fields of the path have no defaults. */
+/** Fields of the path have no defaults. */
 export type SentInput<Op extends Operation> = Op["input"]["Encoded"] &
   Required<Pick<Op["input"]["Encoded"], keyof Op["input"]["Encoded"] & PathField<Op["path"]>>>
 
@@ -107,7 +104,6 @@ export const EmptyInput = Schema.Record(
 )
 export type EmptyInput = typeof EmptyInput.Type
 
-/** Lists 401, 409 and 429 for every operation that needs a token. */
 export const listRefusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {
   const [sendsBody, writes, needsToken] = [hasBody({ method }), method !== "GET", !open]
   return [
@@ -115,7 +111,6 @@ export const listRefusals = ({ method, open, errors }: Pick<Operation, "method" 
       ...(sendsBody ? (["bad_json", "request_timeout", "too_large", "not_json"] as const) : []),
       "bad_input",
       ...(needsToken ? (["token_missing", "token_invalid", "scope_missing"] as const) : []),
-      // A browser session that writes.
       ...(needsToken && writes ? (["origin_refused"] as const) : []),
       ...errors,
       "expansion_changed",

@@ -5,7 +5,7 @@ import { BadPassword } from "./account-error.ts"
 /** NIST SP 800-63B, 3.1.1.2: only the length counts. */
 export const readPassword = (text: string, email?: string): Result.Result<string, BadPassword> => {
   if (text.length > limits.passwordMaxChars) return rejectPassword(`has at most ${limits.passwordMaxChars} characters`)
-  // Counted in the hashed form: a combining mark or half an emoji is not a character.
+  // Counts the hashed form: a combining mark is not a character.
   const characters = [...text.normalize("NFKC")]
   if (characters.length < limits.passwordMinChars)
     return rejectPassword(`has at least ${limits.passwordMinChars} characters`)

@@ -1,9 +1,8 @@
 export const planNames = ["anonymous", "free", "pro"] as const
 
-/** A plan sets how deep a caller may look, never what is true (R6). */
+/** R6: how deep a caller may look, never what is true. */
 export type PlanName = (typeof planNames)[number]
 
-/** `anonymous` is for callers without an account. */
 export const accountPlans = ["free", "pro"] as const satisfies ReadonlyArray<PlanName>
 
 export type AccountPlan = (typeof accountPlans)[number]

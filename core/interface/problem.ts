@@ -7,7 +7,7 @@ import { toVisibleOutput } from "./visible-output.ts"
 
 export const problemMediaType = "application/problem+json"
 
-/** RFC 9457. `code` and `next` are ours: programs branch on `code`, readers follow `next`. */
+/** RFC 9457. `code` and `next` are ours. */
 export const Problem = Schema.Struct({
   type: Schema.String.annotate({ description: "The page that explains this kind of problem" }),
   title: Schema.String,
@@ -53,7 +53,7 @@ export const makeProblem = (code: ErrorCode, { detail, instance, errors, retryAf
   })
 }
 
-/** Rounds up, so that a client never retries too early. */
+/** A client must not retry too early. */
 export const toWholeSeconds = (ms: number): number => Math.ceil(Math.max(ms, 1) / 1_000)
 
 const findSeeAddress = (code: ErrorCode) => {

@@ -1,4 +1,3 @@
-/** Every answer of an operation has them, refusals included. */
 export const rateLimitHeaders = {
   "x-ratelimit-limit": "Calls the allowance holds",
   "x-ratelimit-remaining":
@@ -16,7 +15,6 @@ interface HeaderReader {
   readonly get: (name: string) => string | null
 }
 
-/** `undefined` when a header is missing or not a whole number. */
 export const readRateLimit = (headers: HeaderReader): RateLimit | undefined => {
   const [limit, remaining, resetSeconds] = ["limit", "remaining", "reset"].map((name) =>
     readWholeNumber(headers.get(`x-ratelimit-${name}`)),

@@ -7,14 +7,14 @@ import { hasBody } from "./sent.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Path fields travel in the path, the others in a JSON body or, without a body, in the query. */
+/** The others travel in a JSON body or in the query. */
 export interface Parts {
   readonly path: Fields
   readonly query: Fields
   readonly body: unknown
 }
 
-/** A missing body counts as empty. A field in two places must have one value. */
+/** A field in two places must have one value. */
 export const joinInput = (
   operation: Pick<Operation, "method">,
   { path, query, body }: Parts,

@@ -3,7 +3,6 @@ import { countChars } from "./bounded-text.ts"
 import { limits } from "../limits.ts"
 import { stripInvisible } from "./visible-text.ts"
 
-/** The question of an owner or the answer of an operator, safe for a page, a terminal and a log. */
 export const readReviewText = (given: string): Result.Result<string, string> => {
   const text = given.trim()
   if (text === "") return Result.fail("Say why, in a sentence")

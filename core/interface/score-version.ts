@@ -1,2 +1,2 @@
-/** The version of the formulas of `score_name` and liveness. Raise it when a score changes. */
+/** Raise it when a formula changes. */
 export const scoreVersion = 3

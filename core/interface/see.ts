@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import links from "../data/see.json" with { type: "json" }
 
-/** Kinds of words in `adapters/knowledge/corpus/see.json`. */
 export type SeeKind =
   | "classification"
   | "code"
@@ -19,7 +18,6 @@ export type See = typeof See.Type
 
 export const seeLinks: Readonly<Record<SeeKind, See>> = links
 
-/** Links only the words that have a passage. */
 export const linkWords = (kind: SeeKind, words: Iterable<string>): See =>
   Object.fromEntries(
     [...words].flatMap((word) => {

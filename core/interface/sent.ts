@@ -1,22 +1,21 @@
 import * as Predicate from "effect/Predicate"
 
-// The wire form of an input, without schemas, because the browser client uses it.
+// This file has no schemas, because the browser client uses it.
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
-  /** `{param}` stands for a field of the input. `request.ts` says how the other fields travel. */
+  /** `{param}` stands for a field of the input. */
   readonly path: `/${string}`
 }
 
 export const listPathFields = ({ path }: Pick<Route, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 
-/** A DELETE has no body: RFC 9110, section 9.3.5, gives it no meaning. */
+/** RFC 9110, section 9.3.5. */
 export const hasBody = ({ method }: Pick<Route, "method">): boolean => method === "POST" || method === "PUT"
 
 export interface SentRequest {
   readonly method: Route["method"]
-  /** Path and query, beginning with a slash. */
   readonly target: string
   readonly body?: string
 }
@@ -36,7 +35,7 @@ export const toRequest = (operation: Route, input: unknown): SentRequest => {
 
 const encodeField = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-/** No regular expression: one that ends in `+$` restarts at every slash. */
+/** A regular expression that ends in `+$` restarts at every slash. */
 export const removeTrailingSlashes = (url: string): string => {
   let end = url.length
   while (url[end - 1] === "/") end--

@@ -1,12 +1,12 @@
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
 
-/** A prefix for secret scanners, the secret, and a checksum that catches typing errors before the store is asked. */
+/** The prefix is for secret scanners, the checksum catches typing errors. */
 const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_", access: "sn_at_", refresh: "sn_rt_" } as const
 
 export type TokenKind = keyof typeof prefixes
 
-/** 40 of 62 characters: 238 bits. */
+/** 62 characters: 238 bits. */
 export const personalSecretChars = 40
 export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -31,7 +31,7 @@ export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" 
 const longest = 256
 const checksumChars = 6
 
-/** CRC-32 (ISO 3309) in base 62. It is not secret and proves nothing. */
+/** CRC-32 (ISO 3309). It proves nothing. */
 const computeChecksum = (text: string): string => {
   let crc = 0xffffffff
   for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (crcByByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
@@ -43,7 +43,6 @@ const computeChecksum = (text: string): string => {
   return written
 }
 
-/** Every request with a token is checked, so the table works by bytes. */
 const crcByByte = Int32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)

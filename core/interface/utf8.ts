@@ -3,7 +3,7 @@ export const encodeUtf8 = (text: string): Uint8Array => {
   const bytes = new Uint8Array(countUtf8Bytes(text))
   let at = 0
   for (let n = 0; n < text.length; n++) {
-    // Most text is ASCII: a loop over units is ten times as fast as one over letters.
+    // Ten times as fast as a loop over letters.
     const unit = text.charCodeAt(n)
     if (unit < 0x80) {
       bytes[at++] = unit
@@ -22,13 +22,13 @@ export const countUtf8Bytes = (text: string): number => {
   let length = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    // Each half of a surrogate pair stands for two of its four bytes.
+    // Each half of a surrogate pair stands for two of four bytes.
     length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
   }
   return length
 }
 
-/** `undefined` for invalid UTF-8. Percent-decoding is UTF-8 by definition. */
+/** Percent-decoding is UTF-8 by definition. */
 export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   const pieces: Array<string> = []
   for (const byte of bytes) pieces.push(letters[byte] ?? "")
@@ -39,7 +39,7 @@ export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** RFC 3629: no overlong forms, no surrogates, no bytes after the last letter. */
+/** RFC 3629: no overlong forms, no surrogates. */
 export const isUtf8 = (bytes: Uint8Array): boolean => {
   for (let at = 0; at < bytes.length; at++) {
     const first = bytes[at] ?? 0
@@ -58,7 +58,6 @@ const leastSecondByte = (first: number) => (first === 0xe0 ? 0xa0 : first === 0x
 const greatestSecondByte = (first: number) => (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)
 
 const countFollowingBytes = (point: number) => (point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3)
-/** Leading bits of a first byte by the number of bytes that follow. */
 const firstByteMarks = [0, 0xc0, 0xe0, 0xf0]
 
 const letters = Array.from({ length: 256 }, (_, byte) =>

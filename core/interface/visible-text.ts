@@ -1,14 +1,10 @@
-/**
- * Removes invisible characters, so that no stranger's text carries hidden words to a model. Keeps line ends, tabs, and the joiners
- * and marks that languages need. Callers bound the length.
- */
+/** No stranger's text may carry hidden words to a model. Keeps line ends, tabs, and the joiners that languages need. */
 export const stripInvisible = (text: string): string => replaceInvisible(text, () => "")
 
-/** Writes invisible characters as `[U+2063]`, for a person who reviews a file. */
 export const markInvisible = (text: string): string =>
   replaceInvisible(text, (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
 
-/** For a text area that its owner saves again: browsers decode a reference to the character itself. */
+/** Browsers decode the reference in a text area. */
 export const escapeInvisible = (html: string): string =>
   html.replace(ignorable, (character) => `&#${character.codePointAt(0)};`)
 
@@ -26,20 +22,19 @@ const plainText = /^[\n\t\x20-\x7e]*$/u
 
 const lineEnd = /\r\n|[\r\v\f\u{85}\u{2028}\u{2029}]/gu
 
-/** Spaces of different widths look alike and could encode a message. */
+/** Spaces of different widths could encode a message. */
 const anySpace = /\p{Zs}/gu
 
-/** Everything but the two joiners, and letters and signs that look blank. */
 const unseenCharacter =
   /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{16fe4}\u{2800}\u{13441}\u{13442}\u{1d159}]/gu
 
-/** Without control characters: browsers read a reference to one as another character. */
+/** Control characters are left out: browsers read a reference to one as another character. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** No language writes more than five marks on one letter. Burmese writes five. */
+/** Burmese writes five. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
 
-/** A joiner is needed inside a word of these scripts, after a virama, and inside an emoji. */
+/** Joiners belong after a virama, and inside an emoji. */
 const script =
   "[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]"
 const virama = "[\\u{94d}\\u{9cd}\\u{a4d}\\u{acd}\\u{b4d}\\u{bcd}\\u{c4d}\\u{ccd}\\u{d4d}\\u{dca}]"
@@ -50,7 +45,7 @@ const neededJoiner = new RegExp(
   "uy",
 )
 
-/** Keeps four, and one for every eight characters before it. More could encode a message. */
+/** Four, and one for every eight characters. More could encode a message. */
 const limitJoiners = (text: string, write: (character: string) => string): string => {
   let [keptCount, droppedCount] = [0, 0]
   return text.replace(joiner, (character, offset: number) => {

@@ -44,7 +44,7 @@ import { listFeeds } from "./watch/list-feeds/contract.ts"
 import { deleteFeed } from "./watch/delete-feed/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
-/** All served operations by name, in the order of a usual call. */
+/** The order is that of a usual call. */
 export const operations = {
   suggest_names: suggestNames,
   score_name: scoreName,
@@ -97,5 +97,4 @@ export type OperationName = keyof Operations
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
-/** Without the exact types. */
 export const everyOperation: ReadonlyArray<Operation> = Object.values(operations)

@@ -5,10 +5,7 @@ import type { FieldError } from "../interface/field-errors.ts"
 import type { Operation, Wire } from "../interface/operation.ts"
 import { toVisibleOutput } from "../interface/visible-output.ts"
 
-/**
- * Binds a contract to its logic. `read` decodes the input once and returns all its mistakes; `run` answers. HTTP and MCP count
- * between the two; other callers use `ask`.
- */
+/** `read` decodes once and returns all mistakes; `run` answers. HTTP and MCP count between the two; others use `ask`. */
 export const implement = <
   const Op extends Operation,
   Ready,
@@ -36,13 +33,12 @@ export const implement = <
   return { contract, read, run, ask }
 }
 
-/** For an input that its schema checks completely. */
 export const implementAsSent = <const Op extends Operation, More extends ReadonlyArray<unknown>, Failure, Needs>(
   contract: Op,
   answer: (input: Op["input"]["Type"], ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
 ) => implement(contract, (input: Op["input"]["Type"]) => Result.succeed(input), answer)
 
-/** A transport may make the rows of a whole answer compact. */
+/** A transport may make the rows compact. */
 type Answered<Op extends Operation> = Op extends { readonly whole: infer Whole extends Wire }
   ? Whole["Type"]
   : Op["output"]["Type"]

@@ -9,10 +9,8 @@ import { Lookups } from "../lookup/registration/lookups.ts"
 import type { RefusedName } from "./names/check-live/contract.ts"
 import type { EmitRow } from "./tell.ts"
 
-/** Gets the observations of a name, so that they can be signed. */
 export type NoteObservations = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
 
-/** Looks up in this process, and notes the observations. */
 export const makeNotingLookup = (note: NoteObservations) =>
   Effect.map(
     Lookups,
@@ -30,7 +28,6 @@ export const makeRowOrRefusal = <A, R>(
   row: (name: DomainName) => Effect.Effect<A, never, R>,
 ): Effect.Effect<A | RefusedName, never, R> => runOrRefuse(domainName(domain), row)
 
-/** Prepares all names together, runs them in parallel, answers in the given order, and emits each row when it is known. */
 export const makeRows = Effect.fnUntraced(function* <A, R>(
   domains: ReadonlyArray<string>,
   prepare: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<A>, never, R>,
@@ -39,7 +36,7 @@ export const makeRows = Effect.fnUntraced(function* <A, R>(
   const parsedNames = domains.map(domainName)
   const row = yield* prepare(Arr.getSuccesses(parsedNames))
   const rows = parsedNames.map((name) => runOrRefuse(name, row))
-  // A known answer, such as a cached name, needs no fiber.
+  // A known answer needs no fiber.
   const concurrency = rows.every(Exit.isExit) ? 1 : "unbounded"
   const results = yield* Effect.forEach(
     rows,

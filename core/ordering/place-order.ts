@@ -6,10 +6,7 @@ import type { StoreUnavailable } from "../ports/store.ts"
 import { formPatience, withTimeOut } from "../state/time-outs.ts"
 import type { RegistrarAccount } from "./purchasing.ts"
 
-/**
- * Places one order for one agreement, whatever is repeated and wherever a process dies. It is recorded as sent before it is sent,
- * and a recorded order is never sent again.
- */
+/** One agreement makes one order, wherever a process dies. A recorded order is never sent again. */
 export const placeOrder = Effect.fnUntraced(function* (
   registrarAccount: RegistrarAccount,
   agreed: AgreedOrder,
@@ -25,13 +22,13 @@ export const placeOrder = Effect.fnUntraced(function* (
 const sendOrder = Effect.fnUntraced(function* (registrarAccount: RegistrarAccount, id: string) {
   const orders = yield* Orders
   const submitted = yield* withTimeOut("submit order", () => orders.submit(id), formPatience)
-  // A form was sent twice: the other request places the order, or its quote has expired.
+  // The form was sent twice, or the quote has expired.
   if (submitted === undefined) return
   const placedOrder = yield* registrarAccount.place(submitted)
   const settling = Effect.retry(
     withTimeOut("settle order", () => orders.settle(id, placedOrder), formPatience),
     { schedule: Schedule.spaced("1 second"), times: 4 },
   )
-  // Without the store the order stays submitted. Later the registrar is asked.
+  // The order stays submitted. Later the registrar is asked.
   yield* Effect.ignore(settling)
 })

@@ -7,7 +7,7 @@ import { Registrar } from "../ports/registrar.ts"
 import { Store } from "../ports/store.ts"
 import { randomLabel } from "../state/random-label.ts"
 
-/** Settles orders without an answer. It buys nothing: it asks a registrar which domains its account holds. */
+/** Buys nothing: it asks a registrar which domains its account holds. */
 export const tendOrders = Effect.gen(function* () {
   const [orders, store, holder] = [yield* Orders, yield* Store, yield* randomLabel]
   if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
@@ -20,7 +20,7 @@ export const tendOrders = Effect.gen(function* () {
 
 const leaseKey = "tend orders"
 
-/** A held name was bought: it was free when ordered, and a name has one order at a time. */
+/** A held name was bought: it was free when ordered. */
 const findOutcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
   const registrar = Option.getOrUndefined(yield* Registrar)
   const holdings = yield* registrar?.holdings ?? Effect.undefined
@@ -28,7 +28,7 @@ const findOutcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
   const heldDomains = holdings?._tag === "Held" ? new Set(holdings.domains.map(({ domain }) => domain)) : undefined
   return open.map((order): readonly [Order, Outcome] => {
     const interrupted: Outcome = { state: "unclear", why: "interrupted" }
-    // An account at another registrar does not know the order.
+    // Another registrar does not know the order.
     if (heldDomains === undefined || registrar?.name !== order.seller) return [order, interrupted]
     return [order, heldDomains.has(order.domain) ? { state: "done" } : { state: "unclear", askedAt }]
   })

@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly connectMs: number
   readonly totalMs: number
   readonly maxBytes: number
-  /** "public" refuses every address that is not globally routable, after resolving and before connecting. */
+  /** "public" refuses every address that is not globally routable, after resolving. */
   readonly egress: "any" | "public"
 }
 
@@ -21,20 +21,19 @@ export interface HttpAnswer {
   readonly connection?: SecureConnection
 }
 
-/** Facts from the last handshake with the host. */
 export interface SecureConnection {
   readonly http: "1.1" | "2"
   /** RFC 3339. */
   readonly certificateUntil: string
 }
 
-/** `refused_address`: the egress rule refused the address; nothing was sent. */
+/** `refused_address`: nothing was sent. */
 export class HttpFailure extends Data.TaggedError("HttpFailure")<{
   readonly kind: "timeout" | "tls" | "network" | "refused_address"
   readonly cause?: unknown
 }> {}
 
-/** One GET: no redirect is followed, every size and time is bounded, the body arrives decoded. */
+/** Follows no redirect, bounds every size and time, and decodes the body. */
 export class HttpWire extends Context.Service<
   HttpWire,
   { readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure> }

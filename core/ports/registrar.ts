@@ -6,19 +6,18 @@ import type { DomainName } from "../evidence/domain-name.ts"
 import type { Cents } from "../evidence/money.ts"
 import type { ExchangeFailure } from "../evidence/observation.ts"
 
-/** A registrar's price of one name, in whole cents, as its own account would be charged. */
+/** Whole cents, as the operator's account would be charged. */
 export interface RegistrarPrice {
   readonly _tag: "PriceSeen"
   readonly domain: string
-  /** The shortest term it sells. `registration` is the price of the whole term. */
+  /** `registration` is the price of the whole term. */
   readonly termYears: number
   readonly registration: Cents
-  /** The price without a promotion. */
   readonly regular?: Cents
-  /** One year; absent when the registrar did not say. */
+  /** The price of one year; absent when the registrar did not say. */
   readonly renewal?: Cents
   readonly transferIn?: Cents
-  /** Absent when it sells none for this name; zero when it is free. */
+  /** Absent when not sold; zero when free. */
   readonly privacy?: Cents
   readonly premium: boolean
   readonly source: string
@@ -26,7 +25,7 @@ export interface RegistrarPrice {
   readonly at: string
 }
 
-/** The registrar does not sell this name. Registered, reserved and blocked names all look like this (R4). */
+/** R4: registered, reserved and blocked names all look like this. */
 export interface NotSold {
   readonly _tag: "NotSold"
   readonly why: "not_available" | "suffix_not_sold" | "aftermarket"
@@ -38,7 +37,7 @@ export interface NotSold {
 export interface NoPrice {
   readonly _tag: "NoPrice"
   readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"
-  /** For operators, bounded and without secrets. */
+  /** Bounded, without secrets. */
   readonly said?: string
   /** The request was not sent. */
   readonly unsent?: boolean
@@ -48,7 +47,7 @@ export interface NoPrice {
 
 export type PriceReport = RegistrarPrice | NotSold | NoPrice
 
-/** The price of a transfer from another registrar. It is not a renewal, and often adds a year. */
+/** No renewal, and often adds a year. */
 export interface TransferPrice {
   readonly _tag: "TransferSeen"
   readonly cents: Cents
@@ -58,32 +57,30 @@ export interface TransferPrice {
 
 export type TransferReport = TransferPrice | NotSold | NoPrice
 
-/** A domain that the registrar's account holds. */
 export interface Holding {
   readonly domain: string
   /** RFC 3339 UTC. */
   readonly expiresAt?: string
-  /** One year of exactly this domain. */
+  /** The price of one year of exactly this domain. */
   readonly renewal?: Cents
-  /** One year at the registrar's list price of the suffix. The price of a premium domain differs. */
+  /** The list price of one year. A premium domain differs. */
   readonly listRenewal?: Cents
   readonly autoRenews?: boolean
 }
 
-/** All domains of the account, or why they are unknown. A truncated list counts as unknown. */
+/** A truncated list counts as unknown. */
 export type Holdings =
   | { readonly _tag: "Held"; readonly domains: ReadonlyArray<Holding>; readonly source: string; readonly at: string }
   | NoPrice
 
-/** A registrar, asked with the operator's account. It only reports and cannot buy. */
+/** It only reports and cannot buy. */
 export interface Seller {
-  /** The public name: Porkbun. */
+  /** Porkbun. */
   readonly name: string
-  /** Waits for a slot within the registrar's rate limit. Never fails: a failure is a report. */
+  /** Waits for a slot within the registrar's rate limit. Never fails. */
   readonly price: (name: DomainName) => Effect.Effect<PriceReport>
   readonly holdings: Effect.Effect<Holdings>
   readonly transferIn: (name: DomainName) => Effect.Effect<TransferReport>
-  /** The page where a person buys the name at the registrar. */
   readonly checkout: (name: DomainName) => string
 }
 

@@ -3,14 +3,13 @@ import type * as Effect from "effect/Effect"
 
 export interface SiteHop {
   readonly url: string
-  /** The address that was connected to. */
   readonly address?: string
   readonly status?: number
 }
 
 export type SiteBody =
   | { readonly _tag: "Empty" }
-  /** Decoded by its charset; `cut` when the page is longer than the bound. */
+  /** `cut` when the page is longer than the bound. */
   | { readonly _tag: "Text"; readonly text: string; readonly charset: string; readonly cut: boolean }
   | { readonly _tag: "NotText" }
   | { readonly _tag: "Unreadable"; readonly why: "bad_compression" | "unknown_encoding" }
@@ -24,7 +23,7 @@ export interface SiteTls {
   readonly validTo?: string
 }
 
-/** `Blocked`: our own rule refused it before anything was sent. Neither it nor `Failed` says that there is no site. */
+/** `Blocked`: our own rule refused it. Neither says that there is no site. */
 export type SiteOutcome =
   | {
       readonly _tag: "Answered"
@@ -45,7 +44,6 @@ export interface SiteVisit {
   /** Every URL on the way. The outcome belongs to the last. */
   readonly hops: ReadonlyArray<SiteHop>
   readonly outcome: SiteOutcome
-  /** The certificate of the last https connection. */
   readonly tls?: SiteTls
   readonly ms: number
   readonly at: string
@@ -53,14 +51,13 @@ export interface SiteVisit {
 
 export interface SiteRequest {
   readonly url: string
-  /** For the whole chain. */
   readonly totalMs: number
   readonly maxBytes: number
-  /** Redirects to follow; by default `limits.siteRedirects`. */
+  /** Default: `limits.siteRedirects`. */
   readonly redirects?: number
 }
 
-/** Visits websites from outside. Never fails: a failure is part of the visit. Refuses addresses that are not public. */
+/** Never fails: a failure is part of the visit. Refuses addresses that are not public. */
 export class Site extends Context.Service<
   Site,
   { readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit> }

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Nothing was read or written, or it is unknown whether it was. Never the same as "absent". */
+/** Perhaps written, perhaps not. Never the same as "absent". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string
@@ -12,5 +12,4 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly code = "store_unavailable"
 }
 
-/** The result of a call to a store. */
 export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>

@@ -1,4 +1,3 @@
-/** At most `most` hits in `windowMs`. */
 export interface Counter {
   readonly key: string
   readonly windowMs: number
@@ -8,16 +7,15 @@ export interface Counter {
 type Window = Omit<Counter, "key">
 
 export interface Tally {
-  /** In the last `windowMs`, rounded up. Never above `most` while `most` is not lowered. */
+  /** Counts the last `windowMs`, rounded up. */
   readonly count: number
-  /** Until one more would be counted; 0 when it would be now. */
+  /** The time until one more counts; 0 when it counts now. */
   readonly roomMs: number
-  /** Until nothing counts any more, without further hits. */
   readonly quietMs: number
 }
 
 export interface TakenHit extends Tally {
-  /** True if it was counted. A refused hit costs nothing, so a caller who keeps asking gets in when there is room. */
+  /** A refused hit costs nothing. */
   readonly taken: boolean
 }
 
@@ -30,14 +28,14 @@ export interface Hits {
 
 export const findWindowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
-/** A window of a clock slightly ahead continues. One further ahead is dropped, or it would shut its callers out. */
+/** A window far ahead is dropped, or it would shut its callers out. */
 export const moveWindow = (stored: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = findWindowStart(now, windowMs)
   if (stored !== undefined && stored.startedAt >= startedAt && stored.startedAt <= startedAt + windowMs) return stored
   return { startedAt, hits: 0, before: stored?.startedAt === startedAt - windowMs ? stored.hits : 0 }
 }
 
-/** In whole numbers, as SQL computes it. */
+/** Computes in whole numbers, as SQL does. */
 export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
   (hits + 1) * windowMs + before * (windowMs - elapsed(startedAt, now)) <= most * windowMs
 
@@ -54,7 +52,7 @@ export const toTally = (found: Hits, window: Window, now: number): Tally => {
 
 const elapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
-/** When the older window has faded far enough. Later the present window is the older one. */
+/** Later the present window is the older one. */
 const computeRoomMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
   const fading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most

@@ -1,7 +1,4 @@
-/**
- * `address` counts attempts. The session's owner recognises `agent` and `zone`, the browser's time zone. `cookie`, the whole header,
- * identifies a browser that signed in before, so that wrong passwords from elsewhere do not block it.
- */
+/** `cookie`, the whole header, identifies a browser that signed in before, so that wrong passwords from elsewhere do not block it. */
 export interface Visitor {
   readonly address: string
   readonly agent?: string

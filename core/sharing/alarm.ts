@@ -4,12 +4,12 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
 interface Alarm {
-  /** Monotonic time, so that a clock set back makes no wait longer. */
+  /** Monotonic, so that a clock set back makes no wait longer. */
   readonly at: number
   readonly ring: () => void
 }
 
-/** Returns a function that stops the alarm. */
+/** The returned function stops the alarm. */
 export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alarm["ring"]): (() => void) => {
   const clock = Context.get(context, Clock.Clock)
   const alarms = alarmsByClock.get(clock) ?? new Alarms(clock)
@@ -17,7 +17,7 @@ export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alar
   return alarms.set(context, ms, ring)
 }
 
-/** One fiber sleeps until the next alarm, instead of one per alarm. */
+/** Runs one fiber for all alarms. */
 class Alarms {
   readonly #clock: Clock.Clock
   readonly #alarms = new Set<Alarm>()

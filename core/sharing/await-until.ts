@@ -7,7 +7,6 @@ import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
-/** Interrupts work that takes longer. */
 export const awaitUntil = <A, E, R>(
   work: Effect.Effect<A, E, R>,
   deadline: number,
@@ -17,7 +16,7 @@ export const awaitUntil = <A, E, R>(
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
-/** The fiber continues, so a late alarm loses nothing and adds no wait. */
+/** The fiber continues, so a late alarm loses nothing. */
 export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, deadline: number): Effect.Effect<Option.Option<A>, E> =>
   awaitWithAlarm(deadline, 0, () => ({ fiber, giveUp: Effect.void }))
 
@@ -26,10 +25,7 @@ interface AwaitedFiber<A, E> {
   readonly giveUp: Effect.Effect<void>
 }
 
-/**
- * A late alarm shows that this process stood still and has not read the answers that arrived, so it waits a moment longer. A pause
- * of the machine must not lose an answer that contradicts a "not found" (R1).
- */
+/** R1: after a late alarm this process has not read arrived answers, so it waits a moment longer. One may contradict a "not found". */
 const awaitWithAlarm = <A, E, R>(
   deadline: number,
   momentMs: number,

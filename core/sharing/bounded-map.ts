@@ -1,4 +1,4 @@
-/** A map keeps the order of insertion, so the oldest entries come first and are deleted beyond the capacity. */
+/** The oldest entries come first. */
 export const putBounded = <K, V>(map: Map<K, V>, key: K, value: V, capacity: number): void => {
   map.delete(key)
   map.set(key, value)

@@ -1,12 +1,8 @@
 import * as Context from "effect/Context"
 
-/** The caller key of the engine's own program. */
 export const engineItself = {}
 
-/**
- * The accounts, or addresses without one, that wait for a piece of work. Callers of a shared run wait together, and more may join
- * while the run is queued.
- */
+/** Callers of a shared run wait together, and more may join. */
 export class Callers {
   readonly #keys = new Set<unknown>()
   readonly #listeners = new Set<(key: unknown) => void>()
@@ -21,12 +17,12 @@ export class Callers {
     for (const listener of this.#listeners) listener(key)
   }
 
-  /** True when the engine's own program asks. It counts as one caller. */
+  /** It counts as one caller. */
   get hasProgram(): boolean {
     return this.#keys.has(engineItself)
   }
 
-  /** True when only jobs ask. They can wait until several slots are free. */
+  /** Jobs wait for several slots. */
   get hasTime(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
@@ -43,10 +39,10 @@ const engineCallers = new Callers(engineItself)
 
 const backgroundWork = {}
 
-/** Work without a waiting caller. Every caller goes first. */
+/** Every caller goes first. */
 export const backgroundCallers = new Callers(backgroundWork)
 
-/** An account with a long list. Waiting callers and watching go first. */
+/** Waiting callers and watching go first. */
 export class JobCaller {
   readonly rank = 2
 }
@@ -54,7 +50,6 @@ export class JobCaller {
 /** Lower ranks go first: callers, watching, jobs. */
 export const findRank = (key: unknown): number => (key instanceof JobCaller ? key.rank : key === backgroundWork ? 1 : 0)
 
-/** The callers that wait for the work of this fiber. */
 export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentCallers", {
   defaultValue: () => engineCallers,
 }) {}

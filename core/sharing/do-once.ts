@@ -10,13 +10,9 @@ import { Callers, CurrentCallers } from "./callers.ts"
 import { isWithin, type Span } from "./time-span.ts"
 
 export interface DoOnceOptions<A> {
-  /** How long a result of `get` serves later callers. */
   readonly freshMs?: (result: A) => number
   readonly capacity?: number
-  /**
-   * A run serves only callers from before its start. The first starts at once; each later one waits for `share` callers, or until
-   * `gatherMs` after the last start.
-   */
+  /** Serves only callers from before its start. A later run waits for `share` callers, or `gatherMs`. */
   readonly gather?: { readonly share: number; readonly gatherMs: number }
 }
 
@@ -26,10 +22,7 @@ interface Run<A> {
   readonly group: Group
 }
 
-/**
- * Runs work once at a time for each key and shares the result. A run belongs to the scope: it continues when its callers leave,
- * because most of them ask again. It queues in the name of all its callers.
- */
+/** A run belongs to the scope: it continues without its callers, because most ask again. */
 export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gather }: DoOnceOptions<A> = {}) =>
   Effect.gen(function* () {
     const runs = new Map<string, Run<A>>()
@@ -46,7 +39,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
       const [callers, group] = [new Callers(), { size: 0, isFull: Deferred.makeUnsafe<void>() }]
       const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
       const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
-      // Yields first, because the fiber may leave the map only after it is in it.
+      // The fiber may leave the map only after it is in it.
       const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)
       const fiber = Effect.runForkWith(context)(Effect.provideService(started, CurrentCallers, callers))
       const run = { fiber, callers, group }
@@ -59,13 +52,13 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
       return run
     }
 
-    // In one step: a caller that left between taking the key and starting the run would leave a key that is never released.
+    // Both happen in one step: a caller that leaves between them would never release the key.
     const joinOrBegin = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
         if (isClosed) return Effect.interrupt
         const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
         if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
-        // A caller of the run also joins the queues in which the run waits.
+        // Joins the queues in which the run waits.
         fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
         return Effect.succeed(fiber)
       })
@@ -79,10 +72,9 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
 
     return {
       join,
-      /** `None` if the run takes longer. The run continues. */
+      /** `None` after that. The run continues. */
       joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
         Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, until)),
-      /** The last result while it is fresh. */
       get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
           const last = results.get(key)

@@ -4,38 +4,30 @@ import * as Exit from "effect/Exit"
 import { limits } from "../limits.ts"
 import { Callers, engineItself, findRank } from "./callers.ts"
 
-/** A request for one slot, by one caller or by all who share the work. */
 interface SlotRequest {
   readonly granted: Deferred.Deferred<void>
   readonly callers: Set<unknown>
-  /** The caller whose slot it uses. */
   holder?: unknown
 }
 
 export interface FairQueueOptions {
   readonly slots?: number
-  /**
-   * New callers in a busy queue start with this credit of slots, so that light callers overtake heavy ones. Without it the callers are
-   * served in rotation.
-   */
+  /** Slots that a new caller starts with, so that light callers overtake heavy ones. */
   readonly credit?: number
-  /** The most slots of one caller, so that others find some free. The engine's own program may hold all. */
+  /** The engine's own program may hold all. */
   readonly maxSlotsPerCaller?: number
 }
 
-/**
- * Limits concurrency and serves waiting callers in rotation, whatever their number of requests. Joining and leaving cost the same
- * for any length: Effect's semaphore searches its whole queue for each that leaves.
- */
+/** Serves callers in rotation. Joining and leaving cost the same for any length, unlike in Effect's semaphore. */
 export class FairQueue {
   #freeSlots: number
   #isGranting = false
   readonly #credit: number | undefined
   readonly #maxSlotsPerCaller: number
   readonly #slotsByCaller = new Map<unknown, number>()
-  /** The requests of each waiting caller; the first caller is the next in rotation. */
+  /** The first caller is the next in rotation. */
   readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
-  /** With credit: the slots that each caller has had since the queue was empty. */
+  /** Counts since the queue was empty. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
 
   constructor({ credit, maxSlotsPerCaller: mostOfOne = Infinity, slots: places = 1 }: FairQueueOptions = {}) {
@@ -68,7 +60,6 @@ export class FairQueue {
     })
   }
 
-  /** The slots that one more caller would get of the next ones. */
   countFairShare(places: number): number {
     const waiting = Array.from(this.#requestsByCaller.values(), ({ size }) => size).sort(
       (smaller, larger) => smaller - larger,
@@ -97,7 +88,7 @@ export class FairQueue {
   }
 
   #creditNewCaller(key: unknown, credit: number): number {
-    // Callers who left are forgotten beyond a bound and may get their credit again.
+    // Forgotten callers may get their credit again.
     if (this.#slotsHadByCaller.size > limits.callersRemembered)
       for (const waitingCaller of this.#slotsHadByCaller.keys())
         if (!this.#requestsByCaller.has(waitingCaller)) this.#slotsHadByCaller.delete(waitingCaller)
@@ -123,7 +114,7 @@ export class FairQueue {
     return this.#slotsByCaller.get(caller) ?? 0
   }
 
-  /** Iterative: work that ends at once releases its slot from within, and a thousand of these would fill the stack. */
+  /** Iterative: work that ends at once would fill the stack. */
   #grantSlots(): void {
     if (this.#isGranting) return
     this.#isGranting = true
@@ -169,7 +160,7 @@ export class FairQueue {
     }
   }
 
-  /** A caller may leave in the moment in which it is served. */
+  /** A caller may leave while it is served. */
   #leave(request: SlotRequest): void {
     if (Deferred.isDoneUnsafe(request.granted)) return this.#release(request)
     this.#remove(request)

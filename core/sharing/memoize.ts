@@ -1,6 +1,6 @@
 import { putBounded } from "./bounded-map.ts"
 
-/** Caches a pure function of a text. Beyond the capacity the oldest result goes. */
+/** The oldest result goes beyond the capacity. */
 export const memoizeByText = <A>(capacity: number, compute: (text: string) => A): ((text: string) => A) => {
   const results = new Map<string, A>()
   return (text) => {
@@ -12,7 +12,6 @@ export const memoizeByText = <A>(capacity: number, compute: (text: string) => A)
   }
 }
 
-/** Keeps the result of a pure function of an object while the object lives. */
 export const memoizeByObject = <Key extends WeakKey, A extends WeakKey | boolean>(
   compute: (key: Key) => A,
 ): ((key: Key) => A) => {

@@ -1,4 +1,4 @@
-/** A time range, so that a clock that goes back keeps nothing alive. */
+/** A clock that goes back keeps nothing alive. */
 export interface Span {
   readonly from: number
   readonly until: number

@@ -7,25 +7,21 @@ import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
 import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./time-outs.ts"
 
-/** Work whose result goes into the store, done by one process at a time. */
+/** One process at a time does it. */
 export interface LeasedTask<A> {
   readonly lease: string
   readonly kind: string
   readonly id: string
-  /** `fresh`: accepts a fresh stored result. `new`: only a result that comes while this task waits. */
+  /** `new`: only a result that comes while this task waits. */
   readonly accepts: "fresh" | "new"
   readonly keep: (result: A, at: number) => Omit<StoredEntry, "at">
-  /** `undefined` for unreadable text, which counts as absent. */
   readonly read: (value: string) => A | undefined
 }
 
-/**
- * Does the work, or takes the result of another process that does it. Without a working store it works alone. Within a process
- * `makeDoOnce` runs a task once.
- */
+/** May take another process's result. Without a store it works alone. */
 export interface LeasedRuns {
   readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>
-  /** Returns when the result is written, or when the wait is too long. */
+  /** Returns when the result is written, or after a timeout. */
   readonly keep: <A>(task: LeasedTask<A>, result: A) => Effect.Effect<void>
 }
 
@@ -35,7 +31,6 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
   const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* makeHeldLeases(orUndefined)]
   const { resultOrLease, storedResult } = makeLeaseWaiter(store, leases, makeCircuitBreaker(orUndefined))
 
-  /** Continues in the background: the caller already has its result. */
   const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: LeasedTask<A>, result: A) {
     const at = yield* Clock.currentTimeMillis
     const writing = orUndefined(failOnDefect("put", () => store.put(kind, id, { ...keep(result, at), at })))
@@ -65,7 +60,6 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
   return { keep, run: store.isPrivate === true ? runAlone : runShared }
 })
 
-/** Bounds how long an answer waits for the store. */
 const awaitWrite = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
@@ -79,7 +73,7 @@ const makeLeaseWaiter = (
   const readResult = <A>(task: LeasedTask<A>, before: StoredEntry | undefined) =>
     Effect.flatMap(store.get(task.kind, task.id), (entry) => readAccepted(task, entry, before))
 
-  /** Reads again once the lease is ours: the previous process wrote its result before it released the lease. */
+  /** The previous process wrote before it released the lease. */
   const leaseThenRead = Effect.fnUntraced(function* <A>(
     task: LeasedTask<A>,
     hold: LeaseHold,
@@ -89,7 +83,7 @@ const makeLeaseWaiter = (
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
 
-  /** Returns a result, or the earlier entry and whether the lease is ours; `undefined`: the store does not answer. */
+  /** `undefined`: the store does not answer. */
   const tryFirst = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
     breaker(
       "lease",
@@ -115,7 +109,7 @@ const makeLeaseWaiter = (
 
   return {
     storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
-    /** `undefined` when this process has the lease, or when the store does not answer. */
+    /** `undefined` when this process has the lease, or the store does not answer. */
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.free(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.ours || first.known !== undefined) return first?.known
@@ -129,7 +123,7 @@ const makeLeaseWaiter = (
   }
 }
 
-/** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
+/** Compares entries, not the clocks of two machines. */
 const readAccepted = <A>(
   { accepts, read }: LeasedTask<A>,
   entry: StoredEntry | undefined,

@@ -7,14 +7,13 @@ import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 import { failOnDefect, type OrUndefined } from "./time-outs.ts"
 
-/** One run's claim on a lease. Each has its own holder, so that a late release never takes the lease from the next run. */
+/** Each run is a holder, so that a late release hits no other run. */
 export interface LeaseHold {
   readonly lease: string
   readonly holder: string
   readonly released: Deferred.Deferred<void>
 }
 
-/** The leases this process may hold. They are released when the process closes normally. */
 export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
   const [store, scope, instance] = [yield* Store, yield* Effect.scope, yield* randomLabel]
   const heldLeases = new Map<string, LeaseHold>()
@@ -28,7 +27,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
         Deferred.doneUnsafe(leaseHold.released, Effect.void)
       }),
     )
-  // A process that closes during its work must not block its names until the leases end.
+  // Its names must not wait until the leases end.
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...heldLeases.values()], releaseLease, { concurrency: "unbounded", discard: true }),
@@ -42,14 +41,13 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       holder: `${instance} ${++holds}`,
       released: Deferred.makeUnsafe<void>(),
     }),
-    /** True: ours for as long as a lookup usually takes. False: another process has it. */
+    /** False: another process has it. */
     take: (leaseHold: LeaseHold): Effect.Effect<boolean, StoreUnavailable> =>
       Effect.suspend(() => {
-        // Recorded first: an unanswered lease request may have succeeded.
+        // Recorded first: an unanswered request may have succeeded.
         heldLeases.set(leaseHold.lease, leaseHold)
         return store.lease(leaseHold.lease, leaseHold.holder, limits.leaseMs)
       }).pipe(Effect.tap((isGranted) => Effect.sync(() => !isGranted && heldLeases.delete(leaseHold.lease)))),
-    /** Releases in the background, after the write. Only the next run of this task in this process waits for it. */
     releaseAfterWrite: (leaseHold: LeaseHold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (heldLeases.get(leaseHold.lease) !== leaseHold) return Effect.void
       const written =
@@ -60,7 +58,6 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
         Effect.forkIn(Effect.andThen(written, releaseLease(leaseHold)), scope, { startImmediately: true }),
       )
     },
-    /** True when no earlier run of this process holds the lease; false on a timeout. */
     free: (lease: string): Effect.Effect<boolean> => {
       const earlier = heldLeases.get(lease)
       return earlier === undefined

@@ -5,13 +5,12 @@ import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import type { OrUndefined } from "./time-outs.ts"
 
-/** Gets the outcome of every call to the store. */
 export interface Outages {
   readonly failed: (error: Pick<StoreUnavailable, "busy" | "message" | "operation">) => Effect.Effect<void>
   readonly answered: Effect.Effect<void>
 }
 
-/** Logs when the store goes away and comes back, with a shortest time between warnings. */
+/** Warnings have a shortest time between them. */
 export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, warnedAt] = [false, -Infinity]
   return {
@@ -30,7 +29,6 @@ export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   }
 }
 
-/** Continues without the store's answer. */
 export const ignoreOutages =
   ({ answered, failed }: Outages): OrUndefined =>
   (call) =>
@@ -39,7 +37,7 @@ export const ignoreOutages =
       onFailure: (error) => Effect.as(failed(error), undefined),
     })
 
-/** An engine provides its own. The default remembers nothing and logs each failure. */
+/** The default logs each failure. */
 export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/CurrentStoreOutages", {
   defaultValue: () => ({
     failed: ({ message, operation }) => Effect.logWarning(`the store is not available (${operation}): ${message}`),

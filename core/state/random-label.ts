@@ -4,7 +4,7 @@ import { limits } from "../limits.ts"
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** A random label, which no name has. It starts with a letter: some registries refuse labels of digits. */
+/** Starts with a letter: some registries refuse labels of digits. */
 export const randomLabel = Effect.gen(function* () {
   let label = ""
   while (label.length < limits.controlLabelChars) {

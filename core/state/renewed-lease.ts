@@ -5,10 +5,7 @@ import * as Schedule from "effect/Schedule"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 
-/**
- * Works only while this process holds a lease. A failed renewal retries while the lease lasts. Then the work is interrupted, because
- * another process may have the lease.
- */
+/** A failed renewal retries while the lease lasts. Then the work ends, because another process may have the lease. */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
   holder: string,

@@ -49,7 +49,7 @@ const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
-/** Decodes without a schema, because every scan reads up to a thousand names. Unreadable text counts as absent. */
+/** Reads without a schema, because every scan reads up to a thousand names. */
 const decodeSeenNames = (value: string): ReadonlyArray<SeenName> =>
   Result.match(parseJson(value), {
     onFailure: () => [],

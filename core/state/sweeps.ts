@@ -6,7 +6,7 @@ import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 
-/** Sweeps in the background while its layer is open. */
+/** While its layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
   sweep: Effect.Effect<unknown, Missed, Swept>,
@@ -16,15 +16,14 @@ export const withSweep = <Out, Swept, Error, In, Missed>(
 export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
   Effect.gen(function* () {
     while (true) {
-      // Random, so that a short command does not sweep and processes do not sweep in step.
+      // Random, so that processes do not sweep in step.
       const every = yield* Random.nextBetween(0.5, 1.5)
       yield* Effect.sleep(every * limits.sweepEveryMs)
-      // Other code reports a store that is not available. The next sweep tries again.
+      // The next sweep tries again.
       yield* Effect.catchCause(sweep, () => Effect.void)
     }
   })
 
-/** A store whose long stale entries are deleted. */
 export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> =>
   withSweep(store, sweepByOwnClock("store", sweep))
 
@@ -37,10 +36,7 @@ const sweep = Effect.gen(function* () {
   }
 })
 
-/**
- * Deletes by its own stored clock, which moves at most `sweepStepMs` at a time, however many processes sweep. A clock that is a day
- * ahead then deletes no session in use.
- */
+/** A stored clock moves at most `sweepStepMs` at a time, so that a clock a day ahead deletes no session in use. */
 export const sweepByOwnClock = <Out, Missed, Needs>(
   name: string,
   sweep: Effect.Effect<Out, Missed, Needs>,

@@ -8,10 +8,10 @@ import { StoreUnavailable } from "../ports/store.ts"
 
 type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
 
-/** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
+/** `undefined` for an unavailable store. */
 export type OrUndefined = <A>(call: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
-/** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
+/** A bug in an adapter must not cost an answer. */
 export const failOnDefect = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
@@ -21,22 +21,18 @@ export const failOnDefect = <A, E, R>(
   )
 
 export interface Patience {
-  /** The store counts as away this long after its last answer to any call. */
+  /** Counts from its last answer to any call. */
   readonly silenceMs: number
-  /** The longest wait of one operation while the store answers others. */
+  /** While the store answers others. */
   readonly lineMs: number
 }
 
 const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
-/** For reads that a call or a page needs. */
 export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
-/** For a person's changes to an account, which may hash a password. */
+/** May hash a password. */
 export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
-/**
- * A store that does not answer in time is unavailable. If it answered others, or this process was too busy to read, it is overloaded
- * and not away. The call is interrupted without waiting: a database may take long to cancel a statement.
- */
+/** A store that answered others is overloaded, not away. Interrupts without waiting: a database may take long to cancel. */
 export const withTimeOut = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
@@ -61,14 +57,13 @@ export const withTimeOut = <A, E, R>(
       return answer
     }
     const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
-    // SQLite has answered by now. Without the fibers and timer of a wait, a call took 2 µs instead of 9 (of 20 in all, Node).
+    // SQLite has answered by now: 2 µs instead of 9.
     const answer = fiber.pollUnsafe()
     return answer === undefined
       ? Effect.flatMap(awaitInTime(operation, fiber, patience, storeCall), acceptAnswer)
       : acceptAnswer(answer)
   })
 
-/** Fails when it gives up. */
 const awaitInTime = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
@@ -87,7 +82,6 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
   return yield* Fiber.await(fiber)
 })
 
-/** The reason to give up; `undefined` when the call ended. */
 const findReasonToGiveUp = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
   { lineMs, silenceMs }: Patience,
@@ -113,7 +107,6 @@ interface CallStart {
   readonly wait: Wait
 }
 
-/** Counts the calls to one store. */
 interface StoreActivity {
   answers: number
   at: number
@@ -122,7 +115,7 @@ interface StoreActivity {
 
 export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
-/** Each engine provides its own. Without one, a call sees no other calls. */
+/** Each engine provides its own. */
 export const CurrentStoreActivity = Context.Reference<StoreActivity | undefined>(
   "@surename/core/CurrentStoreActivity",
   {
@@ -134,7 +127,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** Available within a timeout. A slow store writes its reason here, and the message shows it. */
+/** A slow store writes its reason here. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })
@@ -142,7 +135,7 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const describeSilence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** After a timeout, skips the store for a while: a hundred thousand names must not each wait for it. */
+/** A hundred thousand names must not each wait for the store. */
 export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
   let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {

@@ -9,7 +9,6 @@ import { VerdictMemory } from "../ports/verdict-memory.ts"
 import { ignoreOutages, CurrentStoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
-/** Verdicts in any store. Without a working store, names are looked up again within their deadlines. */
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
   Effect.gen(function* () {
@@ -46,7 +45,7 @@ const lookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   read: (value) => decodeVerdict(name, value),
 })
 
-/** An answer from an HTTP cache is dated back, so it is fresh for less than a quarter of an hour. */
+/** An HTTP cache's answer is dated back, so it is fresh for a shorter time. */
 const toStatedTime = ({ verdict }: StoredVerdict, now: number): number => {
   const statedAt = Date.parse(verdict.at)
   return statedAt < now ? statedAt : now

@@ -6,13 +6,13 @@ import { ZoneServers } from "../../ports/zone-servers.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { listRecordData, queryDns } from "../usage/dns-query.ts"
 
-/** `glue`: the addresses that the parent zone gave, so no resolver is needed. */
+/** `glue`: addresses from the parent zone, so no resolver is needed. */
 export interface Server {
   readonly server: string
   readonly glue?: ReadonlyArray<string>
 }
 
-/** Tries the first IPv4 address, the first IPv6 address and then the others, until an answer is usable. */
+/** Tries the first IPv4 address, the first IPv6 address, then the others. */
 export const askServer = <Word extends { readonly _tag: string }>(
   server: Server,
   question: DnsQuestion,

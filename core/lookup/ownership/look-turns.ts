@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts"
 
 type RunInTurn = <A, E, R>(owner: string, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
-/** One account's lookups wait for each other, so its silent zones do not hold the sockets of other accounts. */
+/** One account's silent zones must not hold the sockets of other accounts. */
 export const makeAccountQueues = (): RunInTurn => {
   const queues = new Map<string, { readonly places: Semaphore.Semaphore; looks: number }>()
   return (owner, work) =>

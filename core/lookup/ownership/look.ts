@@ -8,7 +8,7 @@ import { agreeOnServers, readReferral, type DelegationFailure } from "../../evid
 import { limits } from "../../limits.ts"
 import { queryDns } from "../usage/dns-query.ts"
 
-/** Asks every name server of the zone directly: no cache and no server speaks for another. */
+/** No cache and no server speaks for another. */
 export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value: string) {
   const servers = yield* findDelegation(name)
   if (Result.isFailure(servers)) {
@@ -33,10 +33,7 @@ export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value:
 
 const makeFailedCheck = (reason: ZoneFailure): RecordCheck => ({ _tag: "Failed", reason })
 
-/**
- * Takes the delegation from the parent zone's own servers: poisoning one resolver entry is not enough. The resolver is trusted about
- * the parent's servers and about addresses outside the zone.
- */
+/** Asks the parent zone's own servers: poisoning one resolver entry is not enough. The resolver is trusted only about their addresses. */
 const findDelegation = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
   const parents = yield* findParentServers(publicSuffix)
   if (parents === undefined) return Result.fail<DelegationFailure>("parent_lookup_failed")
@@ -55,7 +52,7 @@ const findDelegation = Effect.fnUntraced(function* ({ ascii, publicSuffix }: Dom
 
 const makeParentFailure = () => Result.fail<DelegationFailure>("parent_lookup_failed")
 
-/** A suffix such as `kawasaki.jp` may not be a zone. Then the zone above it delegates. */
+/** A suffix such as `kawasaki.jp` may not be a zone. Then the zone above delegates. */
 const findParentServers = Effect.fnUntraced(function* (publicSuffix: string) {
   const labels = publicSuffix.split(".")
   for (const at of labels.keys()) {

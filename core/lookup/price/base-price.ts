@@ -5,7 +5,7 @@ import { toComparableName } from "../../evidence/domain-name.ts"
 import { readDollars } from "../../evidence/money.ts"
 import { type ListPrice, Prices, type PriceTable } from "../../ports/prices.ts"
 
-/** The standard yearly rate of a TLD, never of a name (R4). */
+/** The yearly rate of a TLD, never of a name (R4). */
 export interface BasePrice {
   readonly usd: number
   readonly cents: number
@@ -13,7 +13,7 @@ export interface BasePrice {
   readonly source: string
 }
 
-/** The renewal price: a first year is often a promotion (.shop 2.06, then 31.41). `undefined`: no list has the suffix. */
+/** The renewal price: a first year is often a promotion. `undefined`: no list has the suffix. */
 export const findBasePrice = (suffix: string, table: PriceTable = readShippedTable()): BasePrice | undefined => {
   const ascii = toComparableName(suffix.trim().replace(/^\./u, ""))
   const listPrice = ascii === null ? undefined : table.get(ascii)
@@ -29,7 +29,7 @@ export const findBasePrice = (suffix: string, table: PriceTable = readShippedTab
 /** The dated table of this version, used when nothing newer is available. */
 export const readShippedTable = (): PriceTable => (parsedTable ??= new Map(readRows()))
 
-/** For embedders that want no network for prices. */
+/** Embedders use it without a network. */
 export const shippedPrices: Layer.Layer<Prices> = Layer.succeed(Prices, { current: Effect.sync(readShippedTable) })
 
 let parsedTable: PriceTable | undefined

@@ -7,7 +7,6 @@ import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** The domains in the operator's registrar account, by name. */
 export interface Inventory {
   readonly _tag: "Inventory"
   readonly byName: ReadonlyMap<string, Holding>
@@ -18,7 +17,7 @@ export interface Inventory {
 /** `None`: there is no registrar, so every domain is held elsewhere. */
 export type InventoryResult = Inventory | NoPrice | { readonly _tag: "None" }
 
-/** Asks the registrar a few times an hour at most. The last good list counts for six hours. */
+/** Asks a few times an hour at most. The last good list counts for six hours. */
 export class HeldDomains extends Context.Service<HeldDomains, { readonly current: Effect.Effect<InventoryResult> }>()(
   "@surename/core/HeldDomains",
 ) {}

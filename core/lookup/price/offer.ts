@@ -9,7 +9,7 @@ export interface OfferItem {
   readonly note?: string
 }
 
-/** The price of one name when its registrar stated it. Equal for every buyer (R5): it holds nothing about one. */
+/** Equal for every buyer (R5): it holds nothing about one. */
 export interface Offer {
   readonly _tag: "Offer"
   readonly domain: string
@@ -18,11 +18,11 @@ export interface Offer {
   /** The sum of the items, for the whole term. */
   readonly total: Cents
   readonly termYears: number
-  /** One year, without the service fee; `null` when the registrar did not say. */
+  /** The service fee is not part of it; `null` when the registrar did not say. */
   readonly renewal: Cents | null
   readonly premium: boolean
   readonly source: string
-  /** When the registrar gave the price, RFC 3339 UTC. */
+  /** RFC 3339 UTC. */
   readonly at: string
 }
 
@@ -59,7 +59,7 @@ export const makeOffer = (
   }
 }
 
-/** A registrar's answer that contradicts itself has no price. */
+/** A contradictory answer has no price. */
 const findPriceFault = (name: string, seen: RegistrarPrice, seller: string): NoOffer | undefined => {
   const { domain, premium, registration, renewal, termYears } = seen
   const isSound = domain === name && registration > 0 && Number.isInteger(termYears) && termYears > 0 && termYears <= 10

@@ -10,7 +10,7 @@ import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.
 import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, makeNoOffer, type Offer, makeOffer } from "./offer.ts"
 
-/** The operator's fee for each registration (SURENAME_SERVICE_FEE_CENTS), equal for all. */
+/** SURENAME_SERVICE_FEE_CENTS, equal for all. */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", {
   defaultValue: () => zeroCents,
 }) {}
@@ -19,10 +19,7 @@ export interface QuoteResult extends Observed {
   readonly outcome: Offer | NoOffer
 }
 
-/**
- * Asks the registry first, never a cache. Asks a registrar only about an unregistered name. R5: no parameter can carry the buyer,
- * the plan or the budget.
- */
+/** Asks the registry first, never a cache. R5: no parameter can carry the buyer, the plan or the budget. */
 export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
   own?: boolean,
@@ -34,12 +31,12 @@ export const quoteName = Effect.fnUntraced(function* (
   const report = yield* askPrice(registrar.value, name)
   const fee = yield* ServiceFee
   const outcome = makeOffer(free, report, { seller: registrar.value.name, fee })
-  // Only a registrar's answer says whether a name can be bought (R4), either way.
+  // Only a registrar's answer says whether a name can be bought (R4).
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
   return { row: { ...row, purchasable }, observations, outcome }
 })
 
-/** The timeout covers the registrar's queue and its answer. */
+/** Includes the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
   const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()

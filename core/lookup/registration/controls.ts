@@ -21,19 +21,19 @@ import { askKnownName, makeKnownNames } from "./known-names.ts"
 
 type ControlAnswers = ReadonlyArray<RdapObservation>
 
-/** Asks each base, per suffix, about a name that exists and one that cannot: stale bases answer 404 (or 200) to all. */
+/** Stale bases answer 404 (or 200) to every name. */
 export class Controls extends Context.Service<
   Controls,
   {
-    /** Asks about a random name, which is not registered. Kept for an hour. */
+    /** Kept for an hour. */
     readonly askRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** Asks about a known name after this call. Only a later answer confirms an earlier "not found". */
+    /** Asks after this call: only a later answer confirms an earlier "not found". */
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** Asks about a known name, then a random one. If that answer is unclear, asks about two more: no error page comes four times in a row. */
+    /** Asks two more when the random answer is unclear: no error page comes four times in a row. */
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** The base has found this name, which may serve as the next known name. */
+    /** The name may serve as the next known name. */
     readonly learn: (route: Route, name: string) => void
-    /** The results of the last controls, without asking. */
+    /** Asks nothing. */
     readonly lastResults: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}
@@ -42,7 +42,7 @@ interface ControlResult extends Span {
   readonly ran: ControlAnswers
 }
 
-/** A failed control stays failed until the base answers correctly (R3). */
+/** R3: a failed control stays failed until the base answers correctly. */
 const storeResult = Effect.fnUntraced(function* (
   results: Map<string, ControlResult>,
   key: string,
@@ -85,8 +85,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
       const hasFailed = judgePositiveControl(ran) === "failed"
-      // The base has changed, so the random control is stale too.
-      // Expire it, but keep a failed result until a later control passes (R3).
+      // R3: the base has changed, so the random control is stale too. A failed result stays until a later control passes.
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
       return yield* storeResult(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
@@ -103,7 +102,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const makePositiveControl = (run: typeof runPositive, kind: string) =>
       Effect.fnUntraced(function* (route: Route, suffix: string) {
-        // An aggregator's 404 never counts (R3).
+        // R3: an aggregator's 404 never counts.
         if (route.basis === "aggregator") return []
         const key = toControlKey(route, suffix)
         const failed = yield* readFreshAnswers(positives.get(key))

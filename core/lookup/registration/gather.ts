@@ -32,10 +32,7 @@ export interface Question {
   readonly turn?: RegistrySlot
 }
 
-/**
- * Collects the input of `weigh`: the registry's answer, its controls, the parent zone where it could contradict, and WHOIS where no
- * RDAP server of the registry is known. Only the zone has a deadline: a row whose controls are missing is `pending`.
- */
+/** Only the zone has a deadline: a row whose controls are missing is `pending`. */
 export const gatherObservations = Effect.fn("gather")(function* (
   question: Question,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
@@ -56,7 +53,7 @@ const askRegistry = Effect.fnUntraced(function* (
   route: Route,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
   const [rdap, controls] = [yield* Rdap, yield* Controls]
-  // Controls must use the exact suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
+  // A registry of .uk answers 404 for all of ac.uk, so controls use the exact suffix.
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.askRandom(route, suffix))
   const zone = yield* Effect.forkChild(askZone(name, companionDeadline(by, yield* Clock.currentTimeMillis)))
@@ -73,14 +70,14 @@ const askRegistry = Effect.fnUntraced(function* (
       controls.learn(route, name.ascii)
     return [...probes, ...(yield* Fiber.join(negative))]
   }
-  // Only a "not found" can be contradicted by the zone, and only a known name found later confirms it.
+  // Only a "not found" can be contradicted by the zone or confirmed by a later known name.
   const ran = yield* Fiber.join(negative)
   const random = selectRandomNames(ran)
   const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
   const askControls = unclearProbes.length > 0 ? controls.askKnownThenRandom : controls.askKnown
   const known = yield* askControls(route, suffix)
   const zoneObservations = yield* Fiber.join(zone)
-  // A changed answer makes the hour's control outdated.
+  // A changed answer outdates the hour's control.
   const isOutdated = unclearProbes.some((probe) => !matchesAllRandom(probe, random))
   return [...probes, ...known, ...(isOutdated ? [] : ran), ...zoneObservations]
 })
@@ -89,14 +86,11 @@ const askRegistry = Effect.fnUntraced(function* (
 const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
-/**
- * Companion queries must leave the row time to arrive before the deadline. After a deadline that passed while this process stood
- * still, no caller waits.
- */
+/** The row must arrive before the deadline. */
 const companionDeadline = (by: number, now: number): number =>
   now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)
 
-/** The zone's name servers for the name, and for a random name when the answer is odd. */
+/** Asks for a random name when the answer is odd. */
 const askZone = Effect.fnUntraced(function* (name: DomainName, until: number) {
   const own = yield* askNameServers(name.ascii, "delegation", until)
   if (!own.some((one) => needsSibling(name, one))) return own

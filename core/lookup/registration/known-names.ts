@@ -23,17 +23,15 @@ export const makeKnownNames = Effect.gen(function* () {
       (reports) => reports.some(({ outcome }) => isDelegated(name, outcome)),
     )
   return {
-    /** A base found this name in a lookup. */
     learn: rememberIn(learnedNames),
-    /** It served as a control. */
     passed: rememberIn(passedNames),
-    /** The registry's own name first; google exists in most TLDs. A name that passed here before goes first. */
+    /** The registry's own name first; google exists in most TLDs. */
     usual: (base: string, suffix: string): readonly [string, string] => {
       const one = passedNames.get(toKey(base, suffix)) ?? ""
       const [own, second] = [`nic.${suffix}`, `google.${suffix}`]
       return one === "" || one === own ? [own, second] : [one, own]
     },
-    /** For TLDs without the usual names: one that the base found before, or one that its zone delegates. */
+    /** A learned name, or one that the zone delegates. */
     other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
       const known = learnedNames.get(toKey(base, suffix))
       if (known !== undefined && !excluded.includes(known)) return known
@@ -57,7 +55,7 @@ const listLikelyNames = (suffix: string): ReadonlyArray<string> => {
 
 type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
 
-/** Tries names until one is found: the second when the first failed or is slow, then a learned or delegated one. */
+/** The second name starts when the first failed or is slow. */
 export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask: Ask, base: string, suffix: string) {
   const ran: Array<RdapObservation> = []
   const passed = yield* Deferred.make<void>()
@@ -67,7 +65,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
     Effect.flatMap(askUntilClear(name, ask, ran), (state) => (state === "passed" ? complete(passed) : otherwise))
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
-  // A name that is found must not wake the other: its request would be on the wire before the race ends.
+  // A found name must not wake the other: its request would leave before the race ends.
   const both = [tryName(own, complete(failed)), Effect.andThen(hedgeDelay, tryName(other, Effect.void))]
   yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
   if (judgePositiveControl(ran) === "failed") {
@@ -79,7 +77,6 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   return ran
 })
 
-/** Asks one name until the answer is right or plainly wrong. */
 const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, ran: Array<RdapObservation>) {
   for (let round = 0; round < limits.controlRounds; round++) {
     const answers = yield* ask(name)

@@ -22,37 +22,37 @@ import type { Controls } from "./controls.ts"
 import { gatherObservations } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
 
-/** How long a caller waits for one name; tests and embedders may change it (SURENAME_DEADLINE_MS). */
+/** SURENAME_DEADLINE_MS. */
 export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
-/** A row with the observations behind it. A pending row has none. */
+/** A pending row has no observations. */
 export interface Observed {
   readonly row: Row
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** A row, and the proof behind "unregistered". Prices need the proof. */
+/** `free` is the proof behind "unregistered". Prices need it. */
 export interface PurchaseCheck extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
-/** `observations` is absent when another instance asked. */
+/** Absent when another instance asked. */
 export interface LookupResult extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
 
-/** Runs one lookup per name at a time. It outlives its caller's deadline and fills the memory. */
+/** Runs one lookup per name at a time. It outlives its caller's deadline. */
 export class Lookups extends Context.Service<
   Lookups,
   {
     readonly row: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
-    /** Asks in this process, so that the observations can be signed. */
+    /** This process asks, so that the observations can be signed. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
-    /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, asks in this process. */
+    /** `free` is set only when nothing speaks against a registration. With `own`, asks in this process. */
     readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
-    /** Asks the registry now for a background task. Callers' lookups go first. */
+    /** Callers' lookups go first. */
     readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>
   }
 >()("@surename/core/Lookups") {}
@@ -66,11 +66,11 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const runs = yield* makeDoOnce<ObservedVerdict>()
     const rdap = yield* Rdap
     const rdapQueue = makeQueue(limits.lookupsAtOnce)
-    // WHOIS lookups wait for seconds in their queue and must not take the slots of names with RDAP.
+    // WHOIS lookups must not take the slots of names with RDAP.
     const whoisQueue = makeQueue(limits.whoisLookupsAtOnce)
 
     const runLookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistrySlot, patienceMs = deadline) {
-      // Counted from the start of the lookup, so that a lookup that waited for a slot still gets its controls (R3).
+      // The time starts with the lookup, so that one that waited still gets its controls (R3).
       const by = (yield* Clock.currentTimeMillis) + patienceMs
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
       const observations = yield* answerOrElse(() => gatherObservations(question), limits.lookupMs, [])
@@ -103,7 +103,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       checkPurchase: Effect.fnUntraced(function* (name, own) {
         const startedAt = yield* Clock.currentTimeMillis
         const first = yield* lookUpInTime(name, undefined, own)
-        // It may have joined an older lookup of another caller, but a price needs a lookup that began now.
+        // A price needs a lookup that began now.
         const found = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, own) : first
         const verdict = Option.getOrUndefined(found)?.verdict
         const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, startedAt)
@@ -139,7 +139,6 @@ const toProbedRow = (name: DomainName, found: Option.Option<ObservedVerdict>): R
 
 type ObservedVerdict = StoredVerdict & { readonly observations?: ReadonlyArray<Observation> }
 
-/** True when the answer or its request is older than `than`. */
 const isOlder = (found: Option.Option<StoredVerdict>, than: number): boolean =>
   Option.exists(
     found,

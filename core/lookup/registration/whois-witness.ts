@@ -9,7 +9,7 @@ import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** Asks the WHOIS server of a TLD about a name. When it says registered, asks about a random name, once an hour. */
+/** A registration makes it ask about a random name, once an hour. */
 export class WhoisWitness extends Context.Service<
   WhoisWitness,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }
@@ -19,7 +19,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
   WhoisWitness,
   Effect.gen(function* () {
     const whois = yield* Whois
-    // A control that proves nothing, or the opposite, runs again for the next name.
+    // A control that proves nothing runs again for the next name.
     const controls = yield* makeDoOnce<WhoisObservation>({
       freshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
     })

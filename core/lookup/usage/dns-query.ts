@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
-/** A resolver that hangs or breaks fails only this query. */
+/** A resolver that breaks fails only this query. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
   const [dns, question] = [yield* Dns, { name, type }]
   const reports = yield* answerOrElse(() => dns.ask(question), limits.companionMs, [])
@@ -15,7 +15,7 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
   return {
     finding: readDns(question, outcome),
     aliases: listAliases(question, outcome),
-    /** The server that answered; `undefined` when none did. */
+    /** `undefined` when none answered. */
     server: last?.server,
     observations,
   }

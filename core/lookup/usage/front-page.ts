@@ -3,13 +3,13 @@ import { limits } from "../../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
 import { isBelow, readUrlPlace } from "../../evidence/url-place.ts"
 
-/** The visit that represents the site, and a failed https attempt before it. */
+/** A failed https attempt comes before it. */
 export interface FrontVisit {
   readonly front: SiteVisit
   readonly failedHttps?: SiteVisit
 }
 
-/** Tries https, then plain http where it may still work, then `www` for a domain without an address. No retry. */
+/** https, then plain http, then `www` for a domain without an address. No retry. */
 export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<FrontVisit, never, Site> {
   const apexVisit = yield* visit(`https://${domain}/`)
   const hasNoAddress =
@@ -40,28 +40,24 @@ export interface FrontPage extends FrontVisit {
   readonly isWall: boolean
 }
 
-/**
- * 404 and 410 say that there is no page. A server error, an address that we do not visit and a failed visit say nothing. Every other
- * answer shows a site, even one that blocks robots.
- */
+/** 404 and 410 say that there is no page. A server error or a failed visit says nothing. Every other answer shows a site. */
 export const judgeServing = (page: FrontPage): boolean | null => {
   const { outcome } = page.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null
   const { status } = outcome
   if (uninformativeStatuses.has(status) && !(page.isWall && status === 429)) return null
-  // Plain http does not prove who answers. Without https, answers that a captive portal or a network filter
-  // would give do not count.
+  // Plain http does not prove who answers: a captive portal or a filter may.
   if (isUnprovenHttp(page) && (status >= 400 || !page.front.hops.every(({ url }) => isUrlOfName(url, page.name))))
     return null
   if (status !== 404 && status !== 410) return true
-  // A bot wall hides what is behind it, and a redirect to another name answers only for that name.
+  // A bot wall hides the site, and a redirect speaks only for the other name.
   return page.isWall || !endsAtName(page) ? null : false
 }
 
-/** RFC 9110 and RFC 6585: not about the site. Cloudflare sends 409 for names it knows but has no server for. */
+/** RFC 9110 and RFC 6585. Cloudflare sends 409 for names without a server. */
 const uninformativeStatuses: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
-/** https failed, did not redirect to the visited page, and no https page of the name followed. */
+/** No https page of the name followed. */
 const isUnprovenHttp = (page: FrontPage): boolean => {
   const { failedHttps, front } = page
   const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsAtName(page)

@@ -12,14 +12,10 @@ import { factsKind } from "./surveys.ts"
 export interface LastKnown {
   readonly row: Row
   readonly facts: NameFacts
-  /** The time of the verdict, or of older facts. */
   readonly ageMs: number
 }
 
-/**
- * Reads stored facts of any age, for lists that show the age, never for a scan. Asks the store twice for all names. `undefined`:
- * nothing is stored.
- */
+/** Facts of any age, never for a scan. Asks the store twice for all names. */
 export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]
   const [verdicts, facts] = [yield* store.getMany(verdictKind, ids), yield* store.getMany(factsKind, ids)]

@@ -12,17 +12,17 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/** Asks for a random name once an hour. An address for it shows a resolver that rewrites, or a wildcard. */
+/** Once an hour. An address shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** The result of `server`, or of any server. It says nothing about other servers or record types. */
+    /** Says nothing about other servers or record types. */
     readonly checkRandomName: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}
 
 interface Witness extends Span {
-  /** `undefined` when no server answered, so the result counts for every server. */
+  /** `undefined`: the result counts for every server. */
   readonly server: string | undefined
   readonly result: DnsResult
 }

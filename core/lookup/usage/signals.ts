@@ -1,23 +1,21 @@
 import { isBelow, type UrlPlace, readUrlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
-/** The input of the rules: the headers of the response, and the page if one was read. */
 export interface SiteResponse {
-  /** Hosts below this domain belong to the site. */
   readonly domain: string
   readonly headers: Readonly<Record<string, string>>
   readonly page?: PageFacts
 }
 
-/** Lower case. `*` at the end of a cookie, class or element matches any rest. */
+/** Lower case. `*` at the end matches any rest. */
 export type Signal =
   | { readonly header: string; readonly has?: string }
   | { readonly cookie: string }
-  /** The beginning of a `<meta>`'s content. */
+  /** The start of a `<meta>`'s content. */
   | { readonly meta: string; readonly starts: string }
-  /** The page loads from this host or one below it. */
+  /** The host or one below it. */
   | { readonly host: string }
-  /** The site's own files have this in their path. Files of other sites show how those were made. */
+  /** The path is one of the site's own files. */
   | { readonly path: string }
   /** The file name of a script or style, from any host, begins so. */
   | { readonly file: string }
@@ -98,10 +96,10 @@ const matchesPattern =
 const toAddress = (resource: Resource | undefined): string | undefined =>
   resource === undefined ? undefined : `${resource.host}${resource.path}`
 
-/** The last part of a path, `jquery.min.js`; for `/recaptcha/api.js` the part before it. */
+/** `jquery.min.js`; for `/recaptcha/api.js` the part before it. */
 const readFileName = (path: string): string => path.replace(/\/(?:api|enterprise)\.js$/u, "").replace(/^.*\//u, "")
 
-/** Names of the cookies that an answer sets, lower case. Values are private and not read. */
+/** Values are private and not read. */
 const readCookieNames = ({ headers }: SiteResponse): ReadonlyArray<string> =>
   (headers["set-cookie"] ?? "").split("\n").flatMap((line) => {
     const name = /^\s*([^=;\s]+)=/u.exec(line)?.[1]

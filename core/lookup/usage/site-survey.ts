@@ -14,11 +14,11 @@ import { readPageRedirect } from "./page-redirect.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
-  /** Input for the parking check; too large to store. */
+  /** Too large to store. */
   readonly parkedEvidence: ParkedEvidence
 }
 
-/** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
+/** A visit that hangs gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
   answerOrElse(() => visitAndRead(name), limits.lookupMs, emptySurvey)
 
@@ -36,7 +36,7 @@ const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.R
     isBotWall(outcome.status, { domain: name.ascii, headers: outcome.headers, ...(page === undefined ? {} : { page }) })
   const isThere = judgeServing({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error page, a bot wall or a captive portal is not the site's title.
+  // The title of an error page or a wall is not the site's.
   const hidesSite = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {
@@ -46,7 +46,7 @@ const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.R
       ...(isOwnPage && title !== undefined && title !== "" ? { title: boundQuote(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(toSiteEvidence),
     },
-    // An error or a bot wall may hide any page, also a parking page.
+    // An error may hide a parking page.
     parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),

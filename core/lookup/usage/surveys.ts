@@ -19,15 +19,13 @@ import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** One survey per name at a time. It continues after the caller's deadline and fills the store. */
+/** It continues after the caller's deadline. */
 export class Surveys extends Context.Service<
   Surveys,
   {
-    /** The facts of the store while fresh, else of a new survey. */
+    /** Reads the store while its facts are fresh. */
     readonly survey: (name: DomainName) => Effect.Effect<NameFacts>
-    /** Fresh facts of the store, in the order of the names. */
     readonly storedFacts: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
-    /** The facts that a running survey has so far. */
     readonly soFar: (name: DomainName) => NameFacts
   }
 >()("@surename/core/Surveys") {}
@@ -57,12 +55,12 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   }),
 )
 
-/** The site visit follows the address lookup and runs beside the other records. */
+/** The visit follows the address lookup. */
 const surveyName = Effect.fnUntraced(function* (name: DomainName, emit: (part: NameFacts) => void) {
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
     emit({ address })
-    // Without an address there is no site to visit. An address that proves nothing may belong to another site.
+    // A name without an address has no site. An address that proves nothing may belong to another site.
     if (address.resolves !== true) return { address }
     const { facts: site, parkedEvidence } = yield* surveySite(name)
     emit({ site })
@@ -90,7 +88,7 @@ const makeSurveyTask = (name: string): LeasedTask<NameFacts> => ({
   accepts: "fresh",
   keep: (facts, at) => {
     const isDoubtful = facts.address?.resolves === null || facts.site?.serves === null
-    // Most such names are not registered, and a later registration makes these facts wrong.
+    // A later registration makes these facts wrong.
     const isNowhere = facts.address?.resolves === false && facts.records?.nameServers?.length === 0
     const freshMs = isNowhere ? limits.availabilityFreshMs : limits.factsFreshMs
     return { value: encodeFacts(name, facts), freshUntil: at + (isDoubtful ? limits.doubtFreshMs : freshMs) }
@@ -98,7 +96,7 @@ const makeSurveyTask = (name: string): LeasedTask<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/** Without the store the survey runs again. The verdict cache logs the outage of the same store. */
+/** The verdict cache logs the outage of the same store. */
 const ignoreOutage: OrUndefined = (call) => Effect.orElseSucceed(call, () => undefined)
 
 const readStoredFacts = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import type { PageFacts } from "../../ports/page.ts"
 import { makeSignalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
-/** A page that checks the visitor instead of showing the site. Its title and headings are not the site's. */
+/** Its title and headings are not the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = makeSignalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
@@ -12,7 +12,7 @@ export const isBotWall = (status: number, response: SiteResponse): boolean => {
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Only challenges send or show these. */
+/** Only challenges send these. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },
@@ -27,7 +27,7 @@ const wallSignals: ReadonlyArray<Signal> = [
   { host: "captcha-delivery.com" },
 ]
 
-/** They show a wall under a refusing status, but also come with pages that were let through. */
+/** Pages that were let through have them too. */
 const refusalSignals: ReadonlyArray<Signal> = [
   { header: "x-datadome" },
   { class: "g-recaptcha" },
@@ -56,13 +56,13 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/** Hardly a word without scripts. A page without scripts is just short, and a heading is content. */
+/** Hardly a word without scripts. A heading is content. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
   if (scripts === 0 || h1.length > 0 || textChars >= shellChars) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
 }
 
-/** Letters below which a page is not readable content. */
+/** Fewer letters are no readable content. */
 export const shellChars = 200
 
 const mountPoints: ReadonlySet<string> = new Set([

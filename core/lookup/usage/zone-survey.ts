@@ -14,7 +14,7 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
   const results = [a.own, aaaa.own]
   const facts: AddressFacts = {
     resolves: judgeResolution(a, aaaa).resolves,
-    // Lists of parking services have only IPv4, so a failed A lookup would make the address list look complete.
+    // Lists of parking services have only IPv4, so a failed A lookup must show.
     ...(a.found._tag === "Failed"
       ? {}
       : { addresses: sortUnique([...listRecordData(a.found), ...listRecordData(aaaa.found)]) }),
@@ -44,7 +44,7 @@ export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Eff
   const sale = txt.finding._tag === "Records" ? readForSale(txt.finding.records) : undefined
   return {
     ...(ns.finding._tag === "Failed" ? {} : { nameServers: sortUnique(listRecordData(ns.finding)) }),
-    // "0 ." is a null MX (RFC 7505): an explicit "no mail".
+    // RFC 7505: "0 ." is an explicit "no mail".
     ...(mx.finding._tag === "Failed"
       ? {}
       : { hasMail: listRecordData(mx.finding).some((target) => !/(^|\s)\.?$/u.test(target)) }),

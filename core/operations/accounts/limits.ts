@@ -51,7 +51,7 @@ export const accountLimits = {
   blocksPerSite: 10, // An IPv6 site gets this multiple of one of its 65,536 blocks.
   attemptsWindowMs: 3_600_000,
 
-  // Clients of the connector, and consents.
+  // OAuth clients and consents.
   oauthBodyBytes: 8_192,
   authorizeChars: 3_500, // The query of a request for access, which travels through the sign-in page.
   consentPauseMs: 1_000, // A faster decision is a trick (double clickjacking), not a reader's.
@@ -81,10 +81,7 @@ export const accountLimits = {
   revocationsPerAddress: 600,
 
   // Second factors, mailed links and leaked passwords.
-  /**
-   * Wrong codes of one second factor. Three of a million codes are right at any time: 164 tries a day, the most from all places, find
-   * one in six years, and the owner gets a mail on the first day.
-   */
+  /** Three of a million codes are right at any time: 164 tries a day find one in six years, and the owner gets a mail on the first day. */
   codesPerPlace: 10, // From one place, in a day.
   codesPerAccount: 20, // From all places, in a day. Then one in codesSlowMs is checked.
   codesSlowMs: 10 * 60_000,

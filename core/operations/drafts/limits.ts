@@ -33,7 +33,7 @@ export const draftLimits = {
   blobGraceMs: 3_600_000, // A younger upload without a version may be in progress and is not swept.
   blobsSweptAtOnce: 200,
 
-  // The antivirus of files that are sent.
+  // Antivirus.
   antivirusFileMs: 10_000, // For one file, with the connection.
   antivirusCallMs: 30_000, // For all files of a write, with their wait for a connection.
   antivirusACall: 4, // Concurrent files of a write.
@@ -57,7 +57,7 @@ export const draftLimits = {
   picturesWaiting: 50,
 
   // Screening of drafts.
-  /** The weights of the rules that apply to one page, together. */
+  /** The sum of a page's rules. */
   screeningFlagWeight: 100,
   screenedAtOnceBytes: 131_072, // Longer versions are screened in a thread, one at a time.
   screeningThreadIdleMs: 10 * 60_000, // The idle thread ends after this time.
@@ -69,7 +69,7 @@ export const draftLimits = {
   screeningMarks: 500_000, // Over all pages of a draft, counting shared scripts once per page: 200 pages with a library of a mebibyte each.
   screeningReasons: 20,
   screeningExcerptChars: 160,
-  /** From this weight to `screeningFlagWeight` a version is served, and listed for an operator. */
+  /** Up to `screeningFlagWeight` a version is served, and listed for an operator. */
   screeningRemarkWeight: 70,
   reviewChars: 500, // An owner's question, and an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.

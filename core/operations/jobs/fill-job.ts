@@ -9,13 +9,12 @@ import { Jobs, TooManyJobs, type Upload } from "./ports/jobs.ts"
 import type { Entry } from "./take-list/read-list.ts"
 import { takeList, TooManyNames } from "./take-list/take-list.ts"
 
-/** The account's plan has no room for so many names today. */
 export class NamesUsedUp extends Data.TaggedError("NamesUsedUp")<{
   readonly message: string
   readonly retryAfterMs: number
 }> {}
 
-/** `namesPerDay` is depth and never changes answers (R6). */
+/** R6: `namesPerDay` never changes answers. */
 export interface JobOwner {
   readonly owner: string
   readonly namesPerDay: number
@@ -23,7 +22,7 @@ export interface JobOwner {
 
 type Entries<E> = Stream.Stream<ReadonlyArray<Entry>, E>
 
-/** Sends a list to a receiving job. A failure leaves the job unchanged. */
+/** A failure leaves the job unchanged. */
 export const fillJob = Effect.fnUntraced(function* <E>(
   upload: Upload,
   kind: JobKind,
@@ -63,7 +62,6 @@ const makeStorageFull = (room: number) =>
     message: `The results of your jobs have room for ${room} more names. Delete jobs whose results you have, or send fewer names.`,
   })
 
-/** Reads and groups like `fillJob`, and stores nothing. */
 export const estimateList = <E>(kind: JobKind, entries: Entries<E>) =>
   takeList(entries, {
     kind,

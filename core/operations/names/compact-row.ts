@@ -5,7 +5,7 @@ import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
 import { scoreOf } from "./suggest-names/score-of.ts"
 
-/** A row in one line, for readers that pay for every word. The reason still says when, and on whose authority. */
+/** Some readers pay for every word. */
 export const CompactRow = Schema.Struct({
   domain: Schema.String,
   classification: scanRowFields.classification,
@@ -32,7 +32,7 @@ interface Rows<Row> {
   readonly results: ReadonlyArray<Row>
 }
 
-/** A row as the caller wants it. A name that cannot be asked about stays as it is. */
+/** A refused name stays as it is. */
 export const shapeRow =
   (isCompact: boolean | undefined) =>
   <Row extends WholeRow>(row: Row): Row | CompactRow => {
@@ -45,7 +45,6 @@ export const shapeRow =
     return { domain, classification, score, reason, ...unknown, ...receipt }
   }
 
-/** The answer of work that knows whole rows alone, with its rows as the caller wants them. */
 export const shapeAnswer = <Row extends WholeRow, Output extends Rows<Row>>(
   isCompact: boolean | undefined,
   output: Output & Rows<Row>,
@@ -69,7 +68,7 @@ const unproven: { readonly [Classification in ScanRow["classification"]]?: strin
   unknown: "no clear answer",
 }
 
-/** An engine answers in whole rows: only a service makes them compact. */
+/** Only a service makes rows compact. */
 export const wholeRows = <Row extends object, Answer extends Rows<Row | CompactRow>>(
   answer: Answer & Rows<Row | CompactRow>,
 ) => ({

@@ -1,4 +1,3 @@
-/** Limits of suggested names: part of `limits`. */
 export const suggestLimits = {
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
   suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.

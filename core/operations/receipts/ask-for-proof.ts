@@ -6,7 +6,7 @@ import { toBase64 } from "./format/bytes.ts"
 import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import { compareBytes } from "./format/dnssec/signed-set.ts"
 
-/** Asks for the signatures from the root down to the name, in a time that all names of a call share. Nothing is verified yet. */
+/** All names of a call share the time. Nothing is verified yet. */
 export const askForProofs = (domains: ReadonlyArray<string>) =>
   Effect.flatMap(Clock.currentTimeMillis, (began) =>
     Effect.forEach(
@@ -40,6 +40,6 @@ const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Retu
     const [data, rrsigs] = [records.toSorted(compareBytes), signatures].map((all) => all.map(toBase64))
     return { name, type, records: [...new Set(data)], signatures: rrsigs ?? [] }
   })
-  // Several answers have the same set, such as that of a zone's start.
+  // Several answers have the same set.
   return { sets: [...new Map(written.map((set) => [JSON.stringify(set), set])).values()] }
 })

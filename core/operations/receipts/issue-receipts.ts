@@ -13,13 +13,12 @@ import type { Bootstrap, ShownRow } from "./format/statement.ts"
 import { publicOwner, Receipts } from "./ports/receipts.ts"
 import { currentIsoTime } from "../../sharing/iso-time.ts"
 
-/** A row as it is shown, with what was weighed for it. */
 export interface ObservedRow {
   readonly row: ShownRow
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** A receipt for each row, in this order: its id. */
+/** Returns ids in this order. */
 export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: ReadonlyArray<ObservedRow>) {
   const [{ crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
   const proofs = yield* askForProofs(rows.map(({ row }) => row.domain))
@@ -29,7 +28,7 @@ export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: R
     Effect.fnUntraced(function* ({ observations, row }, n) {
       const name = Result.getOrThrow(domainName(row.domain))
       const bootstrap = bootstrapOf(observations, published)
-      // Verifying takes milliseconds for each name: others have their turn in between.
+      // Verifying takes milliseconds for each name: others run in between.
       yield* Effect.yieldNow
       const dnssec = keepProof(crypto, proofs[n], { name: name.ascii, at: issuedAt })
       const parts = { name, row, observations, bootstrap, engine, issuedAt, dnssec }
@@ -39,7 +38,7 @@ export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: R
   return yield* issue(owner, statements)
 })
 
-/** A receipt of the answers to controls of one base. Nobody asked about their names. */
+/** Nobody asked about these names. */
 export const issueControlReceipt = Effect.fnUntraced(function* (
   { base, tld }: { readonly base: string; readonly tld: string },
   observations: ReadonlyArray<RdapObservation>,
@@ -51,7 +50,6 @@ export const issueControlReceipt = Effect.fnUntraced(function* (
   return id
 })
 
-/** A receipt of the parts that a job has by now. */
 export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts, ...job }: ShownJob) {
   const { crypto, engine, issue } = yield* Receipts
   const { created_at, done, job_id, kind, status, total } = job
@@ -67,7 +65,7 @@ export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts
 
 const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
 
-/** The list in force names the base. It may have been renewed since the question: then its hash is not known. */
+/** A list renewed since the question has another hash. */
 export const bootstrapOf = (
   observations: ReadonlyArray<Observation>,
   lists: ReadonlyArray<PublishedList>,

@@ -10,10 +10,8 @@ import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import type { Bootstrap } from "./format/statement.ts"
 import { bootstrapOf } from "./issue-receipts.ts"
 
-/** A row with all that a statement about it needs. */
 export interface ObservedAnswer extends Observed {
   readonly bootstrap: Bootstrap | null
-  /** Not verified yet. */
   readonly dnssec: DnsProof | undefined
 }
 

@@ -22,11 +22,10 @@ export const eventTypes = [
 export const EventType = Literals(eventTypes)
 export type EventType = typeof EventType.Type
 
-/** Only the facts that the event is about. */
+/** Facts of other kinds are left out. */
 export const EventFacts = NullOr(Record(String, Json))
 export type EventFacts = typeof EventFacts.Type
 
-/** The log, webhooks, feeds and mail have the same object. */
 export const WatchEvent = Struct({
   event_id: String.annotate({ description: "Constant: a second delivery of the event has it, too" }),
   seq: Int.annotate({ description: "The place in the account's log, increasing; a cursor" }),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { BadInput } from "../../interface/field-errors.ts"
 import { Watchlists } from "./ports/watchlists.ts"
 
-/** Fails for lists that the account does not have, at this field of the input. */
+/** Names the field of the input. */
 export const refuseUnknownLists = Effect.fnUntraced(function* (
   owner: string,
   ids: ReadonlyArray<string>,

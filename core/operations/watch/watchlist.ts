@@ -6,7 +6,7 @@ import { EventType, eventTypes } from "./event.ts"
 export const Purpose = Schema.Literals(["wanted", "mine"])
 export type Purpose = typeof Purpose.Type
 
-/** Mail at once, in a digest, or none. The list of events has every type. */
+/** The list of events has every type. */
 export const Alert = Schema.Literals(["now", "digest", "off"])
 export type Alert = typeof Alert.Type
 export const Alerts = Schema.Record(EventType, Schema.optionalKey(Alert))
@@ -14,7 +14,7 @@ export type Alerts = typeof Alerts.Type
 
 export const builtInList = "mine"
 
-/** A wanted name alarms when it becomes available, an own name for anything that could take it away. */
+/** A wanted name alarms when it becomes available, an own name when it may be lost. */
 const defaultAlerts = {
   wanted: {
     "registration.seen": "now",
@@ -43,13 +43,12 @@ const defaultAlerts = {
 
 const aboutNames = eventTypes.filter((type) => type !== "job.finished" && type !== "webhook.test")
 
-/** Every type about names; the account's choice overrides the default. */
 export const resolveAlerts = (purpose: Purpose, ownChoice: Alerts): Alerts => {
   const usual: Alerts = defaultAlerts[purpose]
   return Object.fromEntries(aboutNames.map((type) => [type, ownChoice[type] ?? usual[type] ?? "off"]))
 }
 
-/** A wanted list has no days by default, because another owner renews its names. */
+/** Another owner renews wanted names, so their list has no days by default. */
 export const resolveExpiryDays = (
   purpose: Purpose,
   ownChoice: ReadonlyArray<number> | undefined,

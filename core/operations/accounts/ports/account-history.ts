@@ -7,12 +7,11 @@ export type AccountEventKind = keyof typeof words
 export interface AccountEvent {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** A newer version may have written a kind that this one does not know. */
+  /** A newer version may have other kinds. */
   readonly what: string
   readonly who: string
   /** The address block, if known. */
   readonly address: string | null
-  /** The token, app or session of the act. */
   readonly about: string | null
 }
 
@@ -21,7 +20,7 @@ export interface ActorFacts {
   readonly address: string | null
 }
 
-/** The actor and their place. Pages provide the visitor's address, the command line the operator's name. */
+/** Pages provide the visitor's address, the command line the operator's name. */
 export class Actor extends Context.Reference<ActorFacts>("@surename/core/Actor", {
   defaultValue: () => ({ who: "owner", address: null }),
 }) {}

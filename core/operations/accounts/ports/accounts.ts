@@ -45,11 +45,10 @@ export interface Account {
 export interface Session {
   readonly id: string
   readonly createdAt: number
-  /** To the hour. */
+  /** The precision is an hour. */
   readonly lastUsedAt: number
   /** The fixed expiry, or earlier when idle. */
   readonly expiresAt: number
-  /** The address at its start, if known. */
   readonly address: string | null
   readonly agent: string | null
   /** The browser's time zone, if sent. */
@@ -64,11 +63,11 @@ export interface Token {
   readonly scopes: ReadonlyArray<Scope>
   readonly createdAt: number
   readonly expiresAt: number | null
-  /** To the hour; null when never used. */
+  /** The precision is an hour; null when never used. */
   readonly lastUsedAt: number | null
 }
 
-/** All data of one account for a JSON file: times as RFC 3339, no secrets. */
+/** Times as RFC 3339, no secrets. */
 export type AccountData = Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>>
 
 /** `set-cookie` headers for the answer. */
@@ -76,19 +75,19 @@ export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
 
-/** With `needsCode` the cookie grants nothing until a code follows. */
+/** A cookie with `needsCode` grants nothing until a code follows. */
 export interface SignIn {
   readonly account: Account
   readonly needsCode: boolean
 }
 
 export interface SignInActions {
-  /** Answers alike, and as slowly, whether or not the address has an account. Starts no session. */
+  /** Answers alike, and as slowly, whether or not the address has an account. */
   readonly signUp: (
     credentials: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
-  /** The second step of an account with a second factor: the first step's cookie, and an unused code or a passkey. */
+  /** Takes the first step's cookie, and an unused code or a passkey. */
   readonly enterCode: (
     code: string,
     visitor: Visitor & SecondStep,
@@ -102,44 +101,41 @@ interface EmailAndPassword {
   readonly password: string
 }
 
-/** True: also ends every personal token and connected app. */
+/** Also ends every personal token and connected app. */
 export interface EndTokens {
   readonly endTokens?: boolean
 }
 
-/** A method with the `Cookie` header of a session works only until the session ends. */
+/** A `Cookie` header works only until its session ends. */
 export interface OwnerActions {
   readonly account: (id: string) => Stored<Account, NoSuchAccount>
-  /** Newest first; `cookie` identifies the current one. */
+  /** Newest first. */
   readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
-  /** Wrong passwords of the last day, at browsers without an earlier sign-in. */
+  /** Counts the last day, at browsers without an earlier sign-in. */
   readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
   /**
-   * Ends every session and link; the answer's cookie starts a new session. Wrong passwords count only against the session. With a
-   * second factor it needs a code: a thief of session and password must not lock the owner out.
+   * Ends every session and link, and starts one. Needs the second factor, so that a thief of session and password cannot lock the owner
+   * out.
    */
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor &
       SecondStep &
       EndTokens,
   ) => Stored<Cookies, NotConfirmed | BadPassword>
-  /** Confirms that the person knows the password, and with a second factor a code, which is used up. Counted as for `deleteAccount`. */
+  /** Uses up the code. Counted as for `deleteAccount`. */
   readonly confirmPassword: (
     id: string,
     password: string,
     cookie?: string,
     second?: SecondStep,
   ) => Stored<void, NotConfirmed>
-  /** Replaces this session by a new one, for a person with the password and the second factor. */
+  /** Replaces this session. */
   readonly signInAgain: (id: string, password: string, visitor: Visitor & SecondStep) => Stored<Cookies, NotConfirmed>
   /** Newest first. */
   readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
-  /**
-   * Deletes everything that `docs/privacy.md` lists, at once and for good. `cookie` identifies the session that wrong passwords count
-   * against. With a second factor it needs a code.
-   */
+  /** Deletes all that `docs/privacy.md` lists. Wrong passwords count against the session of `cookie`. */
   readonly deleteAccount: (
     id: string,
     password: string,
@@ -148,21 +144,18 @@ export interface OwnerActions {
   ) => Stored<Cookies, NotConfirmed>
 }
 
-/** Requests answer alike whether or not the account exists and a mail is sent. */
+/** Answers alike whether or not the account exists. */
 export interface MailedLinks {
-  /** Fails when no mail can be sent, for a page that would promise one. */
+  /** Pages call it before they promise a mail. */
   readonly canMail: Effect.Effect<void, NoMail>
   readonly requestVerification: RequestMail
-  /**
-   * Mailbox and password together prove who made the account: a link alone would confirm the password of a stranger who signed up with
-   * this address. Earlier sessions and tokens end. The cookie makes the browser known. `email` is the account's.
-   */
+  /** Needs the password too: a link alone would confirm a stranger's password. Earlier sessions and tokens end. */
   readonly verifyEmail: (
     link: string,
     who: { readonly password: string } & Visitor,
   ) => Stored<Cookies & { readonly email: string }, BadLink | TooManyAttempts | WrongPassword>
   readonly requestReset: RequestMail
-  /** Ends every session and link of the account, and what `verifyEmail` ends if the address was not confirmed. */
+  /** Ends every session and link, and what `verifyEmail` ends if the address was not confirmed. */
   readonly resetPassword: (
     link: string,
     password: string,
@@ -173,7 +166,7 @@ export interface MailedLinks {
 type RequestMail = (who: { readonly email: string } & Visitor) => Stored<void, NoMail | BadEmail | TooManyAttempts>
 
 export interface Tokens {
-  /** Only this call returns `secret`. With the `Cookie` header of a session, only while it has not ended. */
+  /** Only this call returns `secret`. */
   readonly createToken: (
     id: string,
     newToken: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
@@ -190,20 +183,18 @@ export interface Tokens {
   ) => Stored<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts>
 }
 
-/** For the operator of the service: exact errors, no rate limits. */
+/** Exact errors, no rate limits. */
 export interface OperatorActions {
   readonly create: (credentials: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
-  /** By address, a bounded number after this one. */
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
-  /** Deletes a bounded number of sessions, links, tokens and clients that ended more than `ms` ago. Returns the number. */
+  /** Deletes what ended more than `ms` ago. Returns the number. */
   readonly sweep: (ms: number) => Stored<number>
-  /** As the owner's `deleteAccount`. */
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
-  /** Turns the second factor off for a user who lost it. The owner sees `who`. Pending sign-ins end. */
+  /** The owner sees `who`. Pending sign-ins end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
-  /** Ends every session and link. The second factor stays. */
+  /** The second factor stays. */
   readonly setPassword: (
     id: string,
     password: string,

@@ -14,12 +14,9 @@ interface PasswordAndSecondStep extends SecondStep {
   readonly password: string
 }
 
-/** Sign-in through the operator's provider. `SignInProvider` has checked every identity. */
+/** `SignInProvider` has checked every identity. */
 export interface LinkedProvider {
-  /**
-   * A linked identity opens its account, behind its second factor. An unknown one makes an account, unless its address has one: an
-   * address alone never opens an account.
-   */
+  /** An unknown identity makes an account, unless its address has one: an address alone never opens an account. */
   readonly signInWithProvider: (
     identity: ProviderIdentity,
     visitor: Visitor,
@@ -27,9 +24,7 @@ export interface LinkedProvider {
     { readonly setCookie: ReadonlyArray<string>; readonly needsCode: boolean },
     ProviderRefused | TooManyAttempts
   >
-  /** The linked address at the provider. */
   readonly linkedProvider: (id: string) => Stored<string | undefined>
-  /** Links an account in its session, after `confirmPassword`. */
   readonly linkProvider: (
     id: string,
     identity: ProviderIdentity,

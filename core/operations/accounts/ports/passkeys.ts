@@ -11,17 +11,16 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 import type { SecondStep } from "./second-step.ts"
 
-/** A WebAuthn credential on an owner's device. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface Passkey {
   readonly id: string
   readonly name: string
   readonly createdAt: number
   readonly lastUsedAt: number | null
-  /** True when it signs in alone. After a change of the password it must first be used behind the new one. */
+  /** A new password must be used before the passkey signs in alone again. */
   readonly signsIn: boolean
 }
 
-/** The parts of a WebAuthn request that only this service can make. */
 export interface PasskeyQuestion {
   readonly challenge: string
   /** The relying party id. */
@@ -29,10 +28,10 @@ export interface PasskeyQuestion {
 }
 
 export interface NewPasskeyQuestion extends PasskeyQuestion {
-  /** The account's user handle, in base64url. */
+  /** base64url. */
   readonly user: string
   readonly email: string
-  /** The account's passkeys, so that a device makes no second one. */
+  /** A device must make no second one. */
   readonly known: ReadonlyArray<string>
 }
 
@@ -40,24 +39,21 @@ interface PasswordAndSecondStep extends SecondStep {
   readonly password: string
 }
 
-/** Answers of browsers are JSON text, which is not trusted. */
+/** JSON of browsers, not trusted. */
 export interface Passkeys {
-  /**
-   * The challenge for a sign-in, its second step, or the session of this `Cookie` header. `undefined` when the account has no passkey
-   * or the address allows none.
-   */
+  /** `undefined` when the account has no passkey or the address allows none. */
   readonly passkeyQuestion: (
     purpose: "confirm" | "second step" | "sign in",
     cookie: string,
   ) => Stored<PasskeyQuestion | undefined>
   readonly passkeys: (id: string) => Stored<ReadonlyArray<Passkey>>
-  /** The first step of adding a passkey: password, and the second step of an account with a factor. */
+  /** Needs the password, and the second step. */
   readonly beginPasskey: (
     id: string,
     known: PasswordAndSecondStep,
     visitor: Visitor,
   ) => Stored<NewPasskeyQuestion, NotConfirmed | WrongPasskey | NoSuchAccount | TooManyPasskeys>
-  /** The second step. The first factor of an account returns its recovery codes, only here. */
+  /** The first factor returns its recovery codes, only here. */
   readonly addPasskey: (
     id: string,
     made: { readonly answer: string; readonly name: string },
@@ -66,7 +62,7 @@ export interface Passkeys {
     { readonly recoveryCodes: ReadonlyArray<string> },
     WrongPasskey | NoSuchAccount | NoSuchSession | TooManyAttempts | TooManyPasskeys
   >
-  /** With the last factor its recovery codes end. */
+  /** Removing the last factor ends its recovery codes. */
   readonly removePasskey: (
     id: string,
     passkey: string,

@@ -11,22 +11,20 @@ import type { SecondStep } from "./second-step.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 
-/** The owner's view of the factor. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface FactorState {
   /** Null when it is off. */
   readonly since: number | null
-  /** True when an app has its secret. Passkeys may be the only factor. */
+  /** Passkeys may be the only factor. */
   readonly hasApp: boolean
   readonly recoveryCodesLeft: number
-  /** The last time that an operator turned it off. */
   readonly lastReset: { readonly at: number; readonly who: string } | null
 }
 
-/** A secret that is not active yet. */
+/** The secret is not active yet. */
 export interface FactorSetUp {
-  /** For the form, which returns it with the first code. Only this service opens it, for this account and some minutes. */
+  /** Only this service opens it, for this account and some minutes. */
   readonly sealed: string
-  /** In base32, for typing. */
   readonly secret: string
   /** `otpauth://…`, for an app and for a QR code. */
   readonly uri: string
@@ -41,20 +39,17 @@ interface PasswordAndCode extends SecondStep {
   readonly password: string
 }
 
-/**
- * Codes of an app (RFC 6238), and recovery codes. Wrong codes are limited as wrong passwords are, by account and place. A session
- * also needs the password, and must not end meanwhile.
- */
+/** RFC 6238. Wrong codes are limited as wrong passwords are. A session also needs the password. */
 export interface SecondFactor {
   readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
-  /** Stores nothing until a first code confirms it. Needs a second step when passkeys are the factor. */
+  /** Stores nothing until a first code confirms it. */
   readonly setUpFactor: (
     id: string,
     password: string,
     cookie?: string,
     second?: SecondStep,
   ) => Stored<FactorSetUp, NotConfirmed | FactorIsOn | NoSuchAccount>
-  /** Returns the same secret for a form that is shown again. */
+  /** Returns the same secret, for a form shown again. */
   readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
   readonly turnFactorOn: (
     id: string,

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { ProviderRefused } from "../../../interface/account-error.ts"
 
-/** The provider checked the address and never reassigns the subject. */
+/** The provider never reassigns the subject. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
@@ -18,13 +18,11 @@ export interface ProviderVisit {
 
 /** The operator's own OpenID provider. */
 export interface ProviderOfOperator {
-  /** The name on the button. */
   readonly name: string
-  /** Returns the page of the provider for the browser. */
   readonly begin: (
     redirectUri: string,
   ) => Effect.Effect<{ readonly to: string; readonly visit: ProviderVisit }, ProviderRefused>
-  /** Exchanges the code in the query of the returning browser, and checks everything in the answer. */
+  /** Checks everything in the answer. */
   readonly finish: (
     query: string,
     redirectUri: string,

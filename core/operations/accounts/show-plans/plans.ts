@@ -6,7 +6,7 @@ const draftsGrant = { name: "drafts", limit: limits.draftsPerDay, per: "day" } a
 
 const slicesOfScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
 
-/** Depth, and nothing else (R6): how much may be asked, never what is answered. */
+/** R6: how much may be asked, never what is answered. */
 export const plans = {
   anonymous: {
     plan: "anonymous",
@@ -41,7 +41,6 @@ export const plans = {
   },
 } as const satisfies Readonly<Record<Plan["plan"], Plan>>
 
-/** Rules that every plan shares (R5, R6). */
 export const doesNotVary = [
   "every registration verdict: classification, registered, unknown_reason, lifecycle, registration, registration_block",
   "rdap_source, rdap_basis, evidence, source and last_verified_at",

@@ -22,7 +22,7 @@ import {
   type ListedDomain,
 } from "./contract.ts"
 
-/** Reads only the store: a long list causes no request to a registry or site. */
+/** A long list must ask no registry or site. */
 export const listDomains = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {
@@ -52,7 +52,7 @@ export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArr
   }))
 })
 
-/** The last check of watching, which is stored longer than a scan. A program without watchlists has none. */
+/** Stored longer than a scan. A program without watchlists has none. */
 const readWatchedFacts = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, now: number) {
   const lists = yield* Effect.serviceOption(Watchlists)
   const looks = Option.isNone(lists) ? new Map() : yield* lists.value.lastLooks(names.map(({ ascii }) => ascii))

@@ -11,7 +11,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { findProof, describeCheck } from "../verify-ownership/check-answer.ts"
 
-/** Repeats checks of verified domains, in one process at a time while it renews its lease. The next process finds the rest due. */
+/** One process works, while it renews its lease. */
 export const tendDomains = Effect.gen(function* () {
   const [domains, store, holder] = [yield* Domains, yield* Store, yield* randomLabel]
   const renewLease = store.lease(leaseKey, holder, limits.leaseMs)
@@ -28,7 +28,7 @@ const leaseKey = "tend domains"
 
 const recheckDomain = Effect.fnUntraced(function* (dueDomain: DueDomain) {
   const name = domainName(dueDomain.domain)
-  // The list of public suffixes may have changed, so that the name is invalid now. It must not hold up others.
+  // The public suffix list may have changed. An invalid name must not hold up others.
   const ownership = Result.isFailure(name) ? unreadableResult : yield* checkRecord(name.success, dueDomain.value)
   const look = { ...describeCheck(ownership), at: yield* Clock.currentTimeMillis }
   yield* Domains.use((domains) => domains.recordLook(dueDomain, look, findProof(ownership), "schedule"))

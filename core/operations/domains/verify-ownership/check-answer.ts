@@ -5,7 +5,6 @@ import type { Checked } from "./contract.ts"
 export const findProof = (ownership: Ownership): OwnershipProof | undefined =>
   "proof" in ownership ? ownership.proof : undefined
 
-/** A check in words, for the answer, the store and the page. */
 export const describeCheck = (
   ownership: Ownership,
 ): Pick<Checked, "outcome" | "servers" | "error" | "delegation" | "detail"> => {

@@ -7,12 +7,10 @@ import { defineOperation } from "../../../interface/operation.ts"
 
 const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
-/** `default` always exists and holds every domain without another project. */
 export const projectId = aProject.annotate({
   description: "One of your projects: 1 to 63 of a-z, 0-9 and -",
 })
 
-/** Part of the path over HTTP. Elsewhere it has a default. */
 const Action = Literals(["start", "check"])
   .annotate({ description: "start: issue the record to publish. check: look for it. By default start" })
   .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
@@ -52,7 +50,6 @@ const about = {
   }),
 }
 
-/** The challenge that `start` made. */
 const Started = Struct(about)
 
 const Checked = Struct({

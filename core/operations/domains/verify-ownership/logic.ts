@@ -39,7 +39,7 @@ const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId:
     findProof(ownership),
     "owner",
   )
-  // Reads the state again: another check may have changed it, and a failed one changes nothing.
+  // A parallel check may have changed it.
   const currentDomain = yield* domains.find(owner, name.ascii)
   return {
     ...toChallenge(currentDomain),

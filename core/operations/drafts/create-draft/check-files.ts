@@ -5,12 +5,11 @@ import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { findUnprovenFault } from "./file-kind.ts"
 import { type Changes, refuseFiles } from "./sent-files.ts"
 
-/** True when the operator takes only proven files: `findUnprovenFault`. */
 export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFilesOnly", { defaultValue: () => false })
 
 /**
- * Checks new files against the operator's settings before the write is counted, so that a refusal costs no draft of the day. Files
- * of an earlier version were checked when they were sent. A resent file is checked again, because an antivirus learns.
+ * Runs before the write is counted, so that a refusal costs no draft. A resent file is scanned again, because an antivirus
+ * learns.
  */
 export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {
   const sent = [...changes].flatMap(([path, bytes], nth) => (bytes === null ? [] : [{ path, bytes, nth }]))
@@ -27,11 +26,9 @@ export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {
 interface Sent {
   readonly path: string
   readonly bytes: Uint8Array
-  /** Its position in the input. */
   readonly nth: number
 }
 
-/** Fails with every fault of every file. */
 const refuseFaulty = <E>(sent: ReadonlyArray<Sent>, faultOf: (file: Sent) => Effect.Effect<string | undefined, E>) =>
   Effect.forEach(
     sent,

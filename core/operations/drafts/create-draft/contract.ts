@@ -39,7 +39,6 @@ const DraftFile = Schema.Struct({
 const nameHint = Schema.String.check(limitChars(limits.draftNameChars))
 const description = Schema.String.check(limitChars(limits.draftDescriptionChars))
 
-/** The texts that a change of a draft can replace. */
 export const draftTextFields = {
   name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
     description: "A new working name. null removes it. Leave the field out to keep it",

@@ -1,9 +1,6 @@
 import { limits } from "../../../limits.ts"
 
-/**
- * `undefined` for a valid path. An allow list, without anything that a URL, a file system or an archive could read differently.
- * Letters are ASCII, so each path has one spelling in Unicode (it is in NFC).
- */
+/** `undefined` for a valid path. An allow list: nothing that a URL, a file system or an archive could read differently. */
 export const findPathFault = (path: string): string | undefined => {
   if (path === "") return "A path has one character or more"
   if (path.length > limits.draftPathChars) return `A path has at most ${limits.draftPathChars} characters`
@@ -22,13 +19,12 @@ export const findPathFault = (path: string): string | undefined => {
   return undefined
 }
 
-/** Windows devices, also with an extension. */
+/** An extension does not help. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
 
-/** Two paths with equal keys would be one file on many systems. */
+/** Equal keys would be one file on many systems. */
 export const toPathKey = (path: string): string => path.toLowerCase()
 
-/** A folder cannot have a file and a folder of one name. */
 export const findFolderFault = (paths: ReadonlyMap<string, string>): string | undefined => {
   for (const [key, path] of paths) {
     const parts = key.split("/")

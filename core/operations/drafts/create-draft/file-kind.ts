@@ -1,9 +1,6 @@
 import { isUtf8 } from "../../../interface/utf8.ts"
 
-/**
- * First bytes by format, one letter per byte. A kind groups formats that a browser accepts for each other: it shows any picture and
- * loads any font, whatever the extension.
- */
+/** Each letter is a byte. A kind groups formats that a browser accepts for each other. */
 const formats = [
   ["a picture", "apng png", /^\x89PNG\r\n\x1a\n/u],
   ["a picture", "jfif jpeg jpg", /^\xff\xd8\xff/u],
@@ -42,7 +39,6 @@ const formats = [
 
 type Kind = (typeof formats)[number][0] | "an SVG picture" | "text"
 
-/** The kind by extension. */
 const kindByExtension: ReadonlyMap<string, Kind> = new Map([
   ...formats.flatMap(([kind, endings]) => endings.split(" ").map((extension) => [extension, kind] as const)),
   ["svg", "an SVG picture"],
@@ -71,7 +67,7 @@ export const findContentFault = (path: string, bytes: Uint8Array): string | unde
   return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${fileAdvice}`
 }
 
-/** For operators who accept only proven kinds: a file has a known extension and its magic bytes, or is UTF-8 text. */
+/** A known extension with its magic bytes, or UTF-8 text. */
 export const findUnprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
   const extension = readExtension(path)
   const kind = kindByExtension.get(extension)
@@ -102,14 +98,13 @@ const isProven = (kind: Kind, extension: string, bytes: Uint8Array): boolean => 
   return formats.some(([, endings, begins]) => endings.split(" ").includes(extension) && begins.test(beginning))
 }
 
-/** Finds `<svg` or `<prefix:svg` in one pass without a copy. Skips zero bytes, which UTF-16 has. */
+/** Reads once, without a copy. Skips zero bytes, which UTF-16 has. */
 const hasDrawing = (bytes: Uint8Array): boolean => {
   for (let at = bytes.indexOf(0x3c); at >= 0; at = bytes.indexOf(0x3c, at)) {
     let [word, hasPrefix, isName] = ["", false, true]
     while (isName && ++at < bytes.length) {
       const byte = bytes[at] ?? 0
       if (byte === 0) continue
-      // A longer word is not "svg".
       if (isWordByte(byte)) word = word.length < 4 ? word + String.fromCharCode(byte) : word
       else if (byte === 0x3a && !hasPrefix && word !== "" && word !== "svg") [word, hasPrefix] = ["", true]
       else isName = false
@@ -122,7 +117,6 @@ const hasDrawing = (bytes: Uint8Array): boolean => {
 const isWordByte = (byte: number): boolean =>
   (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f
 
-/** Searches without a copy of the file. */
 const includesAscii = (bytes: Uint8Array, text: string): boolean => {
   const codes = Array.from(text, (letter) => letter.charCodeAt(0))
   const [first = 0] = codes
@@ -133,7 +127,7 @@ const includesAscii = (bytes: Uint8Array, text: string): boolean => {
 
 const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
 
-/** Binary formats have zero bytes. Text has them only in UTF-16, which begins with a byte order mark. */
+/** Text has zero bytes only in UTF-16, which begins with a byte order mark. */
 const isText = (beginning: string, bytes: Uint8Array): boolean =>
   /^(?:\xff\xfe|\xfe\xff)/u.test(beginning) || !bytes.includes(0)
 
@@ -142,13 +136,12 @@ const isProgram = (beginning: string, bytes: Uint8Array): boolean =>
   (beginning.startsWith("MZ") && isPortable(bytes)) ||
   (beginning.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
 
-/** A Windows program's header points to its code. Text may begin with the same two letters. */
+/** Text may begin with the same two letters. */
 const isPortable = (bytes: Uint8Array): boolean => {
   const at = [0x3f, 0x3e, 0x3d, 0x3c].reduce((sum, place) => sum * 256 + (bytes[place] ?? 0), 0)
   return toLetters(bytes.subarray(at, at + 4)) === "PE\0\0"
 }
 
-/** One letter per byte. */
 const toLetters = (bytes: Uint8Array): string => {
   let text = ""
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

@@ -17,7 +17,6 @@ export interface NewDraft {
   readonly draftTexts: DraftTexts
 }
 
-/** Screens and stores the whole first version at once. */
 export const createDraft = implement(
   contract,
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
@@ -33,7 +32,7 @@ export const createDraft = implement(
   }),
 )
 
-/** Fails before the write when the operator refuses a file, so that it costs no draft. */
+/** A refusal costs no draft. */
 export const checkDraft = ({ sent }: NewDraft) => checkFiles(sent)
 
 export const describeWritten = (

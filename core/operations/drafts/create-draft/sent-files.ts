@@ -16,7 +16,6 @@ export interface SentFile {
 /** The new content of each path, or null to remove the file. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
-/** Every fault names the position of its file and the limit. */
 export const readSentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
   const changes = new Map<string, Uint8Array | null>()
   const faults: Array<FieldError> = []
@@ -75,7 +74,6 @@ const boundFaults = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldErro
         { path: "/files", message: `${faults.length - limits.errorsListed + 1} more files do not fit` },
       ]
 
-/** Fails with all faults, as far as a reader can use them. */
 export const refuseFiles = (faults: ReadonlyArray<FieldError>): Result.Result<void, BadInput> =>
   faults.length === 0
     ? Result.void

@@ -13,7 +13,6 @@ import { type Changes, describeDuplicate } from "./sent-files.ts"
 
 export type VersionFiles = NewVersion["files"]
 
-/** Keeps files that were not sent. Fails when all together are too many or too large. */
 export const applyChanges = (
   before: ReadonlyArray<StoredFile>,
   changes: Changes,
@@ -50,7 +49,7 @@ const describeLargest = (files: VersionFiles): string =>
     undefined,
   )?.path ?? ""
 
-/** Screens all files together: one file may finish what another begins. */
+/** One file may finish what another begins. */
 export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
   const drafts = yield* Drafts
   const wholeFiles = yield* Effect.forEach(files, (file) =>

@@ -1,15 +1,12 @@
 import { limits } from "../../../limits.ts"
 
-/** Line numbers count from 1. Both are present for an equal line. */
+/** Numbers from 1. Both are present for an equal line. */
 export interface Row {
   readonly before?: number
   readonly after?: number
 }
 
-/**
- * Compares two texts by lines with the fewest edits (Myers 1986, greedy). Returns `undefined` above the limits of lines or edits:
- * time grows with lines times edits, memory with the square of edits.
- */
+/** Myers 1986, greedy: time grows with lines times edits. `undefined` above the limits. */
 export const diffLines = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
@@ -18,7 +15,6 @@ export const diffLines = (
   return shortestEdit(before, after)
 }
 
-/** Compares texts of any length; `undefined` above the limit of edits. */
 export const shortestEdit = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
@@ -29,7 +25,7 @@ export const shortestEdit = (
 
 type Lines = ReadonlyArray<number>
 
-/** Equal lines share a number, so a long line is compared once. */
+/** A long line is compared once. */
 const numberLines = (lines: ReadonlyArray<string>, lineNumbers: Map<string, number>): Lines =>
   lines.map((line) => {
     const number = lineNumbers.get(line) ?? lineNumbers.size
@@ -53,10 +49,7 @@ const findShortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefin
   return undefined
 }
 
-/**
- * The furthest old line on each diagonal (old minus new) after these edits, at index diagonal plus `edits`. An edit changes the
- * parity of the diagonal.
- */
+/** The index is the diagonal (old minus new) plus `edits`. An edit changes the parity of the diagonal. */
 const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Array | undefined): Int32Array => {
   const reached = new Int32Array(2 * edits + 1)
   for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
@@ -67,7 +60,6 @@ const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Arr
   return reached
 }
 
-/** The further of two steps onto a diagonal: a removed line or an added one. */
 const stepFurther = (last: Int32Array, edits: number, diagonal: number) => {
   const at = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
   const [removed, added] = [at(diagonal - 1) + 1, at(diagonal + 1)]

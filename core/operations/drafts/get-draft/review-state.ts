@@ -2,7 +2,7 @@ import { toIsoTime } from "../../../sharing/iso-time.ts"
 import type { RecordedDecision, ReviewedVersion, ReviewRequest, ReviewState } from "../ports/reviews.ts"
 import type { Decision, ReviewRequested } from "./contract.ts"
 
-/** For the owner, without the operator's identity. */
+/** The operator stays unnamed. */
 export const toReviewFields = ({ decision, request }: ReviewState) => ({
   ...(decision === undefined ? {} : { decision: describeDecision(decision) }),
   ...(request === undefined ? {} : { review_request: describeRequest(request) }),
@@ -25,12 +25,10 @@ export const describeRequest = ({ answer, askedAt, words }: ReviewRequest): Revi
   ...(answer === undefined ? {} : { answer: describeDecision(answer) }),
 })
 
-/** Each rule once. */
 export const listRules = ({ screening }: Pick<ReviewedVersion, "screening">): ReadonlyArray<string> => [
   ...new Set(screening.reasons.map(({ rule }) => rule)),
 ]
 
-/** Rules that apply now and did not at the decision. */
 export const listNewRules = (
   { rules }: RecordedDecision,
   one: Pick<ReviewedVersion, "screening">,

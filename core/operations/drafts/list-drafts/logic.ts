@@ -12,7 +12,6 @@ export const listDrafts = implement(
   ({ after }) => Result.succeed(after === undefined ? undefined : readCursor(after)),
   Effect.fnUntraced(function* (after: DraftPlace | undefined, owner: string) {
     const address = yield* PreviewAddress
-    // One more than shown tells whether there is a next page.
     const foundDrafts = yield* Drafts.use(({ list }) => list(owner, after, limits.draftsListed + 1))
     const page = foundDrafts.slice(0, limits.draftsListed)
     const last = foundDrafts.length > page.length ? page.at(-1) : undefined

@@ -7,7 +7,7 @@ import type { VersionId } from "../ports/drafts.ts"
 import { ScreenshotBrowser, DraftPictures, PictureStore } from "../ports/pictures.ts"
 import { Previews } from "../ports/previews.ts"
 
-/** Takes pictures one at a time, after an owner opens the list, and only of served versions. Beyond the queue's bound the page asks again. */
+/** Takes one picture at a time, only of served versions. Beyond the queue's bound the page asks again. */
 export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser | PictureStore | Previews> =
   Layer.effect(
     DraftPictures,
@@ -43,7 +43,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
 
 const toKey = ({ draftId, version }: VersionId): string => `${draftId} ${version}`
 
-/** Never fails: the page keeps its drawing, and the log gets a line. */
+/** Never fails: the page keeps its drawing. */
 const takePicture = Effect.fnUntraced(
   function* (versionId: VersionId) {
     const [camera, previews, store] = [yield* ScreenshotBrowser, yield* Previews, yield* PictureStore]
@@ -53,7 +53,7 @@ const takePicture = Effect.fnUntraced(
     const picture = yield* Effect.catchTag(camera.take(versionId), "NotPictured", ({ message }) =>
       Effect.as(Effect.logWarning(`a draft stays without a picture: ${message}`), undefined),
     )
-    // Stopped meanwhile: the picture may not show a page of the draft.
+    // The picture may not show the draft.
     if ((yield* findVersion)?.status === "live") yield* store.keep(version, picture)
   },
   (work) =>

@@ -4,10 +4,9 @@ import type { DraftStatus } from "./previews.ts"
 import type { ScreeningResult } from "./screening.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** Absent, or of another account: the caller does not learn which. */
+/** Another account's draft counts as absent, so that the caller does not learn which. */
 export class NoSuchDraft extends Data.TaggedError("NoSuchDraft")<{ readonly message: string }> {}
 
-/** The draft has another latest version than the base of the new one. Nothing was written. */
 export class StaleVersion extends Data.TaggedError("StaleVersion")<{
   readonly latest: number
   readonly message: string
@@ -15,7 +14,7 @@ export class StaleVersion extends Data.TaggedError("StaleVersion")<{
 
 export interface StoredFile {
   readonly path: string
-  /** Lower-case hex. It identifies the content. */
+  /** Lower-case hex. */
   readonly sha256: string
   readonly size: number
 }
@@ -25,17 +24,13 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** All files of a version: new ones, and files of an earlier version. */
 export interface NewVersion {
   readonly files: ReadonlyArray<NewFile | StoredFile>
   readonly status: DraftStatus
   readonly screening: ScreeningResult
 }
 
-/**
- * An operator's decision about a version, which overrides the rules; absent when the rules count. `draft_flagged` covers all
- * versions of its draft, also future ones.
- */
+/** Overrides the rules. `draft_flagged` covers all versions, also future ones. */
 export type DraftRuling = "served" | "flagged" | "draft_flagged"
 
 /** `undefined` keeps a text, `null` removes it. */
@@ -57,7 +52,7 @@ export interface DraftFacts {
   readonly updatedAt: number
 }
 
-/** A cursor in the owner's list, which outlives the draft. */
+/** A cursor, which outlives the draft. */
 export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
 
 export interface VersionFacts {
@@ -69,7 +64,7 @@ export interface VersionFacts {
 
 export interface DraftVersion extends VersionFacts {
   readonly draft: DraftFacts
-  /** In the order of their paths. */
+  /** Sorted by path. */
   readonly files: ReadonlyArray<StoredFile>
   readonly screening: ScreeningResult
 }
@@ -79,13 +74,13 @@ export interface VersionId {
   readonly version: number
 }
 
-/** A version is written whole or not at all, and never changes; its status may. */
+/** Written whole or not at all, and never changed; the status may. */
 export class Drafts extends Context.Service<
   Drafts,
   {
-    /** Returns the new id: `d` and 20 random base32 characters. */
+    /** `d` and 20 random base32 characters. */
     readonly create: (owner: string, draftTexts: DraftTexts, first: NewVersion) => Stored<string>
-    /** Writes version `after + 1`, unless `after` is no longer the latest: one of several writers is first. Returns the valid status. */
+    /** Version `after + 1`, unless `after` is no longer the latest. */
     readonly publish: (
       owner: string,
       draftId: string,
@@ -93,28 +88,24 @@ export class Drafts extends Context.Service<
       next: NewVersion,
       draftTexts?: DraftTexts,
     ) => Stored<DraftStatus, NoSuchDraft | StaleVersion>
-    /** Makes no version and keeps `updatedAt`. */
+    /** Keeps `updatedAt`. */
     readonly describe: (
       owner: string,
       draftId: string,
       draftTexts: DraftTexts,
       ifVersion?: number,
     ) => Stored<void, NoSuchDraft | StaleVersion>
-    /** Last changed first, then by id, after the cursor. */
+    /** Last changed first, then by id. */
     readonly list: (owner: string, after?: DraftPlace, most?: number) => Stored<ReadonlyArray<DraftFacts>>
     readonly find: (owner: string, draftId: string, version: number | "latest") => Stored<DraftVersion, NoSuchDraft>
-    /** Newest first. */
     readonly versions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>
-    /** A content that a stored version refers to. */
     readonly content: (sha256: string) => Stored<Uint8Array, NoSuchDraft>
-    /** Deletes all its versions, and every content without another version. */
     readonly remove: (owner: string, draftId: string) => Stored<void, NoSuchDraft>
-    /** Versions screened by other rules. */
     readonly outdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
-    /** For screening; `undefined` for a deleted version. */
+    /** `undefined` for a deleted version. */
     readonly filesOf: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
     readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
-    /** Deletes contents without a version, such as those of deleted accounts. */
+    /** Deleted accounts leave some. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Drafts") {}

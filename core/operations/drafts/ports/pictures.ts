@@ -8,7 +8,7 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 /** The reason for the operator's log. It names no draft, because the id opens the preview. */
 export class NotPictured extends Data.TaggedError("NotPictured")<{ readonly message: string }> {}
 
-/** Opens the preview of a version as a visitor does, within bounds of time and memory, and nothing else. */
+/** Sees what a visitor sees, within bounds of time and memory. */
 export class ScreenshotBrowser extends Context.Service<
   ScreenshotBrowser,
   {
@@ -17,17 +17,16 @@ export class ScreenshotBrowser extends Context.Service<
   }
 >()("@surename/core/ScreenshotBrowser") {}
 
-/** Only the last picture of each draft. */
+/** Keeps one picture for each draft. */
 export class PictureStore extends Context.Service<
   PictureStore,
   {
-    /** Tells which of these versions have a picture, and which failed recently. */
     readonly findPictures: (
       versions: ReadonlyArray<VersionId>,
     ) => Stored<ReadonlyMap<string, { readonly isKept: boolean; readonly triedAt: number }>>
-    /** Reuses the last picture if it shows the same files. */
+    /** True when the last picture shows the same files. */
     readonly reuseLast: (version: PreviewVersion) => Stored<boolean>
-    /** `undefined`: the attempt failed. Stores nothing of a deleted draft. */
+    /** `undefined`: the attempt failed. */
     readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>
     readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
   }
@@ -37,7 +36,7 @@ export class PictureStore extends Context.Service<
 export class DraftPictures extends Context.Service<
   DraftPictures,
   {
-    /** The ids of drafts with a picture of this version. The others are pictured later, outside the request. */
+    /** The others are pictured later. */
     readonly findPictured: (versions: ReadonlyArray<VersionId>) => Stored<ReadonlySet<string>>
     readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
   }

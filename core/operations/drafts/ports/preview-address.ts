@@ -1,16 +1,16 @@
 import * as Context from "effect/Context"
 
-/** A separate host, so that strangers' pages share nothing with the service. */
+/** A separate host: strangers' pages share nothing with the service. */
 export class PreviewAddress extends Context.Service<
   PreviewAddress,
   {
-    /** With its port. Each draft and version is a label below it. */
+    /** A host with its port. Each draft is a label below it. */
     readonly host: string
     readonly scheme: "http" | "https"
   }
 >()("@surename/core/PreviewAddress") {}
 
-/** Without `version`, the address follows the latest version. */
+/** The address without `version` follows the latest one. */
 export const makePreviewUrl = (
   { host, scheme }: PreviewAddress["Service"],
   draftId: string,

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { StoreUnavailable } from "../../../ports/store.ts"
 
-/** `unbrowsable`: there is no index.html. `flagged`: screening stopped it, and no byte of it is served. */
+/** `unbrowsable`: no index.html. `flagged`: no byte is served. */
 export type DraftStatus = "live" | "flagged" | "unbrowsable"
 
 export interface PreviewFile {
@@ -11,7 +11,6 @@ export interface PreviewFile {
   readonly contentType: string
 }
 
-/** One published version. It never changes; its status may. */
 export interface PreviewVersion {
   readonly draftId: string
   readonly version: number
@@ -21,7 +20,7 @@ export interface PreviewVersion {
 
 export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
 
-/** Reads for a visitor with a preview's address. Never writes. */
+/** Never writes. */
 export class Previews extends Context.Service<
   Previews,
   {
@@ -29,7 +28,7 @@ export class Previews extends Context.Service<
       draftId: string,
       version: number | "latest",
     ) => Effect.Effect<PreviewVersion | undefined, StoreUnavailable>
-    /** `undefined`: not stored in this encoding, or without a version. */
+    /** `undefined`: not stored in this encoding. */
     readonly bytes: (
       sha256: string,
       encoding: StoredEncoding,

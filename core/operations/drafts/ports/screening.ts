@@ -2,14 +2,13 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** As the preview would serve it. */
+/** The preview serves these bytes. */
 export interface DraftFile {
   readonly path: string
   readonly bytes: Uint8Array
   readonly contentType: string
 }
 
-/** Stored with the version and shown to the draft's owner. */
 export const ScreeningReason = Schema.Struct({
   rule: Schema.String,
   weight: Schema.Int,
@@ -21,10 +20,7 @@ export const ScreeningReason = Schema.Struct({
 })
 export type ScreeningReason = typeof ScreeningReason.Type
 
-/**
- * `flagged`: the preview of this version answers 451. `remarked`: it is served, and an operator finds it in a list. Without either
- * the reasons are only remarks.
- */
+/** `flagged`: answers 451. `remarked`: served, and listed for an operator. */
 export const ScreeningResult = Schema.Struct({
   flagged: Schema.Boolean,
   remarked: Schema.optionalKey(Schema.Literal(true)),
@@ -33,13 +29,13 @@ export const ScreeningResult = Schema.Struct({
 })
 export type ScreeningResult = typeof ScreeningResult.Type
 
-/** Finds drafts that ask strangers for secrets in another's name. Never fails, and is deterministic. */
+/** Never fails, and is deterministic. */
 export class Screening extends Context.Service<
   Screening,
   {
-    /** A result of another version is outdated, so its draft is screened again. */
+    /** A result of another version is outdated. */
     readonly rulesVersion: string
-    /** All files of one version: one file may finish what another begins. */
+    /** One file may finish what another begins. */
     readonly screen: (files: ReadonlyArray<DraftFile>) => Effect.Effect<ScreeningResult>
   }
 >()("@surename/core/Screening") {}

@@ -7,7 +7,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { screenVersion } from "../create-draft/whole-version.ts"
 
-/** Runs in one process at a time, while it renews its lease. The next process finds the rest due. */
+/** One process works, while it renews its lease. */
 export const tendDrafts = Effect.gen(function* () {
   const [drafts, store, { rulesVersion }] = [yield* Drafts, yield* Store, yield* Screening]
   const holder = yield* randomLabel
@@ -29,7 +29,6 @@ const leaseKey = "tend drafts"
 const rescreenVersion = Effect.fnUntraced(function* (versionId: VersionId) {
   const drafts = yield* Drafts
   const files = yield* drafts.filesOf(versionId)
-  // Deleted before or after its files were listed.
   if (files === undefined) return
   const rescreened = yield* Effect.catchTag(screenVersion(files), "NoSuchDraft", () => Effect.undefined)
   if (rescreened !== undefined) yield* drafts.judge(versionId, rescreened.status, rescreened.screening)

@@ -15,12 +15,11 @@ export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
   readonly draftTexts: DraftTexts
-  /** The base of the change, instead of the latest version. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
 }
 
-/** Applies the change to the latest version, also when another caller wrote it: no version is lost, and none mixes two. */
+/** The base is the latest version, also when another caller wrote it. */
 export const updateDraft = implement(
   contract,
   (input: UpdateDraftInput): Result.Result<DraftChange, BadInput | NoSuchDraft> =>
@@ -52,11 +51,10 @@ const tryUpdate = Effect.fnUntraced(function* (change: DraftChange, owner: strin
 const changesOnlyTexts = ({ changes, restoreVersion }: DraftChange): boolean =>
   changes.size === 0 && restoreVersion === undefined
 
-/** Fails as the update would, without a write, so that it costs no draft. */
+/** Writes nothing, so that it costs no draft. */
 export const checkUpdate = (change: DraftChange, owner: string) =>
   Effect.andThen(prepareUpdate(change, owner), checkFiles(change.changes))
 
-/** The files of the next version, and the version before it. */
 const prepareUpdate = Effect.fnUntraced(function* (
   { changes, draftId, ifVersion, restoreVersion }: DraftChange,
   owner: string,

@@ -3,7 +3,6 @@ import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleJobId, jobIdField, JobRow } from "../job-fields.ts"
 
-/** A query has only text; a tool sends numbers. */
 const RowCount = (least: number, most: number, message: string) =>
   Schema.Union([
     Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }, { message })),

@@ -10,7 +10,7 @@ export const getJobResults = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after = 0, job_id, limit }: GetJobResultsInput, owner: string) {
     const [jobs, first, most] = [yield* Jobs, Number(after), Number(limit ?? limits.jobRowsListed)]
-    // Before the rows: a job that ended since has them all.
+    // Reads the state before the rows: a job that ended since has them all.
     const { status } = yield* jobs.find(owner, job_id)
     const lines: Array<string> = []
     while (lines.length < most) {

@@ -8,7 +8,6 @@ import { listJobs as contract, type ListJobsInput } from "./contract.ts"
 export const listJobs = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after }: ListJobsInput, owner: string) {
-    // One more than shown tells whether there is a next page.
     const found = yield* Jobs.use((jobs) => jobs.list(owner, after, limits.jobsListed + 1))
     const page = found.slice(0, limits.jobsListed)
     const next_after = found.length > page.length ? (page.at(-1)?.jobId ?? null) : null

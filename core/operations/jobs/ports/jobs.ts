@@ -6,7 +6,7 @@ import type { JobCounts, JobEstimate, JobKind, JobStatus } from "../job-fields.t
 /** Absent, or of another account. */
 export class NoSuchJob extends Data.TaggedError("NoSuchJob")<{ readonly message: string }> {}
 
-/** The job has its names already, or another upload is in progress. */
+/** An upload may be in progress. */
 export class NotReceiving extends Data.TaggedError("NotReceiving")<{ readonly message: string }> {}
 
 /** The key was used for another list. */
@@ -38,7 +38,7 @@ export interface JobPart {
 export interface NewJob {
   readonly kind: JobKind
   readonly key: string | undefined
-  /** The request as text, which the key belongs to. */
+  /** The key belongs to this text. */
   readonly body: string
 }
 
@@ -49,7 +49,7 @@ export interface ListedName {
   readonly name: string
 }
 
-/** The right to send a job's names, for one sender at a time. */
+/** One sender has it at a time. */
 export interface Upload {
   readonly jobId: string
   readonly owner: string
@@ -62,7 +62,7 @@ export interface AcceptedList {
   readonly estimate: JobEstimate
 }
 
-/** Names of one registry, for one process at a time. */
+/** One process has it at a time. */
 export interface Chunk {
   readonly jobId: string
   readonly owner: string
@@ -75,7 +75,6 @@ export interface Chunk {
 
 export type ChunkPlace = Pick<Chunk, "jobId" | "chunk">
 
-/** Rows of one job, one JSON object per line, and the rest of their chunks after the save. */
 export interface SavedRows {
   readonly jobId: string
   readonly lines: ReadonlyArray<string>
@@ -83,43 +82,37 @@ export interface SavedRows {
   readonly left: ReadonlyMap<number, ReadonlyArray<ListedName>>
 }
 
-/** A chunk has one holder. Its rows are written once, with its rest, or not at all. */
+/** A chunk has one holder. Its rows are written once or not at all. */
 export class Jobs extends Context.Service<
   Jobs,
   {
-    /** The job of an earlier call with the key, or a new receiving one. */
+    /** Returns the job of an earlier call with the key, if there is one. */
     readonly create: (owner: string, job: NewJob) => Stored<JobFacts, KeyUsed | TooManyJobs>
     readonly find: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
-    /** Newest first, after the cursor. */
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<JobFacts>>
     readonly parts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
-    /** The rest of the part with this row, counted from 0. Empty when there is none yet. */
+    /** Counted from 0. Empty when there is none yet. */
     readonly linesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
-    /** Names of the account's jobs since then, also deleted ones; and bytes of its rows, also expected ones. */
+    /** Names since then, also of deleted jobs; bytes also of expected rows. */
     readonly usage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
-    /** Deletes the rest of an earlier upload. */
     readonly claimUpload: (owner: string, jobId: string) => Stored<Upload, NoSuchJob | NotReceiving>
     readonly addChunk: (upload: Upload, host: string, names: ReadonlyArray<ListedName>) => Stored<void, NotReceiving>
     readonly addInvalid: (upload: Upload, lines: ReadonlyArray<string>) => Stored<void, NotReceiving>
-    /** Starts the work on the chunks. A list without chunks is done. */
+    /** A list without chunks is done. */
     readonly accept: (upload: Upload, list: AcceptedList) => Stored<JobFacts, NotReceiving>
-    /** The job keeps receiving. */
     readonly leaveUpload: (upload: Upload) => Stored<void>
-    /** Finished rows stay. */
     readonly cancel: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly remove: (owner: string, jobId: string) => Stored<void, NoSuchJob>
-    /** Free chunks: the oldest of each account at each host, idle hosts first. */
+    /** The oldest of each account at each host, idle hosts first. */
     readonly waiting: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
     readonly take: (holder: string, place: ChunkPlace) => Stored<Chunk | undefined>
-    /** The chunks that the holder still has. */
     readonly renew: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
-    /** The chunks that the holder lost; if there are any, nothing was saved. The last rows end the job, with its event. */
+    /** Returns lost chunks; then nothing was saved. The last rows end the job. */
     readonly save: (holder: string, rows: SavedRows) => Stored<ReadonlyArray<number>>
-    /** Frees all chunks of the holder, or this one. */
+    /** All chunks of the holder, or this one. */
     readonly release: (holder: string, place?: ChunkPlace) => Stored<void>
-    /** The wait of the oldest chunk, and the number of waiting ones. */
     readonly backlog: Stored<{ readonly chunks: number; readonly oldestMs: number }>
-    /** Deletes jobs that ended so long ago, and fails those with chunks that nobody can finish. */
+    /** Fails jobs whose chunks nobody can finish. */
     readonly sweep: (keptMs: number) => Stored<void>
   }
 >()("@surename/core/Jobs") {}

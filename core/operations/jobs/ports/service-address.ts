@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 
-/** Without a final slash. Relative addresses when empty. */
+/** The address has no final slash. It is relative when empty. */
 export class ServiceAddress extends Context.Reference<string>("@surename/core/ServiceAddress", {
   defaultValue: () => "",
 }) {}

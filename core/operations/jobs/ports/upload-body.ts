@@ -2,7 +2,6 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Stream from "effect/Stream"
 
-/** The rest of the list did not come. */
 export class UploadBroken extends Data.TaggedError("UploadBroken")<{
   readonly why: "broken_off" | "not_utf8" | "too_large" | "too_late"
   readonly message: string
@@ -11,13 +10,12 @@ export class UploadBroken extends Data.TaggedError("UploadBroken")<{
 export const listTypes = ["text/plain", "text/csv", "application/x-ndjson"] as const
 export type ListType = (typeof listTypes)[number]
 
-/** An arriving list, read once and never held as a whole. */
+/** Read once and never held as a whole. */
 export interface UploadedList {
   readonly type: ListType
   readonly text: Stream.Stream<string, UploadBroken>
 }
 
-/** The body of the current request when it is a list and not JSON. */
 export class UploadBody extends Context.Reference<UploadedList | undefined>("@surename/core/UploadBody", {
   defaultValue: () => undefined,
 }) {}

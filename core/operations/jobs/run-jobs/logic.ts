@@ -12,10 +12,7 @@ import { JobMeasures } from "./measures.ts"
 import { makeRowMaker } from "./row-of-name.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
 
-/**
- * Works on chunks while its scope is open, beside other processes. Its heartbeat renews the leases of its chunks. At the end it
- * saves finished rows and releases its chunks.
- */
+/** While its scope is open, beside other processes. At the end it saves rows and releases chunks. */
 export const runJobs = Effect.gen(function* () {
   const [holder, width] = [yield* randomLabel, yield* JobWidth]
   const worker: Worker = {
@@ -40,7 +37,7 @@ interface Worker {
   readonly holder: string
   readonly places: FairQueue
   readonly mostChunks: number
-  /** One caller per account, so that its jobs share one place in a registry's rotation. */
+  /** An account's jobs share one place in a registry's rotation. */
   readonly callers: Map<string, JobCaller>
   readonly running: Map<string, Fiber.Fiber<void>>
   readonly unsaved: Map<string, UnsavedRows>
@@ -49,7 +46,7 @@ interface Worker {
 
 const repeatUntilClosed = <E, R>(everyMs: number, work: Effect.Effect<void, E, R>) =>
   Effect.forever(
-    // Other code reports a store that is away. The next round tries again.
+    // The next round tries again.
     Effect.andThen(
       Effect.sleep(everyMs),
       Effect.catchCause(work, () => Effect.void),
@@ -122,7 +119,7 @@ const renewLeases = Effect.fnUntraced(function* ({ holder, running, unsaved }: W
   const heldKeys = new Set((yield* Jobs.use((jobs) => jobs.renew(holder))).map(toChunkKey))
   for (const key of runningKeys) {
     if (heldKeys.has(key)) continue
-    // Its job was cancelled or deleted, or another process took it while this one stood still.
+    // The job was cancelled, or another process took the chunk.
     const [jobId = "", chunk] = key.split(" ")
     unsaved.get(jobId)?.drop(Number(chunk))
     const fiber = running.get(key)

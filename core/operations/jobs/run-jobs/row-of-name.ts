@@ -17,7 +17,7 @@ export type AnswerClass = keyof Omit<JobCounts, "invalid" | "duplicate">
 
 export interface JobAnswer {
   readonly row: Readonly<Record<string, unknown>>
-  /** `undefined` for a score, which says nothing about a registration. */
+  /** `undefined` for a score. */
   readonly counted: AnswerClass | undefined
 }
 
@@ -26,7 +26,6 @@ interface ChunkCaller {
   readonly places: FairQueue
 }
 
-/** Makes each name's row as the operation of its kind does, after a slot at its registry. */
 export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk, chunkCaller: ChunkCaller) {
   const memory = yield* VerdictMemory
   const verdictsByName = new Map<string, StoredVerdict>()
@@ -44,7 +43,7 @@ export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk,
   return (text: string) =>
     Result.match(domainName(text), {
       onSuccess: answerName,
-      // The public suffix list changed since the list was read.
+      // The public suffix list changed since.
       onFailure: ({ code, input, message }) =>
         Effect.succeed(makeUncounted({ domain: input, error: { code, message } })),
     })
@@ -64,7 +63,7 @@ const classifyRow = ({ classification, registered }: Classified): AnswerClass =>
   return classification === "pending" ? "pending" : "unknown"
 }
 
-/** A scan waits for a slot no longer than a page does, so a job retries. */
+/** A scan waits no longer than a page does, so a job retries. */
 const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller, places }: ChunkCaller) {
   const scans = yield* ScanRows
   const until = (yield* Clock.currentTimeMillis) + limits.jobPatienceMs

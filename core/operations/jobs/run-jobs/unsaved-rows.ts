@@ -15,15 +15,11 @@ interface UnsavedRow {
   readonly counted: AnswerClass | undefined
 }
 
-/**
- * The finished rows of one job in this process, over all chunks. They are saved together: after a while, with enough for a part, and
- * at the end of a chunk.
- */
+/** Rows of one job in this process, saved together. */
 export class UnsavedRows {
   readonly #holder: string
   readonly #job: Pick<Chunk, "jobId" | "createdAt">
   readonly #saveLock = Semaphore.makeUnsafe(1)
-  /** The unsaved names of each chunk, by their index. */
   readonly #leftByChunk = new Map<number, Map<number, ListedName>>()
   #rows: Array<UnsavedRow> = []
   #oldestRowAt = 0
@@ -37,7 +33,6 @@ export class UnsavedRows {
     this.#leftByChunk.set(chunk, new Map(names.map((one) => [one.index, one])))
   }
 
-  /** Another process saves the rows of a chunk that it took. */
   drop(chunk: number): void {
     this.#leftByChunk.delete(chunk)
     this.#rows = this.#rows.filter((row) => row.chunk !== chunk)
@@ -56,7 +51,7 @@ export class UnsavedRows {
     })
   }
 
-  /** Rarely in a job of days, so that it has a thousand parts instead of a hundred thousand. */
+  /** A job of days has a thousand parts instead of a hundred thousand. */
   get saveWhenDue(): Effect.Effect<void, never, Jobs> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const every = (now - this.#job.createdAt) / 100
@@ -65,7 +60,6 @@ export class UnsavedRows {
     })
   }
 
-  /** At the end of a chunk: all of its rows are saved, or another process has it. */
   finish(chunk: number): Effect.Effect<void, never, Jobs> {
     return Effect.andThen(
       this.save,
@@ -73,7 +67,7 @@ export class UnsavedRows {
     )
   }
 
-  /** Retries until it succeeds: a missing database delays the next chunks and loses no row. */
+  /** Retries until it succeeds: an outage delays and loses no row. */
   get save(): Effect.Effect<void, never, Jobs> {
     return this.#saveLock.withPermits(1)(
       Effect.orDie(Effect.retry(this.#saveAll(), Schedule.spaced(limits.storeAwayMs))),

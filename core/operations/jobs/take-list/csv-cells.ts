@@ -1,10 +1,10 @@
-/** Spreadsheets write commas, semicolons or tabs. The most frequent in the first line counts. */
+/** The most frequent one in the first line. */
 export const findSeparator = (line: string): string => {
   const [most = ","] = [",", ";", "\t"].toSorted((one, other) => line.split(other).length - line.split(one).length)
   return most
 }
 
-/** RFC 4180: quotes may contain the separator, and two of them stand for one. */
+/** RFC 4180: two quotes stand for one. */
 export const splitCells = (line: string, between: string): ReadonlyArray<string> => {
   const cells = [""]
   let isQuoted = false

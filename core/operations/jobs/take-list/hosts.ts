@@ -8,7 +8,7 @@ import type { JobEstimate, JobKind } from "../job-fields.ts"
 /** No registry: nobody can be asked, or a score needs none. */
 export const noHost = "none"
 
-/** Finds the host and pace for a name. Reads the list of registries once per list of names. */
+/** Reads the list of registries once per list of names. */
 export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
   const [rdap, whois] = [yield* Rdap, yield* Whois]
   const registries = kind === "score" ? [] : yield* rdap.registries

@@ -1,12 +1,10 @@
 import { limits } from "../../../limits.ts"
 
 export interface Line {
-  /** From 1. */
   readonly line: number
   readonly text: string
 }
 
-/** Splits pieces of text into lines. Truncates long lines. */
 export class Lines {
   #rest = ""
   #line = 0

@@ -1,12 +1,12 @@
-/** A set of names: one array of letters and a table of offsets. A Set of a million strings takes 100 MB, this one 30. */
+/** A Set of a million strings takes 100 MB, this one 30. */
 export class NameSet {
   #letters = new Uint8Array(65_536)
   #end = 1
-  /** Offsets in `#letters`; 0 is an empty slot. */
+  /** 0 is an empty slot. */
   #slots = new Uint32Array(8_192)
   #size = 0
 
-  /** False if present. A-labels only: ASCII. */
+  /** False if present. ASCII only. */
   add(name: string): boolean {
     if (2 * this.#size >= this.#slots.length) this.#grow()
     const slot = this.#slotOf(name.length, (at) => name.charCodeAt(at))

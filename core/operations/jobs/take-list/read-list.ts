@@ -8,7 +8,6 @@ import type { UploadBroken, UploadedList } from "../ports/upload-body.ts"
 import { splitCells, readColumnNumber, findColumn, findSeparator } from "./csv-cells.ts"
 import { type Line, Lines } from "./lines.ts"
 
-/** A name as written, or the error of its line. */
 export interface Entry {
   readonly line: number
   readonly text: string
@@ -17,7 +16,6 @@ export interface Entry {
 
 type LineReader = (line: Line) => Result.Result<ReadonlyArray<Entry>, string>
 
-/** Fails when the whole list is invalid. */
 export const readList = (
   { text, type }: UploadedList,
   column: string | undefined,
@@ -69,12 +67,11 @@ const readJson: LineReader = ({ line, text }) => {
   ])
 }
 
-/** Without `column`, the first column counts, and a first line with such a heading is skipped. */
+/** A first line with such a heading is skipped. */
 const defaultHeading = /^(?:domains?|domain[ _]?names?|names?|hosts?|hostnames?|urls?)$/iu
 
 class CsvReader {
   readonly #column: string | undefined
-  /** Lines of an open quoted field. */
   #open: Array<Line> = []
   #at: number | undefined
   #between = ""
@@ -104,7 +101,7 @@ class CsvReader {
     return entries
   }
 
-  /** The first open line is an error. The lines after it are read without it. */
+  /** The first line is an error. The others are read without it. */
   #breakOff(): Result.Result<ReadonlyArray<Entry>, string> {
     const [broken, ...rest] = this.#open
     this.#open = []

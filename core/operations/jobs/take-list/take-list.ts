@@ -14,7 +14,6 @@ import type { Entry } from "./read-list.ts"
 
 export class TooManyNames extends Data.TaggedError("TooManyNames")<{ readonly message: string }> {}
 
-/** Stores the names of a list. An estimate stores nothing. */
 export interface ListKeeper<E> {
   readonly chunk: (host: string, names: ReadonlyArray<ListedName>) => Effect.Effect<void, E>
   readonly invalid: (lines: ReadonlyArray<string>) => Effect.Effect<void, E>
@@ -26,7 +25,6 @@ interface TakenList<E> {
   readonly keeper: ListKeeper<E>
 }
 
-/** Reads a list once, in order: groups its names by registry, stores groups as chunks, and estimates the work. */
 export const takeList = Effect.fnUntraced(function* <E, E2>(
   entries: Stream.Stream<ReadonlyArray<Entry>, E>,
   { keeper, kind, most: maxNames }: TakenList<E2>,
@@ -76,7 +74,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     return invalid.length >= limits.jobPartRows ? keepInvalid : undefined
   }
   const takeAll = Effect.fnUntraced(function* (some: ReadonlyArray<Entry>) {
-    // Reading names does not pause, so others run first.
+    // Reading does not pause, so others run first.
     yield* Effect.yieldNow
     for (const entry of some) {
       const more = takeEntry(entry)

@@ -2,10 +2,10 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** The model is not installed, does not run here, or did not answer in time. */
+/** Not installed, unable to run, or too slow. */
 export class NoEmbedding extends Data.TaggedError("NoEmbedding")<{ readonly message: string }> {}
 
-/** Text as a vector of length 1: the product of two vectors grows with their similarity. */
+/** Vectors have length 1, so their product measures similarity. */
 export class Embedder extends Context.Service<
   Embedder,
   {

@@ -6,7 +6,6 @@ import { limits } from "../../../limits.ts"
 
 const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
 
-/** Why a renewal is not known. */
 export const UnknownRenewal = Schema.Literals([
   "foreign_registrar_pricing",
   "inventory_unavailable",

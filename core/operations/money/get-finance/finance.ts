@@ -5,22 +5,21 @@ import type { Budget } from "../ports/projects.ts"
 export interface Renewal {
   readonly domain: string
   readonly cents: Cents | null
-  /** From the list price of its TLD, when its own price is unknown. */
+  /** The list price of its TLD, when its own is unknown. */
   readonly estimate?: Cents
 }
 
 export interface Sums {
-  /** Known renewals per period of the budget, or per year without one. */
+  /** Per period of the budget, or per year without one. */
   readonly carry: Cents
   readonly carryYearly: Cents
-  /** Estimated renewals per period of the budget, in no other sum. */
   readonly estimated: Cents
   readonly unknown: number
-  /** The remaining budget; `null` without one. An upper bound while a renewal is unknown. */
+  /** `null` without a budget. An upper bound while a renewal is unknown. */
   readonly headroom: Cents | null
 }
 
-/** An unknown renewal is counted, never zero. Rounds up once, and only to a twelfth. */
+/** An unknown renewal is counted, never zero. */
 export const sumRenewals = (
   renewals: ReadonlyArray<Renewal>,
   budget: Pick<Budget, "amount" | "period"> | undefined,
@@ -49,7 +48,7 @@ export interface Fit {
   readonly left: Cents | null
 }
 
-/** Computed after a price is made, and in no price (R5). */
+/** Runs after a price is made, and is in no price (R5). */
 export const fitBudget = (
   renewals: ReadonlyArray<Renewal>,
   budget: Pick<Budget, "amount" | "period"> | undefined,

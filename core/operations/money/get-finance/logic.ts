@@ -15,7 +15,6 @@ export const getFinance = implementAsSent(
   }),
 )
 
-/** A project exists with a budget or a domain. */
 export const findProject = Effect.fnUntraced(function* (owner: string, projectId: string) {
   const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
   const domains = yield* listProjectDomains(owner, projectId)
@@ -29,17 +28,15 @@ export const readProject = Effect.fnUntraced(function* (owner: string, projectId
   return { budget, costs: yield* listRenewals(domains) }
 })
 
-/** Always exists, and holds every verified domain without another project. */
 const defaultProject = "default"
 
-/** Without prices of other registrars. */
 export const readCosts = (owner: string, projectId: string) =>
   Effect.flatMap(listProjectDomains(owner, projectId), listRenewals)
 
 const listProjectDomains = (owner: string, projectId: string) =>
   Effect.map(
     Domains.use((all) => all.ofProject(owner, projectId)),
-    // Sorted as `after` compares: a database in another language sorts differently.
+    // A database in another language sorts differently.
     (domains) => domains.map(({ domain }) => domain).sort(),
   )
 

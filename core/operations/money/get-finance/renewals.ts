@@ -8,7 +8,7 @@ import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-do
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 
-/** The yearly cost of each domain in our registrar's own list. A missing domain is held elsewhere. */
+/** A domain that our registrar does not list is held elsewhere. */
 export const listRenewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
   const [inventory, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
   const seller = Option.getOrUndefined(registrar)
@@ -34,7 +34,7 @@ const toDomainCost = (domain: string, inventory: InventoryResult, seller: string
     : { domain, renewal_cents: holding.renewal, source: seller, as_of: inventory.at, ...expires }
 }
 
-/** Adds transfer prices to domains held elsewhere, as far as they come in time for all together. */
+/** Skips prices that come too late. */
 export const addTransferPrices = Effect.fnUntraced(function* (costs: ReadonlyArray<DomainCost>) {
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return costs

@@ -3,29 +3,25 @@ import * as Data from "effect/Data"
 import type { Cents } from "../../../evidence/money.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** The account has no such project: no budget of this name, and no domain in it. */
 export class NoSuchProject extends Data.TaggedError("NoSuchProject")<{ readonly message: string }> {}
 
 export class TooManyProjects extends Data.TaggedError("TooManyProjects")<{ readonly message: string }> {}
 
 export type Period = "monthly" | "yearly"
 
-/** An owner's ceiling. It authorises nothing. */
+/** Authorises nothing. */
 export interface Budget {
   readonly projectId: string
   readonly period: Period
   readonly amount: Cents
-  /** Clock time (ms). */
   readonly setAt: number
 }
 
-/** Budgets of accounts, one per project. `Domains` knows the domains of a project. */
 export class Projects extends Context.Service<
   Projects,
   {
     readonly set: (owner: string, budget: Omit<Budget, "setAt">) => Stored<void, TooManyProjects>
     readonly budget: (owner: string, projectId: string) => Stored<Budget | undefined>
-    /** By their names. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Budget>>
     /** Replaces the budget of the other project. */
     readonly rename: (owner: string, from: string, to: string) => Stored<void>

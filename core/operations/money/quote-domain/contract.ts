@@ -23,7 +23,7 @@ const Item = Schema.Struct({
   note: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "QuoteItem" })
 
-/** Beside the price, and computed after it: no budget affects a price (R5). */
+/** R5: computed after the price. */
 const BudgetContext = Schema.Struct({
   project_id: Schema.String,
   fits: Schema.NullOr(Schema.Boolean).annotate({

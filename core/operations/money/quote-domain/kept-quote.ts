@@ -9,12 +9,11 @@ import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
 import { Quoted } from "./contract.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 
-/** Keyed by quote ids. */
 export const quotesKind = "quotes"
 
 const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
 
-/** Valid from the time of its price, so that no price is older than a quote may be. */
+/** No price is older than a quote may be. */
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
   pricedAt: string,
@@ -29,7 +28,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   return quote
 })
 
-/** Only this owner's valid quote: an expired quote is requoted, never honoured. */
+/** An expired quote is never honoured. */
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
   const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)

@@ -34,7 +34,7 @@ export const quoteDomain = implement(
   Effect.fnUntraced(function* ({ name, projectId }: QuoteRequest, owner: string, note?: NoteObservations) {
     const { observations, outcome, row } = yield* quoteName(name, note !== undefined)
     if (note !== undefined) yield* note(name, observations)
-    // Reads the budget only now: a price is made without it (R5).
+    // R5: a price is made without the budget.
     if (outcome._tag === "Offer")
       return yield* makeQuote(owner, outcome, row, yield* makeBudgetContext(projectId, owner, outcome))
     const { code, message } = outcome
@@ -43,7 +43,7 @@ export const quoteDomain = implement(
   }),
 )
 
-/** Fails as the quote would, before a registry is asked: a missing project costs no scan. */
+/** A missing project must cost no scan. */
 export const checkQuote = ({ projectId }: QuoteRequest, owner: string) =>
   projectId === undefined ? Effect.void : Effect.asVoid(findProject(owner, projectId))
 

@@ -7,10 +7,9 @@ import { isRenewalDearer, type Offer } from "../../../lookup/price/offer.ts"
 import { quoteName } from "../../../lookup/price/quoting.ts"
 import type { NotQuoted, Quoted } from "./contract.ts"
 
-/** The current price of a name. Nothing reserves it, and no page confirms it. */
+/** Nothing reserves it, and no page confirms it. */
 export type PricedOffer = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
 
-/** A price without an account, for embedders. */
 export const quotePrice = Effect.fnUntraced(function* (domain: string) {
   const name = yield* Effect.fromResult(Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })))
   const { outcome, row } = yield* quoteName(name)

@@ -10,7 +10,7 @@ export type AuditInput = typeof AuditInput.Type
 
 const { Array, Boolean, Int, NullOr, Record, String, Struct, optionalKey } = Schema
 
-/** Absent: not looked at, and `not_observed` says why. Null: looked, and the look failed. Empty: there is none. */
+/** Absent: not looked at. Null: the look failed. Empty: there is none. */
 const seen = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
 
 const whatNotObserved = [
@@ -29,12 +29,7 @@ const whatNotObserved = [
   "llms_txt",
 ] as const
 
-/**
- * - `blocked_*`: we refused to connect, and `failed_*`: we tried.
- * - `bot_wall`: the server showed a robot check instead of the site.
- * - `script_only`: scripts write the text, and we run no scripts; `page_cut`: the rest of a long page was not read.
- * - `error_page`: the site shows an error page; `plain_http`: no encrypted connection was made.
- */
+/** `bot_wall`: a robot check instead of the site. `script_only`: we run no scripts. `plain_http`: no encrypted connection. */
 const whyNotObserved = [
   "blocked_url",
   "blocked_port",
@@ -64,15 +59,14 @@ const whyNotObserved = [
 export const NotObserved = Struct({ what: Schema.Literals(whatNotObserved), why: Schema.Literals(whyNotObserved) })
 export type NotObserved = typeof NotObserved.Type
 
-/** A file at the root of the site. `present: null`: the answer is neither a yes nor a no. */
+/** `present: null`: neither a yes nor a no. */
 const SideFile = Struct({ url: String, present: NullOr(Boolean), status: optionalKey(Int) })
 export type SideFile = typeof SideFile.Type
 
-/** `basis`: the sign that was found, in words. It is a hint, since headers can say anything. */
+/** Headers can say anything. */
 const TechHint = Struct({ name: String, category: String, basis: String })
 export type TechHint = typeof TechHint.Type
 
-/** `value`: as sent, cut to a limit. */
 const SecurityHeader = Struct({ name: String, present: Boolean, value: optionalKey(String) })
 export type SecurityHeader = typeof SecurityHeader.Type
 

@@ -11,14 +11,13 @@ import { report } from "./report.ts"
 import { sideFile } from "./side-files.ts"
 import { visitFront } from "../../../lookup/usage/front-page.ts"
 
-/** One look at the front page of a domain, and at two files beside it. */
 export const auditDomain = implement(
   contract,
   ({ domain }) => Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })),
   Effect.fnUntraced(function* ({ ascii }: DomainName) {
     const page = yield* Page
     const visits = yield* visitFront(ascii)
-    // A site that did not answer is not asked for more.
+    // A silent site gets no more requests.
     const files =
       visits.front.outcome._tag !== "Answered"
         ? {}

@@ -4,7 +4,6 @@ import type { SiteOutcome, SiteVisit } from "../../../ports/site.ts"
 import type { AuditOutput, NotObserved } from "./contract.ts"
 import { recognise } from "./tech.ts"
 
-/** A part of the report, and what is missing in it and why. */
 export interface Shown {
   readonly facts: Partial<AuditOutput>
   readonly notObserved: ReadonlyArray<NotObserved>
@@ -12,10 +11,9 @@ export interface Shown {
 
 export type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 
-/** `page`: of what `htmlOf` found. */
 export const pageShown = (domain: string, { body, headers, status }: Answered, page: PageFacts | undefined): Shown => {
   const seen = { domain, headers }
-  // Headers speak of whatever serves the site, even where its page cannot be read.
+  // Headers describe the server even when its page is unreadable.
   const withoutPage = (why: NotObserved["why"]): Shown => ({
     facts: { tech: recognise(seen) },
     notObserved: [{ what: "page", why: isBotWall(status, seen) ? "bot_wall" : why }],
@@ -37,7 +35,6 @@ export const pageShown = (domain: string, { body, headers, status }: Answered, p
   }
 }
 
-/** A page's metadata. Empty if it has none. */
 const pageWords = (page: PageFacts) => ({
   title: page.title ?? "",
   meta_description: page.metas.find(({ name }) => name === "description")?.content ?? "",
@@ -47,7 +44,7 @@ const pageWords = (page: PageFacts) => ({
   lang: page.lang ?? "",
 })
 
-/** The first of each property counts; only so many are kept as any standard defines. */
+/** The first of each property counts. */
 const openGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
   const found = new Map<string, string>()
   for (const { content, name } of metas) {
@@ -58,13 +55,12 @@ const openGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
 
 const propertiesKept = 30
 
-/** The page, if what answered is one. */
 export const htmlOf = ({ outcome }: SiteVisit): string | undefined =>
   outcome._tag === "Answered" && outcome.body._tag === "Text" && isHtml(outcome.mediaType, outcome.body.text)
     ? outcome.body.text
     : undefined
 
-/** Without a type browsers look at the beginning, and so do we. */
+/** Browsers check the beginning, too. */
 const isHtml = (mediaType: string | undefined, text: string): boolean =>
   mediaType === undefined ? /^\s*<[a-z!]/iu.test(text) : isHtmlType(mediaType)
 

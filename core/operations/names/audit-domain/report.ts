@@ -12,7 +12,7 @@ interface Looked extends FrontVisit {
   readonly page: PageFacts | undefined
 }
 
-/** Reports findings, and gaps with their reasons. Pure: the same visits give the same report. */
+/** Pure: equal visits give equal reports. */
 export const report = ({ domain, failedHttps, files, front, page }: Looked): AuditOutput => {
   const { hops, outcome } = front
   const about = {
@@ -44,7 +44,7 @@ const whyOf = ({ outcome }: SiteVisit): NotObserved["why"] => {
   return outcome._tag === "Failed" ? `failed_${outcome.why}` : "unclear_answer"
 }
 
-/** We looked and the look failed: null, everywhere. */
+/** A failed look is null, everywhere. */
 const nothing = {
   status: null,
   title: null,
@@ -58,7 +58,7 @@ const nothing = {
   headers: null,
 } as const
 
-/** The certificate of a connection that was verified. A refused certificate is not described; only the refusal is reported. */
+/** A refused certificate is not described. */
 const tlsShown = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined): Shown => {
   if (failedHttps !== undefined)
     return { facts: { tls: null }, notObserved: [{ what: "https", why: whyOf(failedHttps) }] }
@@ -72,7 +72,7 @@ const tlsShown = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined): S
     ...(subject === undefined ? {} : { subject }),
     ...(validFrom === undefined ? {} : { valid_from: validFrom }),
     ...(validTo === undefined ? {} : { valid_to: validTo }),
-    // Whole days, rounded down: zero on the last one.
+    // Rounded down: zero on the last day.
     ...(Number.isNaN(msLeft) ? {} : { expires_in_days: Math.floor(msLeft / dayMs) }),
   }
   return { facts: { tls: seen }, notObserved: [] }

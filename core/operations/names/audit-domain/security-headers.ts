@@ -1,7 +1,7 @@
 import { limits } from "../../../limits.ts"
 import type { SecurityHeader } from "./contract.ts"
 
-/** Those that the OWASP Secure Headers Project asks for and browsers still obey. */
+/** OWASP Secure Headers Project, as far as browsers obey. */
 const securityHeaderNames = [
   "strict-transport-security",
   "content-security-policy",
@@ -20,7 +20,6 @@ export const securityHeaders = (headers: Readonly<Record<string, string>>): Read
     return value === undefined ? { name, present: false } : { name, present: true, value: bounded(value) }
   })
 
-/** Header text that we repeat: no control characters, and not without end. */
 export const bounded = (value: string): string => {
   const clean = value.replace(/\p{C}/gu, "")
   return clean.length > limits.quotedChars ? `${clean.slice(0, limits.quotedChars).toWellFormed()}…` : clean

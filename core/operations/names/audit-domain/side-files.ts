@@ -6,7 +6,6 @@ import type { SideFile } from "./contract.ts"
 import { isHtmlType } from "./page-shown.ts"
 import type { Answered } from "./page-shown.ts"
 
-/** Is there such a file at the root of where the front page was found? */
 export const sideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
   const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""
   const url = `${origin}/${name}`
@@ -18,6 +17,6 @@ export const sideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile
 const isThere = ({ body, mediaType, status }: Answered): boolean | null => {
   if (status === 404 || status === 410) return false
   if (status !== 200 || body._tag === "Unreadable") return null
-  // Many sites answer every path with their front page: that is a page, not the file (RFC 9309 asks for text/plain).
+  // Many sites answer every path with a page (RFC 9309 asks for text/plain).
   return body._tag === "Text" && !isHtmlType(mediaType) && !/^\s*<(?:!doctype|html)/iu.test(body.text)
 }

@@ -7,14 +7,13 @@ import { builtOn } from "./tech-rules/built-on.ts"
 import { madeWith } from "./tech-rules/made-with.ts"
 import { servedBy } from "./tech-rules/served-by.ts"
 
-/** Written for this project from what these technologies send themselves. */
+/** Written for this project from what these technologies send. */
 export const techRules = [madeWith, builtOn, servedBy, broughtAlong].flatMap((table) =>
   Object.entries(table).flatMap(([category, rules]) =>
     Object.entries(rules).map(([name, when]) => ({ name, category, when })),
   ),
 )
 
-/** Every rule with a signal that shows, in the order of the rules. */
 export const recognise = (response: SiteResponse): ReadonlyArray<TechHint> => {
   const match = makeSignalMatcher(response)
   return techRules.flatMap(({ category, name, when }) => {

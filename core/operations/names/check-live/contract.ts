@@ -6,14 +6,14 @@ import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
 import { example } from "./example.ts"
 
-/** A name that cannot be asked about still gets its row: the others keep theirs. */
+/** A refused name gets a row, and the others keep theirs. */
 export const RefusedName = Schema.Struct({
   domain: Schema.String,
   error: Schema.Struct({ code: Schema.String, message: Schema.String }),
 }).annotate({ identifier: "RefusedName" })
 export type RefusedName = typeof RefusedName.Type
 
-/** Interface, operation rule 2: check_live says when it was asked about names out of the blue, and points back. */
+/** Interface, operation rule 2. */
 const Notice = Schema.Struct({
   code: Schema.Literal("not_seen_before"),
   message: Schema.String,

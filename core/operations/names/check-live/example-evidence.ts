@@ -1,6 +1,5 @@
 import type { EvidenceItem, Lifecycle } from "../../../evidence/row.ts"
 
-/** When every example was asked for. */
 export const at = "2026-11-21T12:00:00.000Z"
 
 const bases: Readonly<Record<string, string>> = {
@@ -10,9 +9,6 @@ const bases: Readonly<Record<string, string>> = {
 
 const json = { media_type: "application/rdap+json" } as const
 
-/**
- * A lookup with what stands around it: whose word it is, and what the base said of names that are known to be there, or not.
- */
 export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<EvidenceItem> => {
   const tld = domain.slice(domain.lastIndexOf(".") + 1)
   const base = bases[tld] ?? ""
@@ -23,13 +19,12 @@ export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<E
   return [
     { kind: "bootstrap", url: base, basis: "iana", published: "2026-11-20T02:00:03Z" },
     { kind: "rdap", url: `${base}domain/${domain}`, status, ...(status === 200 ? json : {}), ...answer },
-    // A known name vouches only for a "not found"; and a refusal says nothing that anything could vouch for.
+    // A known name confirms only a "not found".
     ...(status === 404 ? [known] : []),
     ...(status === 429 ? [] : [random]),
   ]
 }
 
-/** A resolver's answer. */
 export const dns = (question: string, rcode: "NOERROR" | "NXDOMAIN", records: number): EvidenceItem => ({
   kind: "dns",
   server: "udp://192.0.2.53:53",
@@ -41,7 +36,6 @@ export const dns = (question: string, rcode: "NOERROR" | "NXDOMAIN", records: nu
   at,
 })
 
-/** As a registry shows a name that nothing is wrong with. */
 export const lifecycle: Lifecycle = {
   phase: "active",
   holds: [],

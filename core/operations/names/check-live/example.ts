@@ -2,7 +2,6 @@ import { undecided } from "../../../evidence/row.ts"
 import type { CheckLiveInput, CheckLiveOutput } from "./contract.ts"
 import { at, dns, lookup } from "./example-evidence.ts"
 
-/** A free name, one with an unknown state, and a text that is not a domain name. */
 export const example: { readonly input: CheckLiveInput; readonly output: CheckLiveOutput } = {
   input: { domains: ["moss-and-lantern.com", "mosslamp.com", "not a name"] },
   output: {

@@ -27,20 +27,18 @@ export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObse
 )
 
 export interface StreamOptions {
-  /** Answers in the order asked, or as they come. */
   readonly ordered: boolean
-  /** How long a name waits for a registry that asked for quiet, or for an answer that is late; 0: what is not known in time is told at once. */
+  /** 0: an answer that is late stays `pending`. */
   readonly patienceMs: number
 }
 
-/** Any number of names: each waits for its registry's turn first, and its deadline starts only then. */
+/** The deadline of a name starts after its slot. */
 export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
   const of = { patienceMs, caller: {}, places: new FairQueue({ slots: limits.namesUnderWay }) }
-  // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
-  // collection.
+  // The cache must not keep all names of a long list.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
   return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => rowInTurn(name, of)), {
     concurrency: limits.namesInLine,
@@ -54,7 +52,7 @@ interface List {
   readonly places: FairQueue
 }
 
-/** Waits for its registry's turn, then asks. Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
+/** Joins a late answer; queues a throttled question again. */
 export const rowInTurn = Effect.fnUntraced(function* (
   name: DomainName,
   { caller, patienceMs, places }: List,
@@ -64,11 +62,11 @@ export const rowInTurn = Effect.fnUntraced(function* (
   const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.row(name, turn))
   let row = yield* lookUp(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
-  // That the registry asked for a pause says more than the silence of the round after it.
+  // A registry's request for a pause says more than the next round's silence.
   let latestRow = row
   for (let round = 1; isUnsettled(row);) {
     const left = until - (yield* Clock.currentTimeMillis)
-    // A lookup under way needs no turn of its own: callers join it.
+    // Callers join a running lookup without a slot.
     const isLate = row.classification === "pending"
     if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
     row = yield* lookUp(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))

@@ -13,16 +13,14 @@ export interface ControlStatus {
   readonly at: string
 }
 
-/** One known base, where it comes from, and what it has shown so far. */
 export interface Registry extends RegistryState {
   /** Only TLDs whose controls have run. */
   readonly controls: ReadonlyArray<ControlStatus>
 }
 
 export interface RegistriesInput {
-  /** Only bases that serve these; all when empty. */
   readonly tlds?: ReadonlyArray<string>
-  /** Run the controls now: for the given TLDs, or for the first TLD of each base. */
+  /** Runs them for the given TLDs, or for the first TLD of each base. */
   readonly probe?: boolean
 }
 

@@ -4,11 +4,11 @@ import { limits } from "../../../limits.ts"
 
 const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
 
-/** `unanswered`: the control could not be run, or no usable answer came. */
+/** `unanswered`: no usable answer. */
 export const ControlOutcome = Literals(["passed", "failed", "unanswered"])
 export type ControlOutcome = typeof ControlOutcome.Type
 
-/** One day (UTC) of controls of one base. No name that somebody asked about is in it. */
+/** UTC. No name that somebody asked about is in it. */
 export const RegistryDay = Struct({
   day: String,
   passed: Int,
@@ -36,7 +36,6 @@ export const RegistryFailure = Struct({
 })
 export type RegistryFailure = typeof RegistryFailure.Type
 
-/** How the host was reached when it was last looked at. */
 export const RegistryReach = Struct({
   ipv4: Schema.optionalKey(NullOr(Schema.Boolean)),
   ipv6: Schema.optionalKey(NullOr(Schema.Boolean)),
@@ -46,14 +45,10 @@ export const RegistryReach = Struct({
 export type RegistryReach = typeof RegistryReach.Type
 
 const History = Struct({
-  /** The last controls of each TLD that was asked about. */
   tlds: Record(String, Control),
-  /** Newest first. */
   days: Array(RegistryDay),
-  /** Latencies of the newest day, from which its quantiles are. */
   samples: Array(Int),
   reach: Schema.optionalKey(RegistryReach),
-  /** Newest first. */
   failures: Schema.optionalKey(Array(RegistryFailure)),
 })
 export type RegistryHistory = typeof History.Type
@@ -62,7 +57,7 @@ export const noHistory: RegistryHistory = { tlds: {}, days: [], samples: [] }
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(History))
 
-/** A damaged history counts as none. */
+/** A damaged history counts as absent. */
 export const readHistory = (text: string | undefined): RegistryHistory =>
   text === undefined ? noHistory : Option.getOrElse(decode(text), () => noHistory)
 
@@ -73,7 +68,6 @@ export interface ControlRun {
   readonly latencies: ReadonlyArray<number>
 }
 
-/** Bounded: so many days, TLDs and samples. */
 export const addRun = (
   history: RegistryHistory,
   { controls, isThrottled, latencies, tld }: ControlRun,
@@ -100,7 +94,6 @@ export const addRun = (
   }
 }
 
-/** Whether a failure of this TLD has no receipt on that day yet. */
 export const isNewFailure = ({ failures = [] }: RegistryHistory, { controls, tld }: ControlRun): boolean =>
   outcomeOf(controls) === "failed" && !failures.some((one) => one.tld === tld && one.day === controls.at.slice(0, 10))
 
@@ -122,13 +115,13 @@ const count = (before: Counts, outcome: ControlOutcome, isThrottled: boolean): C
   throttled: before.throttled + (isThrottled ? 1 : 0),
 })
 
-/** One wrong answer is a lie, whatever the other was. */
+/** One wrong answer decides. */
 export const outcomeOf = ({ negative, positive }: Pick<ControlsNow, "negative" | "positive">): ControlOutcome => {
   if (positive === "failed" || negative === "failed") return "failed"
   return positive === "passed" && negative === "passed" ? "passed" : "unanswered"
 }
 
-/** A TLD whose controls fail goes before newer ones that pass. */
+/** A failing TLD goes before newer ones that pass. */
 export const controlsNow = ({ tlds }: RegistryHistory): ControlsNow | undefined => {
   const all = Object.values(tlds).toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return all.find((one) => outcomeOf(one) === "failed") ?? all[0]

@@ -1,4 +1,3 @@
-/** Limits of the history of registries. */
 export const registryLimits = {
   registryMonitorMs: 15 * 60_000, // Each base is asked so often, about one of its TLDs.
   registryMonitorLeaseMs: 5 * 60_000,

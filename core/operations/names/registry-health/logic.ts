@@ -7,7 +7,6 @@ import { type RegistryHealth, registryHealth as contract, type RegistryHealthInp
 import { controlsNow, noHistory, readHistory } from "./history.ts"
 import { healthKind } from "./monitor.ts"
 
-/** Reads the findings of the monitor. It asks nobody. */
 export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHealthInput) {
   const [rdap, store] = [yield* Rdap, yield* Store]
   const all = yield* rdap.registries

@@ -17,7 +17,7 @@ import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const healthKind = "registry health"
 
-/** For as long as its fiber runs. One instance does it at a time, by lease. */
+/** While its fiber runs. One instance at a time, by lease. */
 export const monitorRegistries = Effect.gen(function* () {
   const [store, scale, holder] = [yield* Store, yield* TimeScale, yield* randomLabel]
   const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)
@@ -30,10 +30,9 @@ export const monitorRegistries = Effect.gen(function* () {
   }
 })
 
-/** However fast schedules run. */
 const leastPauseMs = 500
 
-/** One TLD of each base, the next one in each round: two questions at most, of hundreds that a registry takes in that time. */
+/** Asks about one TLD of each base: two of the hundreds of questions that a registry takes meanwhile. */
 export const monitorRound = Effect.fnUntraced(function* (round: number) {
   const rdap = yield* Rdap
   const states = (yield* rdap.registries).filter(({ basis, tlds }) => basis !== "aggregator" && tlds.length > 0)
@@ -60,20 +59,19 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   })
 })
 
-/** `undefined` where nothing signs receipts. */
+/** `undefined` when nothing signs receipts. */
 const receiptOf = Effect.fnUntraced(function* (route: Route, answers: ReadonlyArray<RdapObservation>) {
   const receipts = yield* Effect.serviceOption(Receipts)
   if (Option.isNone(receipts)) return undefined
   return yield* Effect.provideService(issueControlReceipt(route, answers), Receipts, receipts.value)
 })
 
-/** How often the addresses and the connection are looked at. */
 const reachRounds = 24
 
 const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string): ControlRun => ({
   tld,
   controls: { ...outcomesOf(answers), at },
-  // The answer about a random name may be an hour old.
+  // The answer for a random name may be an hour old.
   isThrottled: answers.some(
     ({ outcome, role }) =>
       role === "control_positive" &&
@@ -101,7 +99,6 @@ const reachOf = Effect.fnUntraced(function* ({
   }
 })
 
-/** `null`: no server said. */
 const hasAddress = Effect.fnUntraced(function* (name: string, type: "A" | "AAAA") {
   const reports = yield* Dns.use((dns) => dns.ask({ name, type }))
   const answered = reports.flatMap(({ outcome }) =>

@@ -2,7 +2,7 @@ import type { EvidenceItem } from "../../../evidence/row.ts"
 import { at, dns, lifecycle, lookup } from "../check-live/example-evidence.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
 
-/** The DNS questions: also one for a random name, which a resolver that invents addresses would find. */
+/** A resolver that invents addresses would find the random name. */
 const zone = (domain: string, addresses: number, mail: number): ReadonlyArray<EvidenceItem> => [
   dns(`${domain} A`, "NOERROR", addresses),
   dns(`${domain} AAAA`, "NOERROR", 0),

@@ -14,7 +14,7 @@ export interface ScanRequest {
   readonly receipt: boolean
 }
 
-/** Labels cross TLDs label by label, so that the names of one stand together. */
+/** The names of one label stay together. */
 const readRequest = ({
   candidates,
   compact = false,
@@ -28,7 +28,6 @@ const readRequest = ({
   receipt,
 })
 
-/** Up to 25 names at once, or 100 in compact rows; answers in the order asked. */
 export const scanNamespace = implement(
   contract,
   (input) => Result.succeed(readRequest(input)),

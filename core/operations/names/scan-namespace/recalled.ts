@@ -9,7 +9,7 @@ import { limits } from "../../../limits.ts"
 import type { Surveys } from "../../../lookup/usage/surveys.ts"
 import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
 
-/** A name's cached answers: its registration, whether that counts or is asked again, and its facts. */
+/** `counts` is false when the registration is asked again. */
 export interface Recalled {
   readonly name: DomainName
   readonly row: Row | undefined
@@ -17,7 +17,7 @@ export interface Recalled {
   readonly facts?: NameFacts | undefined
 }
 
-/** Two questions for all names; a scan of 25 cached ones costs less than half of what two for each did. */
+/** Two queries for all names: half the time of two for each. */
 export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Service"]) =>
   Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>): Effect.fn.Return<ReadonlyArray<Recalled>> {
     const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
@@ -30,7 +30,7 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
         counts: cachedVerdict !== undefined && stillCounts(cachedVerdict, now),
       }
     })
-    // No other row shows facts, and a cache that did not answer is not asked again.
+    // No other row shows facts.
     const decided = all.filter(({ row }) => isDecided(row)).map(({ name }) => name)
     if (decided.length === 0) return all
     const facts = (yield* surveys.storedFacts(decided)).values()
@@ -40,10 +40,9 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
 export const fromCache = (name: DomainName, { evidence, verdict }: StoredVerdict): Row =>
   toRow(name, verdict, "cache", evidence)
 
-/** Zone and site matter to no other row. */
 export const isDecided = (row: Row | undefined): boolean =>
   row?.classification === "registered" || row?.classification === "unregistered"
 
-/** An "unknown" is no verdict to keep for long: what was throttled a minute ago may have an answer now. */
+/** A name throttled a minute ago may have an answer now. */
 export const stillCounts = ({ verdict }: StoredVerdict, now: number): boolean =>
   verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)

@@ -30,38 +30,28 @@ import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
 
 export interface Known {
   readonly row: ScanRow
-  /** False: asking again may tell more by now. */
+  /** False: another question may tell more. */
   readonly settled: boolean
 }
 
-/** A registry's turn that is waited for. */
 interface Awaited {
-  /** Callers are served in turn. */
   readonly caller: object
   readonly begins: () => void
 }
 
-/** Scan rows, with all that is known when a caller needs them. */
 export class ScanRows extends Context.Service<
   ScanRows,
   {
-    /**
-     * Reads these names from the cache in two queries, then makes the row of each, at the deadline at the
-     * latest. Missing answers are asked for at once.
-     */
+    /** Two queries, then each row by its deadline. */
     readonly among: (
       names: ReadonlyArray<DomainName>,
-      /** With it, registrations are asked for now, and what was weighed for each is noted. */
       note?: NoteObservations,
     ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
-    /**
-     * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
-     * is registered. `undefined` when its turn did not come.
-     */
+    /** Serves long lists and visits only registered names. `undefined` without a slot in time. */
     readonly inTurn: (name: DomainName, turn: Awaited) => Effect.Effect<ScanRow | undefined>
-    /** Keeps the names whose registry can answer one more caller in time, at its current pace. */
+    /** Names whose registry can answer one more caller in time. */
     readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
-    /** The cached rows, in the given order; `undefined` for a name without one. */
+    /** Keeps the order; `undefined` without a cached row. */
     readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
 >()("@surename/core/ScanRows") {}
@@ -128,7 +118,6 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   }),
 )
 
-/** Makes the row of one name at its deadline at the latest. */
 const rowMaker = (
   lookups: Lookups["Service"],
   surveys: Surveys["Service"],
@@ -147,9 +136,8 @@ const rowMaker = (
         ? yield* Effect.timeoutOption(orUnknown(name, question), yield* left)
         : Option.some(cachedRow)
     const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
-    // The row will not change any more, so it does not wait. The survey continues and fills the store.
     if (!isDecided(row)) return yield* scanRow(name, row, {})
-    // A free name has no site to wait for: only what the zone says of it could speak against that.
+    // A free name has no site: only its zone could contradict.
     const soon = (yield* Clock.currentTimeMillis) + limits.scanZoneGraceMs
     const facts = yield* awaitUntil(
       Fiber.await(surveying),
@@ -159,13 +147,12 @@ const rowMaker = (
     return yield* scanRow(name, row, whole)
   })
 
-/** Provides `scanNamespace` from the engine's services and the ports of a scan. */
 export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLayer.pipe(
   Layer.provideMerge(surveysLayer),
   Layer.provide(resolverControlLayer),
 )
 
-/** A defect in one part becomes an unknown row, not a failed scan. */
+/** A defect in one part becomes an unknown row. */
 const orUnknown = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Effect<A | Row> =>
   Effect.catchDefect(rowLookup, (defect) =>
     Effect.as(
@@ -174,7 +161,7 @@ const orUnknown = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Eff
     ),
   )
 
-/** From the memory while it counts. Else a turn at the registry is waited for first, before the lookup's own deadline starts. */
+/** The lookup's deadline starts after the slot. */
 const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
   Effect.fnUntraced(function* (name: DomainName, { begins, caller }: Awaited): Effect.fn.Return<Row | undefined> {
     const cached = yield* memory.recall(name.ascii)

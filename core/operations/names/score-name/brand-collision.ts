@@ -31,7 +31,7 @@ export interface Collision {
   readonly brand: string
 }
 
-/** String similarity to published names; it is no legal clearance, and the output says so. */
+/** No legal clearance, and the output says so. */
 export const brandCollision = (label: Label): Measure => {
   const collision = collide(label)
   if (collision === undefined)
@@ -46,7 +46,6 @@ export const brandCollision = (label: Label): Measure => {
   }
 }
 
-/** Worst first: `collide` returns the first that holds. */
 const verdicts: Readonly<
   Record<Collision["kind"], { readonly score: number; readonly reason: string; readonly cap?: number }>
 > = {
@@ -61,11 +60,11 @@ const verdicts: Readonly<
   word: { score: 80, reason: "ordinary English, and also the name of a brand or site:" },
 }
 
-/** Nothing here looks at hyphens, and digits can be dropped or read as letters: none of them can undo a likeness. */
+/** Hyphens and digits cannot undo a likeness. */
 export const collide = ({ folded, isLatin, letters }: Label): Collision | undefined => {
-  // An honest word is no imitation (`apply`, `stripes`), unless its letters come from another alphabet.
+  // An honest word is no imitation (`apply`, `stripes`), unless its letters are foreign.
   const isWord = isLatin && isOwnWord(letters)
-  // Two words may meet so that a brand stands over the seam (`udacity` in "audacity").
+  // `udacity` in "audacity".
   const isRead = isWord || (isLatin && (splitWords(letters)?.length ?? 3) < 3)
   const isNear = withinOne(folded)
   const isSame = (brand: string) => isWhole(folded, 0, brand)
@@ -108,18 +107,17 @@ const first = (
   holds: (brand: string) => boolean,
 ): Collision | undefined => found(kind, brandNames.find(holds))
 
-/** The name from there on is the word and nothing more. */
 const isWhole = (name: string, from: number, word: string) =>
   readings(name, from, word).some((end) => isSpent(name, end))
 
-/** Four letters have a thousand neighbours: there a letter more imitates, another one less or in its place may be chance. */
+/** Four letters have a thousand neighbours: only an added letter imitates. */
 const isImitated = (brand: string, letters: string) =>
   brand.length >= 5 || (brand.length === 4 && letters.length > 4 && isFamous(brand))
 
-/** Brands of three letters count if they are also on a list of large sites: bmw, ibm. */
+/** Brands of three letters count on a list of large sites: bmw, ibm. */
 const canBeAdded = (brand: string) => brand.length >= 4 || (brand.length === 3 && reachOf(brand) >= 2)
 
-/** `starts`: where a brand would begin after an everyday prefix. */
+/** `starts`: positions after an everyday prefix. */
 const hasAffix = (name: string, starts: ReadonlyArray<number>, brand: string): boolean =>
   starts.some((start) => isWhole(name, start, brand)) ||
   readings(name, 0, brand).some((start) => suffixes.some((suffix) => isWhole(name, start, suffix)))
@@ -129,7 +127,6 @@ const isInside = (name: string, brand: string) => {
   return false
 }
 
-/** `nikerunners`, `cheaplyft`: the rest is a common word. */
 const isBesideWord = (letters: string, brand: string) =>
   (letters.startsWith(brand) && isCommon(letters.slice(brand.length))) ||
   (letters.endsWith(brand) && isCommon(letters.slice(0, -brand.length)))

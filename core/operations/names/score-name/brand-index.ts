@@ -1,10 +1,7 @@
 import { majorBrands } from "./brand-lists.ts"
 import { spelledOut } from "./likeness.ts"
 
-/**
- * Finds the major brands that a name could be, contain, or be one edit away from, in the list's order. It is a handful instead of all.
- * `undefined`: the name can be read in too many ways, so each brand must be compared.
- */
+/** Keeps the list's order. `undefined`: the name has too many readings, so every brand must be compared. */
 export const brandsLike = (letters: string): ReadonlyArray<string> | undefined => {
   const ways = /^[a-z]+$/.test(letters) ? spelledOut(letters) : undefined
   if (ways === undefined) return undefined
@@ -18,7 +15,7 @@ export const brandsLike = (letters: string): ReadonlyArray<string> | undefined =
   return [...found].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
 
-/** The word and what is left of it without each of its letters: two words one edit apart have one of these in common. */
+/** Two words one edit apart share one of these. */
 const withoutOne = (word: string): ReadonlyArray<string> => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
@@ -27,7 +24,7 @@ const withoutOne = (word: string): ReadonlyArray<string> => [
 const places: ReadonlyMap<string, number> = new Map(majorBrands.map((brand, place) => [brand, place]))
 const longest = Math.max(...majorBrands.map(({ length }) => length))
 
-/** Made when a first name is scored, not when a service starts: 15 ms. */
+/** 15 ms, so not at the start of a service. */
 const byRest = () => (rests ??= brandsByRest())
 let rests: ReturnType<typeof brandsByRest> | undefined
 

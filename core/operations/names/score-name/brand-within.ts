@@ -9,11 +9,9 @@ import {
 } from "./brand-lists.ts"
 import { knownWord } from "./known-words.ts"
 
-/** Every published name that a longer name may hold, however it is made. */
 const names: ReadonlySet<string> = new Set([...majorBrands, ...productNames, ...plainBrands])
 const longest = Math.max(...[...names].map(({ length }) => length))
 
-/** The names of these in the letters, with where each begins. */
 export function* namesWithin(letters: string): Generator<{ readonly brand: string; readonly from: number }> {
   for (let from = 0; from < letters.length; from++)
     for (let to = from + 3; to <= Math.min(letters.length, from + longest); to++) {
@@ -22,10 +20,6 @@ export function* namesWithin(letters: string): Generator<{ readonly brand: strin
     }
 }
 
-/**
- * A company or a product between common words: `mynikemaps`, `fantemushop`; or a word that readers think the company of first after an
- * everyday prefix: `myapplemaps`. Letters that happen to meet are none.
- */
 export const brandBesideWords = (letters: string): string | undefined =>
   besideWords(
     letters,
@@ -50,7 +44,6 @@ const isUnmistakable = (brand: string) => brand.length >= 4 && (coinedCompanies.
 const products = new Set(productNames)
 const added = new Set([...prefixes, ...suffixes])
 
-/** Nothing at all, or common words one after another. */
 const isMadeOfWords = (letters: string): boolean => {
   const reached = [true]
   for (let to = 1; to <= letters.length; to++)

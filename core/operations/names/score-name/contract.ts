@@ -33,7 +33,7 @@ const MeasuredComponent = Schema.Struct({
   basis: Schema.String.annotate({ description: "The measurement, with the corpus and its version" }),
 }).annotate({ identifier: "MeasuredComponent" })
 
-/** A component that cannot be measured says so and is never estimated. */
+/** An unmeasurable component is never estimated. */
 const UnavailableComponent = Schema.Struct({
   name: Schema.Literals([...components, "zone_rarity", "trademark"]),
   unavailable: Schema.Literal(true),

@@ -19,7 +19,6 @@ export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
       }
 }
 
-/** No English word: perhaps one of another language, or a new one. */
 const unlisted = (letters: string): Measure => {
   const abroad = wordAbroad(letters)
   const none = `${wordSource}: no word of sizes 10 to 60, nor two or three joined`
@@ -32,7 +31,6 @@ interface Piece extends KnownWord {
   readonly word: string
 }
 
-/** The word itself, or the most usual way to read the letters as two or three words; undefined when there is none. */
 export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined => {
   const whole = piece(letters, 1)
   if (whole !== undefined) return [whole]
@@ -41,7 +39,7 @@ export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined =>
 
 export const joined = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
 
-/** Two-letter words that people do put in names; the word lists hold many that people do not read as words. */
+/** Two-letter words that people put in names. */
 const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
 
 const longest = 40
@@ -73,7 +71,7 @@ function* three(letters: string): Generator<ReadonlyArray<Piece>> {
   }
 }
 
-/** Common words first; among those, no short leftovers. The first found wins a tie. */
+/** Common words first, then no short leftovers. */
 const cheapest = (splits: Iterable<ReadonlyArray<Piece>>): ReadonlyArray<Piece> | undefined => {
   let best: ReadonlyArray<Piece> | undefined
   for (const split of splits) if (best === undefined || cost(split) < cost(best)) best = split

@@ -3,10 +3,10 @@ import { splitWords } from "./dictionary-word.ts"
 import { knownWord } from "./known-words.ts"
 import type { Label, Measure } from "./read-label.ts"
 
-/** Two honest words may meet in a third that nobody wants over a door: pen + island. The word itself is not repeated. */
+/** Two honest words may form a third: pen + island. It is not repeated. */
 export const hiddenReading = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return { unavailable: "The name is not written in Latin letters alone." }
-  // A word by itself is read as that word.
+  // A single word has one reading.
   if (knownWord(letters) !== undefined || !isRefused(splitWords(letters)?.map(({ word }) => word) ?? [letters]))
     return { score: 100, basis: "surename refused words: no other reading found" }
   return {

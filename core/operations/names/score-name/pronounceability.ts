@@ -27,7 +27,6 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
 }
 
 const initials = 3
-/** The share that a smooth reading in one other language adds. */
 const abroad = 80
 const doubtful = 60
 
@@ -44,12 +43,10 @@ const knownWords = (letters: string): Known | undefined => {
   return pieces.length === 1 ? { score: 70, reason: `${wordSource} has ${letters}` } : undefined
 }
 
-/** English readers may stumble where others do not. */
 const saidAbroad = (letters: string): Known | undefined => {
   const word = wordAbroad(letters)
   if (word !== undefined)
     return { score: abroad, reason: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
-  // The Dutch ij is one vowel. Nearly all runs of three letters begin or end some word.
   const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
   return languages.length === 0
     ? undefined
@@ -61,10 +58,7 @@ const saidAbroad = (letters: string): Known | undefined => {
 
 const oneRun = new RegExp(model.runs, "g")
 
-/**
- * 100 less what the rarest run of consonants or vowels costs where it stands, half of what the others cost, and what the
- * letters surprise on the whole. Only whole numbers, so that every runtime gives the same.
- */
+/** Whole numbers, so that every runtime gives the same. */
 export const spelling = (letters: string) => {
   const runs = letters.match(oneRun) ?? []
   const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
@@ -92,7 +86,7 @@ const inner = levels(model.places.inner)
 const unseen = -1
 const unseenCost = 35
 
-/** Levels are the whole part of log2 of how often CMUdict has the run there; common words count four times. */
+/** Levels of log2 of the frequency in CMUdict; common words count four times. */
 const runCost = (run: string, at: number, count: number): number => {
   const level = runLevel(run, at, count)
   if (level >= 8) return 0
@@ -108,7 +102,7 @@ const runLevel = (run: string, at: number, count: number): number => {
   return Math.max(inner.get(run) ?? unseen, divided(run))
 }
 
-/** Between vowels, consonants may end one syllable and begin the next: `ndst` in "windstorm". */
+/** `ndst` in "windstorm". */
 const divided = (run: string): number => {
   let best = unseen
   for (let at = 1; at < run.length; at++) {
@@ -117,7 +111,6 @@ const divided = (run: string): number => {
   return Math.max(best, unseen)
 }
 
-/** Tenths of a bit, over all letters and the end: how unlike English the sequence is. */
 const surprise = (letters: string): number => {
   const { surprise: table, symbols } = model.trigrams
   const framed = [..."--", ...letters, "-"].map((letter) => symbols.indexOf(letter))

@@ -1,21 +1,20 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { skeleton } from "./likeness.ts"
 
-/** One reading of a name for all components, so that they agree on its letters. */
 export interface Label {
-  /** As people write it, in lower case. */
+  /** Lower case. */
   readonly written: string
-  /** Without hyphens, with look-alike letters and accents folded to a to z; digits stay. */
+  /** Look-alike letters and accents become a to z; digits stay. */
   readonly folded: string
   /** `folded` without digits: what the word components look at, so that a hyphen or a digit can only cost. */
   readonly letters: string
-  /** Letters of one alphabet that English spelling knows; otherwise spelling says nothing. */
+  /** Spelling says nothing about other alphabets. */
   readonly isLatin: boolean
   readonly hyphens: number
   readonly digits: number
 }
 
-/** The result of one component. `cap` is the most the whole name can get with a property as severe as this one. */
+/** `cap` is the most that the whole name can get. */
 export type Measure =
   | { readonly score: number; readonly basis: string; readonly cap?: number }
   | { readonly unavailable: string }
@@ -28,7 +27,7 @@ export const notLatin: Measure = {
 export const noLetters: Measure = { unavailable: "The name has no letters." }
 
 export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
-  // A public suffix may itself be international; what is left of it has as many labels either way.
+  // A public suffix may itself be international.
   const written = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
   const folded = skeleton(written.replaceAll("-", ""))
   return {

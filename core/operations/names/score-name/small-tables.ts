@@ -6,7 +6,7 @@ import type { Label, Measure } from "./read-label.ts"
 
 export const length = ({ digits, isLatin, letters, written }: Label): Measure => {
   const characters = [...written].length
-  // A hyphen or digit more must not make a name of one letter look longer. Other scripts say a word in two signs.
+  // A hyphen or digit must not make one letter look longer.
   const letterCount = isLatin && letters !== "" ? letters.length : characters
   const short = isLatin ? tooShort[letterCount] : undefined
   const cap = short?.cap ?? lengthCaps.find(({ over }) => characters > over)?.cap
@@ -18,10 +18,8 @@ export const length = ({ digits, isLatin, letters, written }: Label): Measure =>
   }
 }
 
-/** By number of characters from 1. Five read at a glance; from fifteen on people mistype. */
 const lengthScores = [100, 100, 100, 100, 100, 95, 86, 76, 65, 55, 46, 38, 31, 25, 20, 15, 11, 8, 6, 4, 3, 2, 1]
 
-/** By number of letters: they are short, and nothing more. */
 const tooShort: Readonly<Record<number, { readonly score: number; readonly cap: number }>> = {
   1: { score: 15, cap: 35 },
   2: { score: 40, cap: 50 },
@@ -44,7 +42,7 @@ export const hyphensDigits = (label: Label): Measure => {
   }
 }
 
-/** One is a matter of taste; two are what throw-away names look like, and beside letters that are no word they are junk. */
+/** Throw-away names have two. Beside letters that are no word they are junk. */
 const spoiled = ({ digits, folded, hyphens, letters, written }: Label): number => {
   if (hyphens + digits === 0) return 100
   const groups = written.match(/\d+/g)?.length ?? 0
@@ -74,7 +72,7 @@ export const tldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
   return score < distrusted ? { score, basis, cap: 55 } : { score, basis }
 }
 
-/** Below it a TLD is what filters and readers turn away from, whatever stands before it. */
+/** Filters and readers distrust such a TLD. */
 const distrusted = 40
 
 const perceived = new Map(table.groups.flatMap((group) => group.tlds.split(" ").map((tld) => [tld, group] as const)))

@@ -17,10 +17,9 @@ export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
 
 const scores = [100, 100, 100, 70, 45, 25, 15, 10, 5]
 
-/** zero to nine, as English says them. */
 const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
 
-/** CMUdict where it knows the word or the words it is made of; its exceptions and the model trained on it elsewhere. */
+/** CMUdict, its exceptions, or the model trained on it. */
 export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
   if (letters === "") return { count: 0, basis: "no letters" }
   const exact = knownWord(letters)?.syllables ?? exceptions.get(letters)
@@ -51,7 +50,7 @@ const exceptions = table(model.exceptions, /([a-z]+)(\d*)/g)
 
 const oneRun = new RegExp(model.runs, "g")
 
-/** The sum of what each vowel run weighs alone and beside its neighbours, as scripts/data/name-scoring trains it. */
+/** Trained by scripts/data/name-scoring. */
 const modelled = (letters: string): number => {
   const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
   let sum = 0

@@ -10,7 +10,7 @@ import type { Label, Measure } from "./read-label.ts"
 import { hyphensDigits, length, tldPerception } from "./small-tables.ts"
 import { syllables } from "./syllables.ts"
 
-/** The weighted mean of what could be measured, capped by the most severe property rather than averaged with it. */
+/** The most severe property caps the weighted mean. */
 export const scored = (name: DomainName, fits?: (letters: string) => Measure): ScoredName => {
   const label = readLabel(name)
   const fit = fits === undefined ? [] : [{ name: "fits_concept" as const, weight: fitWeight, ...fits(label.letters) }]
@@ -30,7 +30,6 @@ export const scored = (name: DomainName, fits?: (letters: string) => Measure): S
 /** `weight`: of a hundred. */
 type Part = Measure & { readonly name: ComponentName; readonly weight: number }
 
-/** A name that misses the point is a poor name for it, however well it sounds. */
 const fitWeight = 40
 
 const measured = (name: DomainName, label: Label): ReadonlyArray<Part> => [
@@ -45,7 +44,6 @@ const measured = (name: DomainName, label: Label): ReadonlyArray<Part> => [
   { name: "hidden_reading", weight: 0, ...hiddenReading(label) },
 ]
 
-/** In whole numbers up to the one division, so that every runtime rounds alike. */
 const weightedMean = (parts: ReadonlyArray<Part>): number => {
   const scores = parts.filter((part) => "score" in part)
   const sum = scores.reduce((total, { score, weight }) => total + score * weight, 0)

@@ -19,9 +19,8 @@ export interface Placed extends Judged {
 }
 
 /**
- * Best first, but varied: every word, kind and TLD that was just used makes the next one like it wait, and on the first page no
- * word and no way to make a name is met more than twice. First come as many names as fit when each is offered with every TLD
- * asked for; then the same names again with their other TLDs, so that a person sees a grid. The pool is sorted by quality.
+ * Best first, but varied: a repeated word, kind or TLD waits. First every name under one TLD, then the same names with other TLDs. The pool
+ * is sorted by quality.
  */
 export function* arrange(
   pool: ReadonlyArray<Judged>,
@@ -73,7 +72,7 @@ export function* arrange(
     if (next === undefined) break
     place(next.one, next.tld)
   }
-  // Every idea has a row, also one that would be too poor if it were ours.
+  // Every idea has a row, also a poor one.
   for (const one of ideas) {
     yield
     const tld = one.isOut ? undefined : endingOf(one.judged)
@@ -87,7 +86,7 @@ export function* arrange(
   return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
 
-/** Parts that must not repeat too often: the words in any form, common decorations, and endings of coined names. */
+/** Words in any form, common decorations and endings. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
   ...from.map(({ part }) => rootOf(part)),
   ...(kind === "coined"
@@ -97,7 +96,6 @@ const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
       : []),
 ]
 
-/** Two words in the other order are a repetition; so is a name that two ways made. */
 const saidBy = ({ from, kind, label }: Judged) =>
   from.length === 2 && kind !== "coined" && kind !== "blend"
     ? from
@@ -108,7 +106,7 @@ const saidBy = ({ from, kind, label }: Judged) =>
 
 const rootOf = memoizeByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
-/** A new word is offered only when a listener would write it as it is spelled. */
+/** A new word must be spelled as it sounds. */
 const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label
 
 interface Counter {
@@ -120,7 +118,7 @@ interface Open {
   readonly share: number
   readonly style: Counter
   readonly shape: Counter
-  /** The part of a first page that its shape may take. */
+  /** The shape's part of a first page. */
   readonly shapeShare: number
   readonly words: ReadonlyArray<Counter>
   readonly text: string
@@ -137,7 +135,7 @@ const counters = () => {
   }
 }
 
-/** The best name and its TLD. The costliest check runs only for the next names to show, and may still drop one. */
+/** The costliest check runs only for names to show. */
 const best = (
   open: ReadonlyArray<Open>,
   placed: number,
@@ -149,7 +147,7 @@ const best = (
     const one = highest(open, placed, isSpent)
     if (one === undefined) return undefined
     const { judged } = one
-    // Ideas were judged before, where the caller hears of it.
+    // `readIdeas` has judged ideas.
     const isIdea = judged.kind === "idea"
     const tld = isIdea || isFit(judged) ? endingOf(judged) : undefined
     if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { one, tld }
@@ -159,7 +157,7 @@ const best = (
 
 export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
 
-/** Repetition only takes away: what follows a lower quality cannot win. */
+/** Repetition only lowers a rank, so a lower quality cannot win. */
 const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open) => boolean): Open | undefined => {
   let found: Open | undefined
   let most = Number.NEGATIVE_INFINITY
@@ -172,30 +170,28 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
   return found
 }
 
-/** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
+/** A word comes twice at most on the first page. */
 const worn = ({ words }: Open) => words.some((word) => word.used + words.filter((one) => one === word).length > 2)
-/** Names below this come on the first page only if it lacks names: decorations, blends of one letter. */
+/** Poorer names fill the first page only if it lacks names. */
 const decentPoints = 76
 const oftenEnough = ({ judged, share, style, words }: Open) =>
   judged.quality < decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
-  // A root with another ending is the same idea again.
+  // A root with another ending is a repetition.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
-/** Two words side by side, or any other shape, take no more than their share at any point of the page, where other shapes are good. */
+/** No shape takes more than its share, when others are good. */
 const tooAlike = ({ shape, shapeShare }: Open, placed: number) => shape.used >= shapeShare * (placed + 1)
-/** The asker knows these words already; one of them alone may lead. */
 const repeatsConcept = ({ from, kind }: Judged) =>
   from.length > 1 && (kind === "exact" || kind === "inflection" || from.some(({ as }) => as === "transliteration"))
 const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
 const repetition = ({ judged, share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)
-  // The concept as it was said is asked for, whatever came before.
+  // The concept itself always comes first.
   const stale = judged.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
   return Math.max(0, ahead) * 3 + stale
 }
 
-/** Those of the TLDs, the field's usual ones first, that go with the name. */
 const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<string>): Array<string> => {
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
@@ -205,7 +201,7 @@ const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<s
   return international.length > 0 ? international : fitting.slice(0, 1)
 }
 
-/** The first TLD takes two names of five; the others share what is left, in their order. */
+/** The first TLD takes two names of five. */
 const endingFor = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
   const due = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
   return left.reduce<string | undefined>(

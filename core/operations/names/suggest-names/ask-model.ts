@@ -13,14 +13,11 @@ import { encodeScanId } from "./scan-id.ts"
 
 export interface ModelAnswer {
   readonly request: SuggestRequest
-  /** Set where the model gave nothing: the other sources answer without it. */
+  /** The other sources answer without the model. */
   readonly failure?: IdeaSource
 }
 
-/**
- * A new scan with a model's ideas in it. They travel in the scan_id, so a scan that goes on asks no model; and they are kept for some
- * hours, so the same question gets the same ideas.
- */
+/** Ideas travel in the scan_id, so a later page asks no model. The store keeps them for some hours. */
 export const askModel = Effect.fnUntraced(function* (
   request: SuggestRequest,
   asker = "",

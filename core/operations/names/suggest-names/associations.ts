@@ -1,6 +1,6 @@
 import table from "../../../data/suggest/associations.json" with { type: "json" }
 
-/** WordNet's links of a word: useful words, nearest first, and the nearest ideas of our thesaurus. */
+/** WordNet's links: useful words, nearest first, and the nearest ideas of our thesaurus. */
 export interface Association {
   readonly near: ReadonlyArray<string>
   readonly ideas: ReadonlyArray<string>
@@ -13,7 +13,6 @@ export const associationOf = (word: string): Association | undefined => {
   return found.get(word)
 }
 
-/** The class of a useful word: the kind of thing it names if it can be a noun, otherwise adjective, adverb or verb. Absent: unknown. */
 export const kindOf = (word: string): string | undefined => {
   const place = places.get(word)
   return place === undefined ? undefined : (files[table.digits.indexOf(table.kinds[place] ?? "")] ?? "verb")
@@ -30,7 +29,7 @@ const words: ReadonlyArray<string> = table.words.split(" ")
 const places: ReadonlyMap<string, number> = new Map(words.map((word, place) => [word, place]))
 const ideas: ReadonlyArray<string> = table.ideas.split(",")
 
-/** Blocks are decoded when first asked for: a concept needs a few of the five hundred. Written by scripts/data/name-words/pack.ts. */
+/** Decoded when first needed. Written by scripts/data/name-words/pack.ts. */
 const decoded = new Map<string, ReadonlyMap<string, Association>>()
 
 const decode = (block: string): ReadonlyMap<string, Association> => {

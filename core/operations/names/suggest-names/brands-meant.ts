@@ -5,10 +5,7 @@ import { knownWord } from "../score-name/known-words.ts"
 import { languageOf, wordIn } from "./languages.ts"
 import { genericWords, stopWords } from "./lexicon.ts"
 
-/**
- * A concept that names a company's brand is about what that brand is for. If we know nothing about a brand, the other words count;
- * without other words the concept is empty. The brand itself goes into no name.
- */
+/** A brand stands for what it sells, and goes into no name. */
 export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const readWords: Array<string> = []
   let hasBrand = false
@@ -28,7 +25,7 @@ export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<strin
   return isTold || once.some(saysMore) ? once : []
 }
 
-/** A name of two languages is none: as far as we know the words, in the concept's own. */
+/** Never mix two languages in one name. */
 const wordsIn = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
   const own = language === undefined ? [] : subject.flatMap((word) => wordIn(language, word) ?? [])
   return own.length === 0 ? subject : own
@@ -36,16 +33,16 @@ const wordsIn = (subject: ReadonlyArray<string>, language: string | undefined): 
 
 const joined = (words: ReadonlyArray<string>, at: number, size: number) => words.slice(at, at + size).join("")
 
-/** An ordinary word is the brand only where the words beside it say so; one of two words ("home depot"), too. */
+/** "home depot" is a brand only where the words beside it say so. */
 const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const name = joined(words, at, size)
   if (at + size > words.length || !(about.has(name) || coinedCompanies.has(name))) return false
-  // Two words are together when one of them is rare: coca cola, stack overflow only beside "alternative".
+  // Rare words are together: coca cola.
   const isOrdinary = (word: string) => alsoNames.has(word) || (knownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
   return isCompared(words, at, size) || !words.slice(at, at + size).every(isOrdinary)
 }
 
-/** "X alternative", "alternative to X and Y", "like X for dogs", "X for dogs"; but no "calm alternative to X for teams". */
+/** "X alternative", "like X for dogs", but not "calm alternative to X". */
 const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const [before = "", after = ""] = [words[at - 1], words[at + size]]
   if (audience.has(after) && (like.has(before) || (at === 0 && brandFirst.has(joined(words, at, size))))) return true

@@ -13,24 +13,24 @@ import type { Expansion } from "./expand.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { encodeScanId } from "./scan-id.ts"
 
-/** The candidates of a scan, and their lookups: each outlives the call that asked for it and warms the store. */
+/** A lookup outlives its call and warms the store. */
 export class Candidates extends Context.Service<
   Candidates,
   {
     readonly of: (request: SuggestRequest) => Effect.Effect<Expansion>
-    /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
+    /** Joins a running lookup. `undefined`: no slot in time. */
     readonly probe: (name: DomainName, caller: object) => Effect.Effect<ScanRow | undefined>
-    /** The caller has gone. Names for which no other caller asked, and whose turn has not come, are given up. */
+    /** Drops names that no other caller waits for. */
     readonly leave: (caller: object) => void
     readonly isUnderWay: (name: DomainName) => boolean
-    /** Under way, and past waiting for its registry's turn: only then is it pending, before it is unprobed (R2). */
+    /** Past its wait for a slot: only then is a name pending, before it is unprobed (R2). */
     readonly isAsked: (name: DomainName) => boolean
   }
 >()("@surename/core/Candidates") {}
 
 interface UnderWay {
   readonly callers: Set<object>
-  /** Until the turn has come; then the lookup goes on for the store. */
+  /** The lookup continues for the store after its slot. */
   waiting?: Fiber.Fiber<unknown, unknown>
   isAsked: boolean
 }
@@ -56,7 +56,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
 
     return Candidates.of({
       of: Effect.fnUntraced(function* (request) {
-        // Another order has the same names.
+        // The order does not change the names.
         const namesId = encodeScanId({ ...request, order: "in_use" })
         const expansion = expansionOf.get(namesId) ?? (yield* expansions.join(namesId, withPauses(inParts(request))))
         putBounded(expansionOf, namesId, expansion, limits.suggestScansKept)
@@ -79,7 +79,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   }),
 )
 
-/** Between two parts all others have their turn. */
+/** Others run between two parts. */
 const withPauses = <A>(parts: Generator<void, A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     for (let next = parts.next(); ; next = parts.next()) {

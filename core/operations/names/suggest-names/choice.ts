@@ -8,7 +8,7 @@ import { inAscii } from "./transliterate.ts"
 
 const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
 
-/** A caller's wishes about names. Part of a scan_id: the same wishes give the same names. */
+/** Part of a scan_id: equal wishes give equal names. */
 export const choiceFields = {
   style: Schema.optionalKey(
     Schema.Literals(styles).annotate({
@@ -37,11 +37,10 @@ export const choiceFields = {
 export const Choice = Schema.Struct(choiceFields)
 export type Choice = typeof Choice.Type
 
-/** Whether an input asks for names of some kind, so that fewer of them fit. */
+/** Fewer names fit a choice. */
 export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(choiceFields).some((field) => input[field] !== undefined)
 
-/** The choice alone, its fields in one order. */
 export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
   ...(style === undefined ? {} : { style }),
   ...(max_length === undefined ? {} : { max_length }),
@@ -49,7 +48,6 @@ export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Cho
   ...(avoid === undefined ? {} : { avoid }),
 })
 
-/** In lower case and in one order, so that one wish has one scan_id; and what is wrong with it. */
 export const readChoice = (
   wishes: Choice,
   at: (path: string) => string,
@@ -95,14 +93,14 @@ const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>)
     : []
 }
 
-/** In the one spelling that a scan_id keeps, which may be longer than what was sent. */
+/** The kept spelling may be longer than the sent one. */
 const isWord = (text: string, least: number, most: number): boolean =>
   countChars(text) >= least && countChars(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
 
 export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
   const isStyle = style === undefined ? () => true : ofStyle[style]
-  // A name in other letters is also read as it is typed with 26.
+  // A foreign name is also read as it is typed with 26 letters.
   const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
   return (draft) =>
     countChars(draft.label) <= max_length &&
@@ -121,10 +119,8 @@ const joined: ReadonlySet<DerivationKind> = new Set([
 ])
 const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
 
-/** `getcoffee`, `coffeehub` */
 export const isDecorated = ({ kind }: Draft): boolean => kind === "prefix" || kind === "suffix"
 
-/** Says a word of the concept. */
 export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => own.has(as))
 
 const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {

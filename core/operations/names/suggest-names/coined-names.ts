@@ -6,7 +6,7 @@ import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { sounds } from "./spell-back.ts"
 
-/** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */
+/** Yields between words: each is sounded out once. */
 export function* blendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
   const [lefts, rights, drafts] = [specific, [...carrying, ...after], new Array<Draft>()]
   for (let at = 0; at < lefts.length; at += limits.suggestBlendedAtOnce) {
@@ -25,10 +25,10 @@ const blend = (left: Material, right: Material): Draft | undefined => {
   return { label, kind: "blend", from: [left, right] }
 }
 
-/** Letters they share where they meet; each word still shows three letters of its own. A lone vowel does not hold them together. */
+/** Each word keeps three letters of its own. A lone vowel does not join. */
 const overlap = ({ part: left }: Material, { part: right }: Material): number => {
   for (let size = Math.min(left.length - 1, right.length - 3); size >= 1; size--) {
-    // "catlas": a short word takes the place of another's beginning, with the letters they share.
+    // "catlas": a short word replaces another's beginning.
     if (left.length - size < 3 && (size < 2 || left.length > 4)) continue
     const shared = right.slice(0, size)
     if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && saidAlike(left, shared)) return size
@@ -36,19 +36,19 @@ const overlap = ({ part: left }: Material, { part: right }: Material): number =>
   return 0
 }
 
-/** The letters they share are the same sounds at the end of the one as at the beginning of the other. */
+/** Shared letters must have the same sounds in both words. */
 const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs(shared))
 
 const saidAs = memoizeByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
 
-/** A word of the concept that ends in an asked TLD: stud.io. Without that TLD it would be no word. */
+/** stud.io. Without its TLD it is no word. */
 export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
   carrying.flatMap((word) => tlds.flatMap((tld) => hack(draft("domain_hack", word), tld)))
 
 const hack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
   const last = whole.from.at(-1)?.part ?? ""
   const before = last.slice(0, -tld.length)
-  // Read aloud the dot falls between two syllables: a vowel on either side of it.
+  // Read aloud, the dot separates two syllables.
   const fits =
     whole.label.endsWith(tld) &&
     /[aeiou]/u.test(before) &&

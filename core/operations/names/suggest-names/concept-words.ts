@@ -2,7 +2,7 @@ import table from "../../../data/suggest/concept-signs.json" with { type: "json"
 import { withoutBrands } from "./brands-meant.ts"
 import { placeOf } from "./places.ts"
 
-/** The role of a word in a concept: subject, audience, place, origin or company. */
+/** The role of a word in a concept. */
 export type Role = "core" | "audience" | "place" | "aside"
 
 export interface SaidWord {
@@ -32,11 +32,11 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
 const [languages, beside] = [listed(table.languages), listed(table.beside)]
-/** "sin alcohol": what it is not goes into no name. */
+/** "sin alcohol": the excluded thing goes into no name. */
 const without = listed(table.without)
 const [audience, place, aside] = [listed(table.audience), listed(table.place), listed(table.aside)]
 
-/** "taking" in note taking, "alternative": says nothing that a name could repeat. */
+/** "taking" in note taking. */
 export const lightWords: ReadonlySet<string> = listed(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
 export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)

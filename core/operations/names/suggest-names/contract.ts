@@ -18,7 +18,7 @@ import { steeringFields } from "./steering.ts"
 
 export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 
-/** The interface requires no field; what is asked without a concept is answered with how to ask. */
+/** The interface requires no field. An input without a concept gets an answer that explains how. */
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
     Schema.String.check(limitChars(limits.suggestQueryChars)).annotate({
@@ -92,7 +92,7 @@ const roles = [
 
 const ideaSources = ["builtin", "caller", "model"] as const
 
-/** For "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */
+/** "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */
 const Derivation = Schema.Struct({
   kind: Schema.Literals(kinds),
   source: Schema.Literals(ideaSources).annotate({
@@ -117,7 +117,7 @@ export const SuggestedRow: Schema.Codec<SuggestedRow> = suggestedRows.annotate({
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** A source of a scan's ideas. A source that failed says so, and the others answer without it. */
+/** The other sources answer without a failed one. */
 const IdeaSource = Schema.Struct({
   source: Schema.Literals(ideaSources),
   ideas: Count.annotate({ description: "Names of this source among all candidates, whatever their TLDs" }),

@@ -3,7 +3,7 @@ import translations from "../../../data/suggest/translations.json" with { type: 
 
 import { placeOf } from "./places.ts"
 
-/** A language's content words with our English head: whole words, and stems that any ending may follow. */
+/** Whole words, and stems that any ending may follow. */
 interface Dictionary {
   readonly exact: ReadonlyMap<string, string>
   readonly stems: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ const dictionaryOf = (code: string): Dictionary => {
 
 const made = new Map<string, Dictionary>()
 
-/** Made when a concept may need it: most concepts are English. */
+/** Made when needed: most concepts are English. */
 export const dictionary = (code: string): Dictionary => {
   const found = made.get(code) ?? dictionaryOf(code)
   made.set(code, found)
@@ -51,7 +51,7 @@ export const dictionary = (code: string): Dictionary => {
 
 export const latinCodes = codes.filter((code) => !["ja", "zh", "ko", "ar", "hi", "he", "th"].includes(code))
 
-/** The English words for a word: itself, by its stem, or by both halves of a compound (koiran-ulkoilutus). */
+/** Splits a compound too (koiran-ulkoilutus). */
 export const inEnglish = (code: string, word: string): ReadonlyArray<string> => {
   const whole = simply(code, word)
   if (whole !== undefined) return [whole]
@@ -87,13 +87,13 @@ const halves = (code: string, word: string): ReadonlyArray<string> => {
   return []
 }
 
-/** Arabic and Hebrew write the article and small words with the next one. */
+/** Arabic and Hebrew join the article to the next word. */
 export const withoutArticle = (code: string, word: string): ReadonlyArray<string> => {
   const mark = { ar: /^(?:و?ال|لل|بال|و|ل|ب)/u, he: /^[הובלשמ]/u }[code]
   return mark === undefined ? [] : [word.replace(mark, "")]
 }
 
-/** A run of letters without spaces as the longest words we know; what lies between them is left as it is. */
+/** The longest known words; other letters stay. */
 export const segmented = (code: string, run: string): ReadonlyArray<string> => {
   const { exact, small } = dictionary(code)
   const pieces: Array<string> = []

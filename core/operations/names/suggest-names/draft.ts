@@ -3,7 +3,7 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-/** The cost in points of a name's kind, and the share of a page for the kind. */
+/** `cost` in points, `share` of a page. */
 export const kinds: Readonly<
   Record<
     | DerivationKind
@@ -29,7 +29,7 @@ export const kinds: Readonly<
   play: { cost: 3, share: 0.2 },
   qualified: { cost: -2, share: 0.26 },
   crossed: { cost: 6, share: 0.14 },
-  // For those who ask for coined names: between real words a new one of two halves says little.
+  // A coined word of two halves says little between real words.
   fused: { cost: 30, share: 0.04 },
   single: { cost: 5, share: 0.12 },
   modified: { cost: 12, share: 0.045 },
@@ -45,9 +45,8 @@ export const kinds: Readonly<
   idea: { cost: 0, share: 0.6 },
 }
 
-/** A word that may go into a name. */
 export type Material = Derivation["from"][number] & {
-  /** Index of the unit it speaks for; absent for what is added. */
+  /** The index of its unit; absent for an addition. */
   readonly unit?: number
   readonly place: Place
   /** 0 is the most telling word of its kind. */
@@ -55,26 +54,24 @@ export type Material = Derivation["from"][number] & {
   readonly carries: boolean
 }
 
-/** A name without its TLD, not yet judged. */
 export interface Draft {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
-  /** Known beside each other: how they meet and what they say together is settled. */
+  /** Their meaning together is known. */
   readonly isMatched?: boolean
   /** People know the two words as one phrase. */
   readonly isPhrase?: boolean
-  /** Keeps a place or a material of the concept beside its subject. */
+  /** Keeps a place or a material of the concept. */
   readonly isQualified?: boolean
-  /** Joins images of two subjects of the concept. */
+  /** Joins images of two subjects. */
   readonly isCrossed?: boolean
-  /** Set for an idea that is not ours. */
+  /** Set for an idea of others. */
   readonly source?: "caller" | "model"
-  /** Set for a domain hack, which is a word only together with its TLD. */
+  /** A domain hack is a word only with its TLD. */
   readonly tld?: string
 }
 
-/** Which row of `kinds` a draft is counted and charged under. */
 export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
   if (isMatched === true) return kind === "blend" ? "play" : from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
@@ -87,11 +84,10 @@ export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft
 
 export type Shape = "one_word" | "two_words" | "new_word"
 
-/** A word, two side by side, or letters that were no word before. Ideas of a caller have the shape that their letters tell. */
+/** Ideas of a caller have the shape of their letters. */
 export const shapeOf = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
   ["blend", "coined", "clip"].includes(kind) ? "new_word" : from.length > 1 ? "two_words" : "one_word"
 
-/** A piece that any name, or any of one field, could have. */
 export const added = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
   part,
   of,
@@ -107,7 +103,6 @@ export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): D
   from,
 })
 
-/** The kinds of names with words side by side. */
 export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
   const [left, right] = [parts[0], parts.at(-1)]
   if (left?.part[0] === right?.part[0]) return "alliteration"
@@ -115,7 +110,6 @@ export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
   return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
 }
 
-/** Every left word beside every right one, where that makes something. */
 export const beside = (
   lefts: ReadonlyArray<Material>,
   rights: ReadonlyArray<Material>,

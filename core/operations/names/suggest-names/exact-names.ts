@@ -7,11 +7,9 @@ import type { Concept } from "./read-concept.ts"
 import type { Abroad } from "./read-abroad.ts"
 import { inAscii } from "./transliterate.ts"
 
-/** The concept itself: all its words, neighbours, each alone. */
 export const exactNames = (concept: Concept): ReadonlyArray<Draft> =>
   concept.abroad === undefined ? ownNames(concept) : abroadNames(concept, concept.abroad)
 
-/** The content words in the letters a to z: all, neighbours, each alone; in their own letters only where nobody can say how they are read. */
 const abroadNames = (concept: Concept, { words }: Abroad): ReadonlyArray<Draft> => {
   const native = nativeWords(concept)
   const isRead = native.length === words.length
@@ -29,7 +27,7 @@ const ownNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
     .map(({ words }) => words.filter((word) => !unsaidWords.has(word)))
     .filter(({ length }) => length > 1)
-  // English says "notes for lawyers", and no "notes lawyers".
+  // English says "notes for lawyers", not "notes lawyers".
   const audience = new Set(
     concept.language === undefined
       ? concept.units.flatMap(({ role, words }) => (role === "audience" ? words : []))
@@ -48,7 +46,7 @@ const ownNames = (concept: Concept): ReadonlyArray<Draft> => {
         isTogether(pair) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
-  // One word is offered as it was said, whatever it is read as: Teppichhandel.
+  // One word stays as written: Teppichhandel.
   const whole = concept.spelledWords.length === 1 ? [concept.spelledWords] : []
   const together = [...whole, ...(isTogether(subjectWords) ? [subjectWords] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
@@ -69,12 +67,12 @@ const written = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<
   ]
 }
 
-/** Without another word between them; a word that was cut into its pieces is one of them. */
+/** Pieces of one word count as neighbours. */
 const areTogether = (words: ReadonlyArray<string>, spelledWords: ReadonlyArray<string>): boolean =>
   words.some((word) => !spelledWords.includes(word)) ||
   spelledWords.some((_, at) => words.every((word, index) => spelledWords[at + index] === word))
 
-/** One word of several says too little by itself. */
+/** One word of several says too little. */
 const standsAlone = ({ words }: Concept) => words.length === 1
 
 const own = ({ units, words }: Concept, part: string, of = part, changed: Material["as"] = "concept"): Material => {

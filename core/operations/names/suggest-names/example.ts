@@ -2,7 +2,6 @@ import { undecided } from "../../../evidence/row.ts"
 import { at, lifecycle, lookup } from "../check-live/example-evidence.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
 
-/** The first page: what the first slice found, those that are taken before those that may be free. */
 export const example: { readonly input: SuggestNamesInput; readonly output: SuggestNamesOutput } = {
   input: { query: "moss lamp", tlds: ["com"], limit: 2 },
   output: {

@@ -35,11 +35,11 @@ export interface Candidate {
   readonly name: DomainName
   /** A-label form. */
   readonly domain: string
-  /** As people read it; `domain` begins with its A-label. */
+  /** `domain` begins with its A-label. */
   readonly label: string
   readonly tld: string
   readonly derivation: Derivation
-  /** 0 to 100. The order is varied, so it does not fall strictly. */
+  /** 0 to 100. The varied order does not fall strictly. */
   readonly quality: number
 }
 
@@ -50,16 +50,12 @@ export interface Expansion {
   readonly sources: ReadonlyArray<IdeaSource>
 }
 
-/**
- * A concept's names, best first. Pure: the same query, TLDs and choice give the same list on every runtime, which is what
- * a scan_id rests on. A change of the output must raise `expansionVersion`.
- */
+/** Pure: the scan_id needs the same list on every runtime. A change of the output must raise `expansionVersion`. */
 export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
   const parts = inParts({ query, tlds, ...choice })
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value.candidates
 }
 
-/** Expands with pauses: without them a service would do nothing else for a tenth of a second. */
 export function* inParts(scan: Scan): Generator<void, Expansion> {
   const { query, tlds } = scan
   const concept = readConcept(query)
@@ -77,7 +73,7 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   yield
   drafts.push(...fusedNames(materials))
   yield
-  // Images of a word beside an unknown subject are of another subject.
+  // Images of a word beside an unknown subject fit another subject.
   const isKnown = unknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
@@ -94,7 +90,7 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   const suited = suitedTlds(query)
   const usualOnes = fieldOf(concept.field).tlds
   const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
-  // A brand goes into a name only where the caller said it.
+  // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(roots))
   const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, liked, ownWords, steer)
   const usual = yield* arranged(pool)
@@ -118,7 +114,6 @@ const sourcesOf = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Scan)
   ]
 }
 
-/** One draft a name, its best explanation; a domain hack stands beside the same letters with another TLD. */
 function* judged(
   all: ReadonlyArray<Draft>,
   concept: Concept & { readonly isWrong: (word: string) => boolean },
@@ -131,7 +126,7 @@ function* judged(
     const own = qualityOf(draft, concept)
     const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
-    // The first way to make it explains a name, unless another suits it clearly better.
+    // The first explanation stays, unless another is clearly better.
     if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY) + sameQuality)
       byName.set(name, { draft, quality })
   }
@@ -151,7 +146,7 @@ function* judged(
 
 const sameQuality = 3
 
-/** More of one kind than this would never have its turn. */
+/** More of one kind would never be shown. */
 const perKind = 480
 
 const candidate = ({ label, tld, kind, from, quality, source }: Placed, model?: string) => {

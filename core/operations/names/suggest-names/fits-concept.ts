@@ -7,10 +7,7 @@ import { matchedNames } from "./matched-names.ts"
 import { readConcept } from "./read-concept.ts"
 import { singleNames } from "./single-names.ts"
 
-/**
- * How near a name's words are to a concept: its own words, images of its ideas, words of its field, or none of these. A new word is not
- * judged, because its letters do not tell its meaning.
- */
+/** A new word is not judged: its letters do not tell its meaning. */
 export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const concept = readConcept(query)
   if (concept.units.length === 0) return () => ({ unavailable: "The concept has no word that this service knows." })

@@ -4,10 +4,7 @@ import { beside, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Materials } from "./material.ts"
 
-/**
- * New words from the beginning of one image and the end of another, where English spelling has every run of their letters: the model of
- * CMUdict tells, no list of endings.
- */
+/** Needs usual runs of letters (model of CMUdict). */
 export const fusedNames = ({ images, isEnglish, own }: Materials): ReadonlyArray<Draft> => {
   if (!isEnglish) return []
   const words = [...own.filter(({ as, carries }) => as === "concept" && carries), ...images.slice(0, 12)]
@@ -17,7 +14,7 @@ export const fusedNames = ({ images, isEnglish, own }: Materials): ReadonlyArray
 const most = 60
 
 const fuse = (left: Material, right: Material): Draft | undefined => {
-  // An open syllable and one that begins with a consonant are easy to say together.
+  // An open syllable joins a consonant easily.
   const head = /^[^aeiou]+[aeiou]+/u.exec(left.part)?.[0] ?? ""
   const tail = /[^aeiouy][aeiouy]+[lnr]?e?$/u.exec(right.part)?.[0] ?? ""
   const label = head + tail
@@ -28,5 +25,5 @@ const fuse = (left: Material, right: Material): Draft | undefined => {
   return draft("coined", piece(left, head), piece(right, tail))
 }
 
-/** Every run of letters is usual where it stands. */
+/** Every run of letters is usual at its position. */
 const easy = 95

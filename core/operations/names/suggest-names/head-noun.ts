@@ -1,10 +1,7 @@
 import { saysLittle } from "./lexicon.ts"
 import type { Concept } from "./read-concept.ts"
 
-/**
- * The word that says what is to be named, where we know nothing about it. Images of the words beside it are of another subject then: a smart
- * band for the elderly is no rocking chair.
- */
+/** Images of the words beside it fit another subject: a smart band for the elderly is no rocking chair. */
 export const unknownHead = ({ abroad, language, units }: Concept): string | undefined => {
   const isFirst = headsFirst.has(abroad?.language ?? language?.code ?? "en")
   if (abroad !== undefined) {
@@ -16,5 +13,5 @@ export const unknownHead = ({ abroad, language, units }: Concept): string | unde
   return named.length > 1 && head?.isUnderstood === false ? head.words.join(" ") : undefined
 }
 
-/** Languages that say "map of cats", where English says "cat map". */
+/** "Map of cats", where English says "cat map". */
 const headsFirst: ReadonlySet<string> = new Set("fr es pt it pl cs ro id ar he th".split(" "))

@@ -10,7 +10,7 @@ import type { RefusedIdea } from "./read-idea.ts"
 import { holdsBrand, isRefused } from "./refused.ts"
 import type { Scan } from "./scan-id.ts"
 
-/** Ideas of the caller and of a model as drafts, after the refusals that our own ideas go through. */
+/** Ideas pass the same refusals as our own names. */
 export function* ideaNames(
   scan: Scan,
 ): Generator<void, { readonly drafts: ReadonlyArray<Draft>; readonly refused: ReadonlyArray<RefusedIdea> }> {
@@ -25,7 +25,7 @@ export function* ideaNames(
     const label = readableLabel(ascii)
     const one = { ...draft("idea", added(label, "idea", 0, label)), source }
     const why = refusalOf(one, scan, scan.tlds)
-    // A model's bad idea is nobody's loss, so nobody hears of it.
+    // Nobody asked for a model's bad idea.
     if (why === undefined) drafts.set(label, drafts.get(label) ?? one)
     else if (source === "caller") refused.push(refuseIdea(label, ...why))
   }

@@ -2,7 +2,7 @@ import type { Derivation } from "./contract.ts"
 
 type Piece = Derivation["from"][number]
 
-/** How a name was made, as one would tell a client: "blend of 'note' and 'desk'". */
+/** "blend of 'note' and 'desk'". */
 export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
   const image = imageOf(from)
   if (image !== undefined && ["alliteration", "compound", "pair", "synonym"].includes(kind)) return image
@@ -39,14 +39,13 @@ export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, mo
   }
 }
 
-/** Words that say together what the concept is about: "four eyes". One by one they would explain nothing. */
+/** "four eyes": the single words would explain nothing. */
 const imageOf = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...more] = from.filter(({ as }) => as !== "link")
   const isOne = first?.as === "synonym" && more.every(({ as, of }) => as === "synonym" && of === first.of)
   return isOne ? `${quoted(from.map(({ part }) => part).join(" "))}, an image for ${first.of}` : undefined
 }
 
-/** A piece that stands for another word says for which. */
 const describePiece = ({ as, of, part }: Piece): string => {
   if (as === "clip") return quoted(of)
   if (as === "transliteration" && part !== of) return `${quoted(part)} (${of} in the letters a to z)`

@@ -1,4 +1,4 @@
-/** English word forms, enough to find a head in the thesaurus and to offer the other number of a noun. */
+/** English word forms. */
 
 export const plural = (word: string): string => {
   if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`
@@ -13,13 +13,13 @@ export const singular = (word: string): string => {
   return word.endsWith("s") ? word.slice(0, -1) : word
 }
 
-/** The possible base forms of a word, likeliest first: `roasters` → roasters, roaster, roast; `baking` → bak, bake. */
+/** Likeliest first: `roasters` → roasters, roaster, roast. */
 export const roots = (word: string): ReadonlyArray<string> => {
   const one = singular(word)
   const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]
   const undoubled = stem !== undefined && /([^aeiou])\1$/u.test(stem) ? [stem.slice(0, -1)] : []
   const short = word.endsWith("ies") ? [word.slice(0, -1)] : []
-  // A herbalist is about what is herbal, a biologist about biology; at a glaziery works a glazier.
+  // A herbalist → herbal, a biologist → biology, a glaziery → glazier.
   const trade = /^(.{4,}?)ist$/u.exec(one)?.[1]
   const trades = trade === undefined ? [] : [trade, `${trade}y`, `${trade}e`]
   const worker = /^.{4,}ery$/u.test(one) ? [one.slice(0, -1)] : []
@@ -35,7 +35,7 @@ export const roots = (word: string): ReadonlyArray<string> => {
   ]
 }
 
-/** A workshop and its trade are one word with two endings: Schreinerei and Schreiner, vitrerie and vitrier, herrería and herrero. */
+/** Schreinerei and Schreiner, vitrerie and vitrier, herrería and herrero. */
 export const sisters = (word: string): ReadonlyArray<string> =>
   endings.flatMap(([end, ...others]) =>
     word.endsWith(end) && word.length > end.length + 3 ? others.map((other) => word.slice(0, -end.length) + other) : [],

@@ -4,7 +4,6 @@ import type { Draft, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
-/** Two words side by side: of the concept, near it, or one of them with a word its field likes. */
 export const joinedNames = ({
   own,
   near,
@@ -35,7 +34,7 @@ export const joinedNames = ({
   ]
 }
 
-/** One word that says it all. Short and common ones were registered decades ago. */
+/** Short, common words were registered decades ago. */
 const isImage = ({ as, part }: Material, isEnglish: boolean) =>
   as === "synonym" && part.length >= 6 && (!isEnglish || (knownWord(part)?.size ?? 0) >= 35)
 
@@ -44,7 +43,7 @@ const join = (left: Material, right: Material): Draft | undefined =>
     ? undefined
     : draft(kindOf([left, right]), left, right)
 
-/** Two forms of one word say nothing together; two images of one idea what chance put there: which go together is written down. */
+/** Two forms of one word say nothing together. Good pairs of images are written down. */
 const related = (left: Material, right: Material) =>
   (left.as === "synonym" && right.as === "synonym" && left.unit === right.unit) ||
   left.part.includes(right.part) ||
@@ -58,7 +57,7 @@ const genericNames = (word: Material): ReadonlyArray<Draft> => [
     .map((part, at) => draft("suffix", word, added(part, "affix", at + 3))),
 ]
 
-/** "crumb and crust": two near words of one idea, as shops like it. */
+/** "crumb and crust". */
 const link = (left: Material, right: Material): Draft | undefined =>
   left.unit === right.unit &&
   left.rank !== right.rank &&

@@ -5,23 +5,20 @@ import translations from "../../../data/suggest/translations.json" with { type: 
 import { ideaOf } from "./lexicon.ts"
 import { knownWord } from "../score-name/known-words.ts"
 
-/** A language's usual words before and after one of its words, and its words near our ideas. */
 export interface Language {
   readonly code: string
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
-  /** "bonne" goes before "mie", "bon" before "levain"; what has one form goes before any word. */
+  /** "bonne mie", "bon levain". */
   readonly agrees: (modifier: string, noun: string) => boolean
 }
 
-/** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
 export const languageOf = (conceptWords: ReadonlyArray<string>): Language | undefined => {
   const scores = [...languages.keys()].map((name) => [name, evidence(name, conceptWords)] as const)
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
   const english = conceptWords.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
-  // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
-  // One small word among words we do not know tells nothing: "el" is Spanish and Turkish.
+  // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
   const isEnough =
     best !== undefined &&
     (best[1] > 1 || conceptWords.length < 4 || conceptWords.some((word) => translated.get(best[0])?.has(word) === true))
@@ -29,11 +26,10 @@ export const languageOf = (conceptWords: ReadonlyArray<string>): Language | unde
   return isTold ? languages.get(best[0]) : undefined
 }
 
-/** How much tells that a concept is in one of the six. */
+/** The evidence that a concept is in one of the six. */
 export const evidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
   Math.max(...[...languages.keys()].map((name) => evidence(name, conceptWords)))
 
-/** A word of the language for an English one: the first of those we know. */
 export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
 
 /** Two-letter words of the list are mostly abbreviations: em. */
@@ -42,7 +38,7 @@ const isEnglish = (word: string) =>
 
 const evidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
-  // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
+  // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
   const begins = (word: string, one: string) => one.length > 5 && word.startsWith(one)
   const isTold = (word: string) =>
@@ -50,11 +46,11 @@ const evidence = (name: string, conceptWords: ReadonlyArray<string>) => {
     (joins &&
       word.length > 8 &&
       [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
-  // Words that languages share tell little: software, hotel, video.
+  // Shared words tell little: software, hotel, video.
   const isShared = (word: string) =>
     isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
   const ofWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
-  // Spelling tells the language of most unknown words: -ção, -zione. The spelling of a place tells no language.
+  // Endings tell the language of unknown words: -ção, -zione.
   const ofSpelling = (word: string) =>
     hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
   return conceptWords.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
@@ -62,7 +58,7 @@ const evidence = (name: string, conceptWords: ReadonlyArray<string>) => {
 
 type Gender = "masculine" | "feminine"
 
-/** Nouns in -o and -a need no entry: French has none of these. */
+/** French has no nouns in -o and -a, so these need no entry. */
 const agreement = (
   before: ReadonlyArray<string>,
   masculine: ReadonlyArray<string>,
@@ -83,7 +79,7 @@ const agreement = (
   return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
 }
 
-/** Written down under any head of an idea, found by all of them. */
+/** An entry under one head serves all heads of its idea. */
 const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
   const ideas = Map.groupBy(heads, ([head]) => ideaOf(head)?.idea ?? head)
   return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))

@@ -9,7 +9,7 @@ import type { Association } from "./associations.ts"
 import { roots, singular, sisters } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
-/** The possible places of a word in a name: `tiny-` only begins one, `-hood` only ends one. */
+/** `tiny-` only begins a name, `-hood` only ends one. */
 export type Place = "first" | "last" | "either"
 
 export interface NearWord {
@@ -17,7 +17,7 @@ export interface NearWord {
   readonly place: Place
 }
 
-/** A concept's subject decides which words suit it and which TLDs its people know. */
+/** The subject decides which words and TLDs suit. */
 export interface Field {
   readonly name: string
   readonly before: ReadonlyArray<string>
@@ -27,7 +27,7 @@ export interface Field {
 
 export interface Entry {
   readonly head: string
-  /** The first of the heads that share these words: of what is known by idea (roots, words of a language). */
+  /** The first head that shares these words. */
   readonly idea: string
   readonly field: string
   readonly near: ReadonlyArray<NearWord>
@@ -38,7 +38,7 @@ const words = (list: string): ReadonlyArray<string> => list.split(" ")
 const near = (written: string): NearWord => {
   if (written.endsWith("-")) return { word: written.slice(0, -1), place: "first" }
   if (written.startsWith("-")) return { word: written.slice(1), place: "last" }
-  // "gentle porch", and no "porch gentle".
+  // "gentle porch", not "porch gentle".
   return { word: written, place: isQuality(written) ? "first" : "either" }
 }
 
@@ -50,13 +50,13 @@ const written: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field,
     return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: nearWords }))
   }),
 )
-/** A head with a question mark is a second meaning: a bat is an animal beside conservation. */
+/** A question mark marks a second meaning: a bat is an animal beside conservation. */
 const senses: ReadonlyArray<Entry> = written
   .filter(({ head }) => head.endsWith("?"))
   .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
 const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...written].map((entry) => [entry.head, entry]))
 
-/** The meaning of an ambiguous word beside words of these fields; `undefined` if they do not tell. */
+/** `undefined` if the fields do not tell. */
 export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
   senses.find(({ field, head }) => fields.has(field) && [word, singular(word)].includes(head))
 
@@ -70,7 +70,7 @@ const fields: ReadonlyMap<string, Field> = new Map(
   ]),
 )
 
-/** A foreign word finds the entry of its English one; an inflected word that of its root, and a workshop that of its trade. */
+/** An English word, a root or a trade leads to the entry. */
 export const ideaOf = (word: string): Entry | undefined => {
   const known = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
   const inEnglish = (one: string) => english.get(one) ?? ""
@@ -81,13 +81,11 @@ export const ideaOf = (word: string): Entry | undefined => {
   )
 }
 
-/** An idea in so many letters, and no stop word of English. */
 export const isHead = (word: string): boolean => entries.has(word) && !words(stopLists.en).includes(word)
 
-/** A word of another language that we know. */
 export const isTranslated = (word: string): boolean => english.has(word)
 
-/** Our own entries for a word, then WordNet's links; for a word that only WordNet has, the nearest ideas. */
+/** WordNet's links come after our own entries. */
 export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
   if (own !== undefined) return own
@@ -95,7 +93,7 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
   if (linked === undefined) return undefined
   const kin = new Set([word, ...linked.near])
   const associated = linked.near
-    // Three-letter words there are mostly abbreviations: INS, DOS.
+    // Three-letter words are mostly abbreviations: INS, DOS.
     .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isOfIdea(one, linked) && !isRefused([one]))
     .map(near)
   if (associated.length === 0) return undefined
@@ -104,23 +102,20 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
   return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", near: nearby }
 })
 
-/**
- * A word of several meanings is linked with words of all of them. One that is nearest to an idea the word itself is nearest to is of the
- * same meaning: a pen's quill, and no pigsty.
- */
+/** WordNet links all meanings of a word. Keeps links nearest to its own idea: a pen's quill, not its pigsty. */
 const isOfIdea = (word: string, { ideas }: Association): boolean =>
   associationOf(word)?.ideas.some((idea) => ideas.includes(idea)) === true
 
-/** Things that people can picture: no amounts, no actions. */
+/** No amounts, no actions. */
 const isThing = (word: string) => !unpictured.has(kindOf(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
-/** Neither another form of a word, nor one with a word of the list in it: a bag is no handbag. */
+/** A bag is no handbag. */
 const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
   singular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
-/** "app", "company": says what kind of thing is named, nothing that a name should repeat. */
+/** "app", "company": a name should not repeat it. */
 export const genericWords: ReadonlySet<string> = new Set(words(parts.generic))
 
 export const fieldOf = (name: string): Field =>
@@ -143,9 +138,8 @@ export const affixes = {
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
-/** Short words that hold two others together. */
 export const links: ReadonlySet<string> = new Set(words(parts.links))
-/** The wider ideas of a narrow one, nearest first: where little was written for it, or nothing in a language, theirs suits it. */
+/** Nearest first: they help where a narrow idea has few words. */
 export const kinOf = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
 const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.kin).map(([narrow, wide]) => [
@@ -154,35 +148,35 @@ const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   ]),
 )
 
-/** Ideas that say nothing beside another: a surf school is about surfing. */
+/** A surf school is about surfing. */
 export const saysNothing: ReadonlySet<string> = new Set(
   words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),
 )
-/** Those and others that say too little: a board game cafe is about the games first. */
+/** A board game cafe is about the games first. */
 export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,
   ...words(parts.saysLittle).map((head) => ideaOf(head)?.idea ?? head),
 ])
-/** Possible subjects of a name: no place, nothing that goes with anything (kit, box), no cafe beside games. */
+/** No place, nothing generic (kit, box). */
 export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
-/** Endings for kinds of things: a newsletter in `dispatch`, a club in `society`. */
+/** A newsletter ends in `dispatch`, a club in `society`. */
 const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, words(endings)])),
 )
 export const endingsOf = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
   conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
-/** Endings that every second company has: twice a page at most. */
+/** Twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([
   ...words(parts.common),
   ...affixes.prefix,
   ...affixes.suffix,
 ])
-/** TLDs whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
+/** Their registries take letters beyond a–z. */
 export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
 
-/** Every word we put in names: what an accidental second reading is looked for in. */
+/** An accidental second reading is searched in these. */
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
   ...[...new Set(written.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),

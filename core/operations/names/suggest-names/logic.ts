@@ -27,12 +27,12 @@ import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
 import { scoreOf } from "./score-of.ts"
 
-/** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
+/** R6: a plan limits the depth and nothing else. */
 export interface Depth {
   readonly slices: number
-  /** The caller whose page this is: two callers with one query must not move each other's page. */
+  /** Two callers with one query must not move each other's page. */
   readonly reader: string
-  /** The account, or the address, that a model's budget belongs to. */
+  /** The owner of a model's budget. */
   readonly asker?: string
 }
 
@@ -41,9 +41,8 @@ type Needs = Candidates | Prices | ScanRows | Store
 const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
 /**
- * Probes the next slice of a concept's names, then shows a page of all of them. Tells of every name: at once of those that are
- * settled, in the order of the answer, then of each that is probed. In the order of claimable names, those of the first page come
- * before, unprobed: a person reads ideas while they are looked up.
+ * Emits settled names at once, then each probed one. In the order of claimable names the first page comes early, unprobed: a person reads
+ * while lookups run.
  */
 export const suggestNames = implement(
   contract,
@@ -65,7 +64,6 @@ export const suggestNames = implement(
       const expansion = yield* (yield* Candidates).of(request)
       return { ...expansion, rows: yield* probed(expansion.candidates, probing) }
     })
-    // Our own names are looked up while the model thinks.
     const [own, { failure, request }] = yield* Effect.all(
       [lookUp(wish), depth.slices === 0 ? Effect.succeed<ModelAnswer>({ request: wish }) : askModel(wish, depth.asker)],
       { concurrency: 2 },
@@ -85,7 +83,7 @@ export const suggestNames = implement(
       query,
       tlds,
       reading: readingOf(query),
-      // A page keeps its names between calls; later results only change their order within the page.
+      // Later results only change the order within a page.
       results: page.toSorted((one, other) => rank(one) - rank(other)),
       sources: failure === undefined ? sources : [...sources, failure],
       ...(allRefused.length === 0 ? {} : { refused: allRefused }),
@@ -99,7 +97,7 @@ export const suggestNames = implement(
 
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
-/** Two looks tell of a name in one state once. */
+/** Two lookups may emit one state. */
 const onceAState = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
   const states = new Map<string, string>()
   return (row) => {
@@ -110,22 +108,21 @@ const onceAState = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
 }
 
 interface Probing {
-  /** How many candidates may be looked up. */
+  /** The number of candidates that may be looked up. */
   readonly deepest: number
-  /** So many of the first names are told before they are looked up. */
+  /** The number of first names that are emitted before their lookup. */
   readonly early: number
   readonly rank: RankOf
   readonly tell: EmitRow<SuggestedRow>
 }
 
-/** Only what is shown is scored; others have a turn between two. */
+/** Others run between two scores. */
 const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
   Effect.andThen(
     Effect.yieldNow,
     Effect.sync(() => ({ ...row, score: scoreOf(row.domain).total })),
   )
 
-/** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   { deepest, early, rank, tell }: Probing,
@@ -148,7 +145,7 @@ const probed = Effect.fnUntraced(function* (
     ({ derivation, name }) => Effect.flatMap(withScore({ ...unanswered(name, false, prices), derivation }), tell),
     { discard: true },
   )
-  // Names that were never looked up come before names whose result may improve.
+  // Names without any lookup come first.
   const open = names
     .flatMap((name, n) =>
       n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
@@ -158,9 +155,9 @@ const probed = Effect.fnUntraced(function* (
     .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
     .map(({ name }) => name)
   const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
-  // Names whose registry cannot answer in time would delay other callers, and take the place of other names.
+  // A registry without time would delay other callers.
   const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
-  // A caller that only turns the page does not wait for lookups.
+  // Turning a page does not wait for lookups.
   const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const [answers, caller] = [new Map<string, ScanRow>(), {}]
@@ -184,7 +181,7 @@ const probed = Effect.fnUntraced(function* (
   })
 })
 
-/** Claims nothing (R2). */
+/** R2: claims nothing. */
 const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): ScanRow =>
   toScanRow(
     isUnderWay ? toRow(name, { _tag: "Pending" }, "timeout", []) : toRow(name, { _tag: "Unprobed" }, "generated", []),

@@ -6,17 +6,14 @@ import { turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
 
-/**
- * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. They are written by hand, because no
- * rule finds them, and fill most of a first page.
- */
+/** Written by hand, because no rule finds them: a slow rise for bread. */
 export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> =>
   namedUnits(units, tables.get(language?.code ?? "en") ?? (() => [])).flatMap((named) => {
     const { at, lists, unit } = named
-    // Neighbouring topics come only where an idea has few names of its own: fewer good rows are better.
+    // Neighbouring topics only where an idea has few names: fewer good rows are better.
     const isEnough = (lists[0]?.length ?? 0) >= enough
     const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-    // Few names are written in other languages, so that those for a field are needed there.
+    // Other languages have few names, so those for a field are needed.
     const stray = language === undefined ? 45 : 14
     return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
       matchedName(name, unit, at, rank),
@@ -39,7 +36,6 @@ const matchedName = (name: string, { words }: Unit, unit: number, rank: number):
 
 const enough = 40
 
-/** Names by language. */
 const tables: ReadonlyMap<string, Written> = new Map(
   Object.entries(table).map(([language, groups]) => [language, findWritten(groups)]),
 )

@@ -10,33 +10,30 @@ import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
 
 export interface Materials {
-  /** The concept's own words, in a–z, with their roots. */
   readonly own: ReadonlyArray<Material>
   readonly near: ReadonlyArray<Material>
-  /** Both of these, and those of them that can carry a name. */
+  /** These can carry a name. */
   readonly specific: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
-  /** The words an ending can follow: those of the subject, or all of the concept. */
+  /** Words that an ending can follow. */
   readonly images: ReadonlyArray<Material>
-  /** The usual words of the concept's field before and after them. */
+  /** Usual words of the field. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
   readonly isEnglish: boolean
-  /** Whether two words keep a qualifier (a place, a material) beside the subject, or cross two subjects. */
+  /** Keeps a qualifier (a place, a material), or crosses two subjects. */
   readonly keeps: (left: Material, right: Material) => Pick<Draft, "isQualified" | "isCrossed">
-  /** Whether a modifier goes well before a word. */
   readonly goesBefore: (modifier: string, word: string) => boolean
-  /** Whether these two stand the wrong way round: "moss lamps" may become a mosslamp, and no lampmoss. */
+  /** "moss lamps" may become a mosslamp, not a lampmoss. */
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
 export const gather = ({ abroad, field, language, spelledWords, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
   const form = language === undefined ? endingsOf(spelledWords) : undefined
-  // A word that nobody understood is no material: what goes with it cannot be known.
+  // An unknown word has no known companions.
   const own = [
     ...units.flatMap((unit, at) => (unit.isUnderstood ? ownWords(unit, at, language === undefined) : [])),
-    // The caller's own words beside our English ones.
     ...nativeWords({ ...(abroad === undefined ? {} : { abroad }), units }).filter(
       ({ part, unit }) => unit !== undefined && /^[a-z]{3,8}$/u.test(part) && units[unit]?.words[0] !== part,
     ),
@@ -65,16 +62,16 @@ export const gather = ({ abroad, field, language, spelledWords, units, words }: 
   }
 }
 
-/** The delay in ranks of an ending that only the concept's field suggests. */
+/** The delay in ranks of an ending that only the field suggests. */
 const formless = 16
 
-/** Words that were said without another between them belong together in that order; "soap from goat milk" is no soapgoat. */
+/** "soap from goat milk" is no soapgoat. */
 const turnedRound = (
   spelledWords: ReadonlyArray<string>,
   units: ReadonlyArray<Unit>,
   isEnglish: boolean,
 ): Materials["turnedRound"] => {
-  // A place may go before anything: a roaster in a small town is a town roaster.
+  // A roaster in a small town is a town roaster.
   const places = new Set(units.flatMap(({ field, words }) => (field === "place" ? words : [])))
   const at = new Map<string, { readonly run: number; readonly index: number }>()
   let run = 0
@@ -89,7 +86,7 @@ const turnedRound = (
   }
 }
 
-/** Each concept has its own order in the lists that it shares with others, so that two bakeries are not both offered the same words. */
+/** Two bakeries should not get the same words. */
 export const turned = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
   list
     .map((word) => [hash(word + turn), word] as const)
@@ -110,7 +107,7 @@ const keepsQualifier = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materia
   const isSpecial = (at: number | undefined) =>
     isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
   return (left, right) => {
-    // An oat crust, and no crust oat; but "stork again".
+    // An oat crust, no crust oat; but "stork again".
     const [qualifier, subject] = !isEnglish || lastWords.has(right.part) ? [right, left] : [left, right]
     const isQualified =
       (isKept(qualifier) && isSubject(subject.unit)) || (!isEnglish && isKept(left) && isSubject(right.unit))
@@ -119,10 +116,10 @@ const keepsQualifier = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materia
   }
 }
 
-/** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
+/** A Spanish "taller" is not tall. */
 const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
-    // Gluten free: nothing that a part of it should say.
+    // Gluten free: no part of it should say gluten.
     .filter(
       (word) =>
         word !== "lang" &&

@@ -6,7 +6,7 @@ import type { Concept } from "./read-concept.ts"
 import { pairs } from "./scripts.ts"
 import { inAscii } from "./transliterate.ts"
 
-/** The words of a concept in another language as its speakers spell them with a to z: kawa, qahwa, kafei. Unreadable ones are left out. */
+/** Speakers spell it so with a to z: kawa, qahwa, kafei. */
 export const nativeWords = ({ abroad, units }: Pick<Concept, "abroad" | "units">): ReadonlyArray<Material> =>
   (abroad?.words ?? []).flatMap(({ english, word }) => {
     const part = romanize(abroad?.language ?? "", word)
@@ -17,7 +17,7 @@ export const nativeWords = ({ abroad, units }: Pick<Concept, "abroad" | "units">
     return [unit === -1 ? made : { ...made, unit }]
   })
 
-/** Letters of Chinese, Arabic, Hebrew and Thai do not tell their sounds: a table does, for the words of the dictionary. */
+/** Letters of Chinese, Arabic, Hebrew and Thai do not tell their sounds. */
 const romanize = (language: string, word: string): string | undefined =>
   [word, ...withoutArticle(language, word)]
     .map((form) => tables.get(language)?.get(form.replaceAll(" ", "_")))

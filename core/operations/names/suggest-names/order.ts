@@ -10,9 +10,8 @@ import type { Steering } from "./steering.ts"
 type Ranked = Pick<SuggestedRow, "classification" | "registration_block">
 
 /**
- * The interface's order: active sites, then parked and dormant, then what else is registered, then claimable names, then
- * names whose state is not known. Within each, the better name first (`arrange.ts`), whatever its TLD: by `score`, which counts
- * the TLD, every .com would come before everything else.
+ * Active sites, parked and dormant ones, other registered names, claimable names, then unknown ones. Within each by quality: by `score`,
+ * every .com would come first.
  */
 const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>> = {
   active: 0,
@@ -20,14 +19,13 @@ const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>
   dormant: 1,
   registered: 2,
   unregistered: 3,
-  // Not registered, but not claimable either (R4).
+  // R4: not registered, not claimable.
   blocked: 4,
   unknown: 5,
   pending: 6,
   unprobed: 7,
 }
 
-/** `order: "claimable"`: claimable names, then those that may turn out so, then taken ones. */
 const claimableRanks: typeof ranks = {
   unregistered: 0,
   pending: 1,
@@ -50,10 +48,7 @@ const rankBy =
 export const rankOf = rankBy(ranks)
 export const rankIn = (order: Steering["order"]): RankOf => (order === "claimable" ? rankBy(claimableRanks) : rankOf)
 
-/**
- * Probing moves names up and down. A caller that reads page after page must not see a name twice or miss one, so the order of
- * the first page is stored for the pages after it. Without a store it is computed again from what is known.
- */
+/** A caller that turns pages must not see a name twice or miss one, so the store keeps the first page's order. */
 export const orderOf = Effect.fnUntraced(function* (
   scanId: string,
   offset: number,
@@ -77,7 +72,7 @@ const kind = "suggest-order"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
-/** When the store is not available or slow, only what it would have kept is lost. */
+/** An outage loses only the cache. */
 export const bestEffort = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   storeCall.pipe(
     Effect.timeoutOption(limits.storePatienceMs),

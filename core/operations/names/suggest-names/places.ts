@@ -1,8 +1,7 @@
 import table from "../../../data/suggest/places.json" with { type: "json" }
 
-/** A city or country that a concept may name. */
 export interface Place {
-  /** The first of its spellings, in the letters a to z. */
+  /** Its first spelling, in a to z. */
   readonly head: string
   readonly tld: string
   /** Words that stand for it in names: a river, an old name. */

@@ -10,7 +10,7 @@ const groups = table.groups.map((group) => byHead(Object.fromEntries(Object.entr
 const keepers = new Map([...groups.flat(), ...byHead(table.is)])
 const excluded = new Map(byHead(table.not))
 
-/** They follow their subject in a name: stork again. */
+/** stork again. */
 export const lastWords: ReadonlySet<string> = new Set(listed(table.last))
 
 const formsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -18,7 +18,7 @@ const formsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...words.flatMap((word) => roots(word)),
 ]
 
-/** Words that keep a place, a material or a promise (gluten free) in a name; `undefined` for a word that is none of these. */
+/** A place, a material or a promise (gluten free). */
 export const keepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const place = words.length === 1 ? placeOf(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces
@@ -26,7 +26,7 @@ export const keepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string
   return head === undefined ? undefined : keepers.get(head)
 }
 
-/** Whether a word says something else than the concept: gold for silver rings, wheat without gluten, a bark for cats. */
+/** Gold for silver rings, wheat without gluten, a bark for cats. */
 export const contradicts = (query: string, conceptWords: ReadonlyArray<string>): ((word: string) => boolean) => {
   const text = ` ${query.normalize("NFKC").toLowerCase().replaceAll("-", " ")} `
   const forms = new Set([

@@ -7,10 +7,7 @@ import { bearsBrand, isRefused, isUnlucky } from "./refused.ts"
 import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 
-/**
- * Up to about 100: short, sayable, on topic, made of words. `undefined` for what must not be a name.
- * Costs are in points; they were set by reading what came out for two dozen concepts, and the golden files hold the result.
- */
+/** Up to about 100. `undefined` for a refused name. Costs were set by reading results; golden files hold them. */
 export const qualityOf = (draft: Draft, concept: Concept): number | undefined => {
   if (!presentable(draft)) return undefined
   const seams = seamsOf(draft)
@@ -25,11 +22,11 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
     topicCost(draft, concept) +
     wordCost(draft) +
     (whole ? 0 : soundCost(draft, wholeName))
-  // Unrounded: of names that are nearly alike, the first of the alphabet would win.
+  // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
-/** The caller's own words one after another are no idea, and taken. Two short ones may be a name: mosslamp. */
+/** Plain concatenation is usually registered. Two short words may be a name: mosslamp. */
 const gluedCost = ({ from, kind, label }: Draft): number => {
   if (kind === "exact" && !isPlain(label)) return 5
   return kind === "exact" && from.length > 1 && label.length > 9 ? 2 : 0
@@ -42,7 +39,7 @@ const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(wo
 const presentable = ({ label, kind, from }: Draft): boolean => {
   const letters = lettersIn(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
-  // A short everyday word was registered decades ago, under every TLD.
+  // Short everyday words were registered decades ago.
   if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && knownWord(label) !== undefined)
     return false
   if (kind === "idea") return true
@@ -50,7 +47,7 @@ const presentable = ({ label, kind, from }: Draft): boolean => {
   return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
 }
 
-/** The costliest question, so it is asked last and only of names that would be shown. */
+/** The costliest check, so it runs last. */
 export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean => {
   const [first = [], ...more] = readings(draft)
   const isNew = draft.kind === "coined" || draft.kind === "blend"
@@ -58,7 +55,7 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean =
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
   const stumbles = draft.isMatched === true ? fallsOtherwise : readsOtherwise
-  // "Clean slate" is read as the phrase that it is.
+  // "Clean slate" is read as the phrase.
   const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
   const pieces = isNew ? [draft.label] : first
@@ -69,7 +66,7 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean =
   )
 }
 
-/** The seam between a name's words. In a blend they share letters, which may belong to either. */
+/** Shared letters of a blend may belong to either word. */
 const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
   const parts = from.map(({ part }) => part)
   const [left = "", right = ""] = parts
@@ -94,7 +91,7 @@ const lengthCost = (word: string): number => {
   return long + Math.max(0, 5 - letters) * 2
 }
 
-/** The whole concept, or one of its phrases, in the caller's own words: that comes first, though it may be long. */
+/** It comes first, though it may be long. */
 const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   (kind === "exact" || kind === "transliteration") &&
   label.length <= 18 &&
@@ -102,11 +99,11 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
-/** Moss lamps are sold as a moss lamp, too. */
+/** The singular counts like the plural. */
 const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
   kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
-/** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
+/** The cost in points of an idea that the name leaves out. */
 const topicCost = (
   { from, isCrossed, isMatched, isQualified, kind }: Draft,
   { language, units, words }: Concept,
@@ -118,9 +115,9 @@ const topicCost = (
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
   const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
-  // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
+  // "remoteteam" does not say retreats: the head stands last in English.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
-  // Two images without a word of the concept say little together: "hook hoist".
+  // "hook hoist": two images alone say little.
   const images =
     isMatched !== true &&
     isPaired !== true &&
@@ -145,7 +142,7 @@ const materialCost = ({ as, rank, part }: Material): number => {
   return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
-/** The cost of the most telling word of a kind, and the extra cost of each rank below. */
+/** `least` for the most telling word, then per rank. */
 const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
   concept: { least: 0, perRank: 1.5 },
   transliteration: { least: 2 },
@@ -167,7 +164,7 @@ const soundCost = ({ from, kind, label }: Draft, word: string): number => {
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
   const made = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
-  // One letter hardly holds two words together: only for those who ask for blends alone.
+  // One shared letter hardly holds two words together.
   const thin = kind === "blend" && shared === 1 ? 26 : 0
   return sayingCost(word) * made + tooMany + rhythm + thin
 }

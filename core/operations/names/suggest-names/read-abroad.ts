@@ -4,20 +4,18 @@ import { evidenceOfSix } from "./languages.ts"
 import { ideaOf, isTranslated } from "./lexicon.ts"
 import { placeOf } from "./places.ts"
 
-/** A word of the concept as it was understood. */
 export interface ReadWord {
   readonly word: string
-  /** Our English words for it; empty where it was not understood. */
   readonly english: ReadonlyArray<string>
 }
 
-/** A concept in a language that we have no names for. */
+/** A language without names of our own. */
 export interface Abroad {
   readonly language: string
   readonly words: ReadonlyArray<ReadWord>
 }
 
-/** `undefined`: English, one of the six languages with names of their own, or a language that we do not know. */
+/** `undefined`: English, one of the six languages, or an unknown one. */
 export const readAbroad = (words: ReadonlyArray<string>): Abroad | undefined => {
   const language = languageByScript(words) ?? languageByWords(words)
   if (language === undefined) return undefined
@@ -33,7 +31,7 @@ export const readAbroad = (words: ReadonlyArray<string>): Abroad | undefined => 
   }
 }
 
-/** A word that English has, too, is its own translation: yoga, studio. */
+/** yoga, studio. */
 const englishOf = (language: string, word: string): ReadonlyArray<string> => {
   const found = inEnglish(language, word)
   if (found.length > 0) return found.flatMap((one) => one.split(" "))
@@ -42,7 +40,7 @@ const englishOf = (language: string, word: string): ReadonlyArray<string> => {
 
 const unspaced = new Set(["ja", "zh", "ko", "th"])
 
-/** "el yapımı" is one word to our dictionary. */
+/** "el yapımı" is one word of the dictionary. */
 const phrases = (language: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { exact } = dictionary(language)
   const read: Array<string> = []
@@ -76,7 +74,6 @@ const languageByScript = (words: ReadonlyArray<string>): string | undefined => {
   return lettersRead("ja") > lettersRead("zh") ? "ja" : "zh"
 }
 
-/** The language whose words, small words and letters the concept has most of, if it has more of them than of any other's. */
 const languageByWords = (words: ReadonlyArray<string>): string | undefined => {
   const scores = latinCodes.map((code) => [code, evidence(code, words)] as const)
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
@@ -84,9 +81,9 @@ const languageByWords = (words: ReadonlyArray<string>): string | undefined => {
   if (best === undefined || best[1] < 2 || best[1] <= english || best[1] <= evidenceOfSix(words)) return undefined
   const content = phrases(best[0], words).filter((word) => !dictionary(best[0]).small.has(word))
   const isHalf = content.filter((word) => englishOf(best[0], word).length > 0).length * 2 >= content.length
-  // A neighbour's language shares some words: Norwegian is not read as Danish.
+  // Norwegian is not read as Danish.
   if (!isHalf && !hasMark(best[0], words)) return undefined
-  // Czech and Polish, Danish and Swedish share words: who shares all of them tells no language.
+  // Czech and Polish share words: a tie tells no language.
   return best[1] > (next?.[1] ?? 0) ? best[0] : undefined
 }
 

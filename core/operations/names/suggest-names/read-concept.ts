@@ -24,35 +24,32 @@ import type { Abroad } from "./read-abroad.ts"
 import { isRefused } from "./refused.ts"
 import { inAscii } from "./transliterate.ts"
 
-/** One idea of the concept: a word, or words that mean something together (small town). */
+/** A word, or words with one meaning (small town). */
 export interface Unit {
   readonly words: ReadonlyArray<string>
   readonly near: ReadonlyArray<NearWord>
   readonly field: string
-  /** The thesaurus entry: the first of the heads that share its words. */
+  /** The first head that shares its words. */
   readonly idea: string
-  /** The head that it was found by. */
   readonly head: string
-  /** A qualifier (small, local, new) colours a name but cannot carry it. */
+  /** A qualifier (small, local, new) cannot carry a name. */
   readonly carries: boolean
-  /** The concept's subject; a name without a core idea is beside the point. */
+  /** A name without a core idea misses the point. */
   readonly core: boolean
   readonly role: Role
-  /** A place, a material or a promise: first rows keep it. */
+  /** First rows keep it: a place, a material, a promise. */
   readonly isKept: boolean
   readonly isUnderstood: boolean
 }
 
 export interface Concept {
-  /** Every word in its order, lower case, stop words included. */
   readonly spelledWords: ReadonlyArray<string>
-  /** The words that matter. */
   readonly words: ReadonlyArray<string>
   readonly units: ReadonlyArray<Unit>
   readonly field: string
-  /** Absent for English, and for what we do not know. */
+  /** Absent for English and for unknown languages. */
   readonly language?: Language
-  /** Set where the concept was translated. */
+  /** Set for a translated concept. */
   readonly abroad?: Abroad
 }
 
@@ -61,7 +58,7 @@ export const readConcept = (query: string): Concept => {
   const abroad = readAbroad(words.map(({ word }) => word))
   if (abroad === undefined) return understand(words)
   const inEnglish = abroad.words.flatMap(({ english }) => english)
-  // Names of ours speak English then; the caller's own words come only in their own letters.
+  // Our names are English then.
   return inEnglish.length === 0
     ? { ...understand(words), abroad }
     : { ...understand(inEnglish.map((word) => ({ word, role: "core" }))), abroad }
@@ -69,35 +66,35 @@ export const readConcept = (query: string): Concept => {
 
 const understand = (all: ReadonlyArray<SaidWord>): Concept => {
   const spelledWords = all.map(({ word }) => word)
-  // "Nachhilfe in Mathe": only where something can be is a place.
+  // "Nachhilfe in Mathe": only a location is a place.
   const roles = new Map(all.map(({ role, word }) => [word, roleOf(word, role)]))
   const language = languageOf(spelledWords)
-  // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
+  // "ai" is a stop word in Italian, and an idea elsewhere.
   const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
-  // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
+  // "therapist" contains a refused word, and names a trade.
   const content = contentWords.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
-  // In a tool library the tools count.
+  // The tools count in a tool library.
   const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
   const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
-  // "Tools for 2026" is about tools: a word that nobody knows silences no other.
+  // "Tools for 2026" is about tools.
   const isTelling = specific.some(
     (word) => [ideaOf, knownWord, placeOf].some((find) => find(word) !== undefined) || taken(word).length > 1,
   )
   const cut = (isTelling ? specific : content).map((word) => ({ word, pieces: specificPart(taken(word)) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
-  // A name of two languages is none: in another language only its own words, and what it likes before and after them.
+  // Never mix two languages in one name.
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  // Our own entries tell more than WordNet's links: in a moss lamp the lamp.
+  // Our own entries tell more than WordNet's links.
   const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || ideaOf(word) !== undefined)
   const field = fieldOfAll(written.some(({ carries }) => carries) ? written : carried)
   const units = carried.map((unit) => {
     const core = unit.carries && [field, "any"].includes(unit.field)
-    // A word that leads to another field stands for itself alone: a food bank is about no coins.
+    // A food bank is about no coins.
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
     const images = unit.role === "audience" && isSpecific(unit) ? unit.near.slice(0, asideImages) : []
     return { ...unit, core, near: isAside && !unit.isKept ? images : unit.near }
@@ -111,17 +108,17 @@ const understand = (all: ReadonlyArray<SaidWord>): Concept => {
   }
 }
 
-/** The telling part of a compound, not its shop: Teppichhandel is about carpets. */
+/** Teppichhandel is about carpets. */
 const specificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
   const spelled = pieces.filter((piece) => !isSilent(piece))
   return spelled.length === 0 ? pieces : spelled
 }
 const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
 
-/** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
+/** "smalltowncoffee" is three words of the lexicon. */
 const taken = (word: string): ReadonlyArray<string> => {
   const known = new Map<number, ReadonlyArray<string> | undefined>()
-  // Each beginning is read once: the word comes from a caller, and may be long and ambiguous on purpose.
+  // Reads each beginning once: a caller's word may be long and ambiguous.
   const read = (end: number): ReadonlyArray<string> | undefined => {
     if (!known.has(end)) known.set(end, ideaOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)
@@ -141,7 +138,7 @@ const taken = (word: string): ReadonlyArray<string> => {
 }
 const compoundChars = 8
 
-/** Both halves of a long compound of which only the beginning or end is known: Schokolade(n)manufaktur, Berg-wanderungen. */
+/** Schokolade(n)manufaktur, Berg-wanderungen. */
 const partly = (word: string): ReadonlyArray<string> => {
   if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
   for (let at = word.length - 4; at >= 4; at--) {
@@ -153,7 +150,7 @@ const partly = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
-/** The images of an audience: enough to cross it with the subject. */
+/** Enough to cross an audience with the subject. */
 const asideImages = 5
 
 const roleOf = (word: string, role: Role): Role => {
@@ -237,7 +234,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
 export const ofOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
   unit.words.length > 1 && entryOf(word) !== undefined && entryOf(word)?.field !== unit.field
 
-/** In "home brewing" only brewing is about beer: porch and roof stay out. */
+/** "home brewing" is about beer: porch and roof stay out. */
 const nearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
   const entry = ideaOf(word)
   return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
@@ -245,11 +242,11 @@ const nearInField = (word: string, field: string | undefined): ReadonlyArray<Nea
 
 export const carriedBy = (word: string): boolean => entryOf(word)?.field !== "quality"
 
-/** A foreign word's entry is found under its English head, which is then a word worth using. */
+/** A foreign word's entry has an English head. */
 const sameWord = (words: ReadonlyArray<string>, head: string) =>
   words.length > 1 || words.some((word) => roots(word).includes(head) || inAscii(word).includes(head))
 
-/** The first idea that says what it is about; a lesson is about its subject, and place and people count only when nothing else does. */
+/** A lesson is about its subject. Place and people count last. */
 const fieldOfAll = (units: ReadonlyArray<Idea>): string => {
   const carried = units.filter(({ carries }) => carries).map(({ field }) => field)
   return (

@@ -5,7 +5,6 @@ import { limits } from "../../../limits.ts"
 
 const codes = ["not_a_label", "duplicate", "refused_word", "brand", "not_chosen"] as const
 
-/** An idea that gets no row, and why. */
 export const RefusedIdea = Schema.Struct({
   idea: Schema.String,
   error: Schema.Struct({ code: Schema.Literals(codes), message: Schema.String }),
@@ -17,7 +16,7 @@ export const refuseIdea = (idea: string, code: (typeof codes)[number], message: 
   error: { code, message },
 })
 
-/** One label as an A-label in lower case. */
+/** An A-label in lower case. */
 export const readLabel = (text: string): Result.Result<string, RefusedIdea["error"]> => {
   const written = text.toWellFormed().normalize("NFC").trim().toLowerCase()
   const wrong = (message: string) => Result.fail({ code: "not_a_label", message } as const)
@@ -30,7 +29,7 @@ export const readLabel = (text: string): Result.Result<string, RefusedIdea["erro
   return Result.succeed(name.success.label)
 }
 
-/** Every idea is either among the labels or among the refused. */
+/** Every idea is either a label or refused. */
 export const readIdeas = (
   ideas: ReadonlyArray<string>,
 ): { readonly labels: ReadonlyArray<string>; readonly refused: ReadonlyArray<RefusedIdea> } => {

@@ -17,7 +17,6 @@ import { readSteering, steeringOf } from "./steering.ts"
 
 export interface SuggestRequest extends Scan {
   readonly scanId: string
-  /** No scan_id was sent. */
   readonly isNew: boolean
   readonly compact: boolean
   /** Ideas of this call that are no labels. */
@@ -26,7 +25,7 @@ export interface SuggestRequest extends Scan {
   readonly offset: number
 }
 
-/** The request with every default filled in. A scan_id replaces query, tlds and wishes; an order beside it reorders its rows. */
+/** A scan_id replaces query, TLDs and wishes; an order beside it reorders its rows. */
 export const readRequest = (
   input: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>

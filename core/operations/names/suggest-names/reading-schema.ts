@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** How the concept was understood: a caller sees what the names can be about. */
+/** A caller sees what the names can be about. */
 export const Reading = Schema.Struct({
   language: Schema.optionalKey(Schema.String).annotate({
     description: "The concept's language (ISO 639-1). Absent where its words do not tell",

@@ -31,7 +31,6 @@ export const readingOf = (query: string): Reading => {
   }
 }
 
-/** Words of these letters are translated one by one, without more about their language. */
 const languageOfLetters = (query: string): string | undefined => {
   if (/\p{Script=Greek}/u.test(query)) return "el"
   if (/\p{Script=Georgian}/u.test(query)) return "ka"
@@ -49,7 +48,7 @@ const unknownWords = (query: string, { units }: Concept): ReadonlyArray<string> 
   const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
-  // A compound was cut into pieces: the caller wrote the whole word.
+  // The caller wrote the whole compound.
   const words = saidWords(query).map(({ word }) => word)
   const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && placeOf(word) === undefined)
   return [...new Set(own)]

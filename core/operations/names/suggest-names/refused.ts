@@ -6,9 +6,8 @@ import { memoizeByText } from "../../../sharing/memoize.ts"
 import { inAscii } from "./transliterate.ts"
 
 /**
- * Words we never put into a name. Some are refused wherever their letters stand; some only as a word of their own or
- * where two words meet (pen + island); some only where two words meet, because they can be meant (pain relief).
- * The list is stored in rot13, so that a search of the code does not show it.
+ * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in rot13, so that a search does
+ * not show it.
  */
 export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   const plain = [...parts, ...tld.split(".")].filter((part) => part !== "").map(lettersOf)
@@ -23,7 +22,7 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   )
 }
 
-/** Letters that say something else across a seam, or anywhere in a coined word; and names that other companies coined. */
+/** Checks seams, and every letter of a coined word. */
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")
@@ -34,10 +33,9 @@ export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): bool
   return abroad.some((word) => (isCoined ? whole.includes(word) : crosses(whole, word, seams)))
 }
 
-/** A company's coined name, or letters with a known brand in them. */
 export const holdsBrand = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
 
-/** A brand as one of the words, over a seam, or anywhere in a new word; unless it is the caller's own word. */
+/** Checks words, seams, and every letter of a new word. The caller's own word is allowed. */
 export const bearsBrand = (parts: ReadonlyArray<string>, isCoined: boolean, ownWords: ReadonlySet<string>): boolean => {
   const plain = parts.map(lettersOf)
   const seams = [0, ...ends(plain), plain.join("").length]
@@ -56,7 +54,6 @@ const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: Rea
     (word) => crosses(whole, word, seams) || plain.some((part) => !innocent.has(part) && part.includes(word)),
   )
 
-/** Does an occurrence of the word lie on both sides of a seam? */
 const crosses = (whole: string, word: string, seams: ReadonlyArray<number>): boolean => {
   const crossed = (from: number): boolean => {
     const at = whole.indexOf(word, from)
@@ -70,7 +67,7 @@ const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
   return parts.slice(0, -1).map((part) => (at += part.length))
 }
 
-/** Digits that stand for letters, and marks, hide nothing. */
+/** Digits and marks hide nothing. */
 const lettersOf = memoizeByText(limits.suggestWordsKept, (part) =>
   (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
@@ -83,12 +80,12 @@ const anywhere = rot13(list.anywhere).split(" ")
 const refusedWhole = rot13(list.whole).split(" ")
 const refusedCrossing = rot13(list.crossing).split(" ")
 const abroad = rot13(list.abroad).split(" ")
-/** Beginnings that say something bad in another language: mal, mort, krank. */
+/** mal, mort, krank. */
 const beginnings = rot13(list.beginnings).split(" ")
-/** Products of every field whose names two everyday words make. */
+/** Products of two everyday words. */
 const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
 const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
-/** Nearly every name is cleared by this one look. */
+/** This one test clears nearly every name. */
 const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")
-/** Words that contain a refused one and mean no harm: raccoon. */
+/** raccoon. */
 const innocent: ReadonlySet<string> = new Set(list.innocent.split(" "))

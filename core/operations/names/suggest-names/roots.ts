@@ -15,10 +15,7 @@ interface Root {
   readonly unit: number
 }
 
-/**
- * New words as naming agencies make them: a root that still tells the idea (velo, somn, lex), mostly of Latin, and an ending that is easy
- * to say.
- */
+/** Roots that still tell the idea (velo, somn, lex), and an easy ending. */
 export const rootedNames = (concept: Concept): ReadonlyArray<Draft> =>
   rootsOf(concept).flatMap(({ of, rank, root, unit }) =>
     turned(endings, turnOf(concept.words) + root)
@@ -32,7 +29,7 @@ export const rootedNames = (concept: Concept): ReadonlyArray<Draft> =>
       }),
   )
 
-/** An ending that begins with a vowel follows a consonant; and no letter is said twice. */
+/** Vowel after consonant; no letter twice. */
 const joins = (root: string, suffix: string) =>
   /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(suffix) &&
   root.at(-1) !== suffix[0] &&
@@ -50,7 +47,7 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
       }),
     ),
   )
-  // Only English words: those of other languages have endings of their own.
+  // Other languages have endings of their own.
   const images =
     language === undefined && own.length === 0
       ? units.flatMap(({ core, near }, unit) =>
@@ -70,14 +67,12 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // Words of the field alone could name anything in it: they come only when there is nothing else.
+  // Words of the field could name anything in it.
   const few = own.length + images.length === 0 ? general : []
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
 
-/**
- * "nectar" gives nectara: a word of the idea that is a thing, without its last e, and easy to go on from: one consonant after a vowel.
- */
+/** "nectar" gives nectara. */
 const stemOf = ({ place, word }: NearWord): string | undefined => {
   const kind = kindOf(word)
   const stem = word.replace(/e$/u, "")
@@ -85,13 +80,13 @@ const stemOf = ({ place, word }: NearWord): string | undefined => {
   return place === "either" && kind !== "verb" && goesOn && stem.length >= 4 && stem.length <= 6 ? stem : undefined
 }
 
-/** The roots of an idea, written down under one of its heads. */
+/** Written under one head of the idea. */
 const known = (word: string): string => byIdea.get(ideaOf(word)?.idea ?? word) ?? ""
 
 const split = (words: string) => words.split(" ").filter((word) => word !== "")
 const endings = split(table.endings)
 const byIdea: ReadonlyMap<string, string> = new Map(
-  // The first of two lists for one idea counts.
+  // The first of two lists counts.
   Object.entries(table.ideas)
     .toReversed()
     .map(([head, roots]) => [ideaOf(head)?.idea ?? head, roots]),

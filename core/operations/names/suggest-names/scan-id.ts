@@ -7,7 +7,7 @@ import { limits } from "../../../limits.ts"
 import { Choice, choiceOf } from "./choice.ts"
 import { Steering, steeringOf } from "./steering.ts"
 
-/** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
+/** Raise it whenever `expand` changes: an older scan_id must not page through other names. */
 export const expansionVersion = 3
 
 export interface Scan extends Choice, Steering {
@@ -23,15 +23,11 @@ export class OtherExpansion extends Data.TaggedError("OtherExpansion")<{
   readonly code = "expansion_changed"
 }
 
-/** HTTP 400: not one of ours, or damaged on the way. */
 export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {
   readonly code = "bad_scan_id"
 }
 
-/**
- * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
- * caller makes by hand only holds a query, TLDs and wishes, which are checked like any others.
- */
+/** `s1.` and the whole scan: nothing is stored. The checksum finds damage, not forgery: the content is checked like any input. */
 export const encodeScanId = (scan: Scan): string => {
   const chosen = JSON.stringify({ ...choiceOf(scan), ...steeringOf(scan) })
   const payload = utf8(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
@@ -44,7 +40,7 @@ export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion |
   if (version === undefined || payload === undefined) return Result.fail(nonsense())
   if (Number(version) !== expansionVersion) return Result.fail(otherVersion(Number(version)))
   const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), scanIn))
-  // Comparing with our own spelling checks the checksum, the bounds of the alphabet and spare bits in one go.
+  // Checks the checksum, the alphabet and spare bits at once.
   return scan === undefined || encodeScanId(scan) !== text ? Result.fail(nonsense()) : Result.succeed(scan)
 }
 
@@ -79,7 +75,6 @@ const nonsense = () =>
 const spelled = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
 const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
 
-/** Text becomes UTF-8 before it is spelled. */
 const utf8 = (text: string) =>
   Schema.decodeSync(Schema.Uint8ArrayFromBase64Url)(Schema.encodeSync(Schema.StringFromBase64Url)(text))
 

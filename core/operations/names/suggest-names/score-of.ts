@@ -4,7 +4,7 @@ import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { scored } from "../score-name/total.ts"
 
-/** The score of a name by score_name. Each name is scored once, because the score compares it with every brand. */
+/** Memoized: the score compares a name with every brand. */
 export const scoreOf = memoizeByText(limits.suggestScoresKept, (ascii) => {
   const name = domainName(ascii)
   if (Result.isFailure(name)) return { total: 0, isBrand: false }

@@ -1,9 +1,6 @@
 import table from "../../../data/suggest/scripts.json" with { type: "json" }
 
-/**
- * A word of kana, Hangul, Devanagari or Ukrainian as it is read, and other words as they are: one way or two, likeliest first.
- * Sounds that the letters do not carry are not guessed: kanji, and the vowels of Arabic and Hebrew.
- */
+/** Kana, Hangul, Devanagari or Ukrainian, likeliest first. Kanji and unwritten vowels are not guessed. */
 export const readings = (word: string): ReadonlyArray<string> => {
   const read = ukrainian(word)
     .replace(/[\u3041-\u3096\u30a1-\u30f6\u30fc]+/gu, kana)
@@ -11,7 +8,7 @@ export const readings = (word: string): ReadonlyArray<string> => {
   return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => devanagari(run, isSpoken)))
 }
 
-/** "ключ ways": every second piece is how the one before it is read; `-` is silent. */
+/** "ключ ways": pairs; `-` is silent. */
 export const pairs = (list: string): ReadonlyMap<string, string> => {
   const pieces = list.split(" ")
   return new Map(
@@ -19,7 +16,7 @@ export const pairs = (list: string): ReadonlyMap<string, string> => {
   )
 }
 
-/** Cabinet of Ministers of Ukraine, resolution 55 of 2010-01-27; only where a letter shows that it is not Russian. */
+/** Cabinet of Ministers of Ukraine, resolution 55 of 2010-01-27. A letter must show that it is not Russian. */
 const ukrainian = (word: string): string => {
   if (!Array.from(table.ukrainian.marks).some((mark) => word.includes(mark))) return word
   const [start = "", ...rest] = Array.from(word.replaceAll("зг", "zgh"))
@@ -27,7 +24,7 @@ const ukrainian = (word: string): string => {
 }
 const [own, begins] = [pairs(table.ukrainian.letters), pairs(table.ukrainian.first)]
 
-/** Hepburn; a long vowel is written once, as on road signs without their marks: Tokyo, ramen. */
+/** Hepburn, with long vowels written once: Tokyo. */
 const kana = (run: string): string => {
   const letters = Array.from(run, (one) => (one > "\u30a0" && one < "\u30f7" ? shifted(one) : one))
   const read: Array<string> = []
@@ -48,7 +45,7 @@ const syllables = pairs(table.kana)
 const shifted = (katakana: string) => String.fromCodePoint((katakana.codePointAt(0) ?? 0) - 0x60)
 const doubled = (letter: string) => (/[aiueo]/u.test(letter) ? letter : letter + letter)
 
-/** Revised Romanization of Korea (2000): a syllable is its parts in order, and what closes it changes before the next one. */
+/** Revised Romanization of Korea (2000): a final changes before the next syllable. */
 const hangul = (run: string): string => {
   const parts = Array.from(run, (one) => {
     const code = (one.codePointAt(0) ?? 0) - 0xac00
@@ -65,7 +62,6 @@ const hangul = (run: string): string => {
     .join("")
 }
 
-/** How a syllable ends, and how the next begins. */
 const meeting = (
   final: number,
   next: { readonly initial: number; readonly vowel: number } | undefined,
@@ -109,7 +105,7 @@ interface Akshara {
   nasal: boolean
 }
 
-/** As the Survey of India writes names, without marks. `isSpoken`: the inherent vowel is left out between syllables, too, as in Patna. */
+/** The Survey of India writes names so. `isSpoken` drops the inherent vowel between syllables: Patna. */
 const devanagari = (run: string, isSpoken: boolean): string => {
   const read = aksharas(run)
   for (let at = read.length - 1; at > 0; at--) {

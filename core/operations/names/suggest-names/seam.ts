@@ -3,7 +3,7 @@ import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 
-/** A reader's cost of two words without a space between; `undefined` if they must not meet. */
+/** `undefined` if they must not meet. */
 export const seamCost = (left: string, right: string): number | undefined => {
   const joined = left + right
   if (/(.)\1\1/u.test(joined)) return undefined
@@ -19,7 +19,7 @@ export const seamCost = (left: string, right: string): number | undefined => {
 
 const awkward = /(?:td|dt|pb|bp|kg|gk|fv|vf|zs|sz|xs|cs|thf|tht|sth|shs|ssh)$/u
 
-/** "leafstack" is not "leafs tack": the same letters must not fall into two other words that people know. */
+/** "leafstack" is not "leafs tack". */
 export const fallsOtherwise = (left: string, right: string): boolean => {
   const joined = left + right
   for (let at = 3; at <= joined.length - 3; at++)
@@ -27,7 +27,7 @@ export const fallsOtherwise = (left: string, right: string): boolean => {
   return false
 }
 
-/** That, or a word of five letters and more across the joint: enough to make a reader stumble where nothing tells which two words are meant. */
+/** A word of five letters across the seam counts too. */
 export const readsOtherwise = (left: string, right: string): boolean => {
   if (fallsOtherwise(left, right)) return true
   const [joined, seam] = [left + right, left.length]

@@ -6,10 +6,10 @@ import { turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
 
-/** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. */
+/** Written by hand: a barometer for weather, cat + attitude. */
 export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
   const written = tables.get(language?.code ?? "en") ?? (() => [])
-  // An envelope says newsletter, and nothing of what the newsletter is about.
+  // An envelope says newsletter, not its topic.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
   const subjects = namedUnits(units, written).filter(({ unit }) => !hasSubject || isSpecific(unit))
   return subjects.flatMap((subject) =>
@@ -43,14 +43,12 @@ const singleName = (
   return [{ label, kind: "blend", from, isMatched: true }]
 }
 
-/** The label and what it has of the right word: all of it, beginning with the letters that both words have. */
 const shared = (left: string, right: string): readonly [label: string, end: string] => {
   const size =
     Array.from(right, (_, at) => right.length - at).find((count) => left.endsWith(right.slice(0, count))) ?? 0
   return [left + right.slice(size), right]
 }
 
-/** The end of the right word that follows the beginning of the left one. */
 const swapped = (label: string, left: string, right: string): readonly [label: string, end: string] => {
   let at = 0
   while (label[at] === left[at] && at < left.length) at++

@@ -4,7 +4,7 @@ export const syllables = (word: string): number => {
   return Math.max(1, groups > 1 && /[^aeiouy]e$/u.test(word) ? groups - 1 : groups)
 }
 
-/** 0 for what a mouth says easily; grows with every cluster English has no habit of. */
+/** Grows with every cluster that English lacks. */
 export const sayingCost = (word: string): number => {
   const runs = word.match(/[aeiouy]+|[^aeiouy]+/gu) ?? []
   const [start = "", end = ""] = [runs[0], runs.at(-1)].map((run = "") => (startsWithVowel(run) ? "" : run))
@@ -18,7 +18,7 @@ const startsWithVowel = (run: string) => /^[aeiouy]/u.test(run)
 
 const vowelCost = (run: string) => (run.length < 3 ? 0 : (run.match(/[aeiou]{3,}/gu) ?? []).length * 6)
 
-/** Letters that are one sound, or fall into two easy halves, do not make a cluster longer. */
+/** One sound, or two easy halves, do not lengthen a cluster. */
 const clusterCost = (run: string) => {
   if (run.length <= 3) return 0
   const sounds = run.replace(/ght|tch|sch/gu, "t").replace(/ck|ch|sh|th|ph|ng|qu|wh|([^aeiouy])\1/gu, "x").length

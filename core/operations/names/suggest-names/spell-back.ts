@@ -2,8 +2,8 @@ import spelling from "../../../data/score/spelling-model.json" with { type: "jso
 import model from "../../../data/suggest/sounds.json" with { type: "json" }
 
 /**
- * Guesses the spelling of a listener who hears the name once, spoken with care: letters to their likeliest sounds, and these back to their
- * likeliest letters. Learnt from CMUdict (`scripts/data/name-words/sounds.ts`); whole numbers, so that every runtime gives the same.
+ * The spelling of a careful listener, learnt from CMUdict (`scripts/data/name-words/sounds.ts`). Whole numbers, so that every runtime gives
+ * the same.
  */
 export const heardAs = (word: string): string => back(sounds(word))
 
@@ -30,7 +30,6 @@ interface Piece {
   readonly output: string
 }
 
-/** The cheapest way from the first place to the last. */
 const cheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   const best: Array<{ readonly cost: number; readonly way: ReadonlyArray<Piece> } | undefined> = [{ cost: 0, way: [] }]
   for (let at = 0; at < length; at++) {
@@ -69,7 +68,7 @@ const back = (soundRun: ReadonlyArray<string>): string => {
     .text
 }
 
-/** Tenths of a bit, as in `pronounceability.ts`. */
+/** Tenths of a bit. */
 const surprise = (before: string, letters: string): number => {
   const framed = `--${before}`.slice(-2) + letters
   let sum = 0
@@ -99,7 +98,7 @@ const pairs = Array.from(
 
 const cost = (part: number, whole: number) => Math.round(10 * Math.log2(whole / part))
 
-/** In careful speech a vowel is full: `AH` is left to a last a. */
+/** Careful speech has full vowels: `AH` is left to a last a. */
 const isFull = ({ letters, place, sounds }: (typeof pairs)[number]) =>
   (!sounds.split(".").includes("AH") || (letters === "a" && place === ">")) &&
   (letters.length === 1 ||

@@ -6,13 +6,12 @@ import { roots } from "./inflect.ts"
 import { hash } from "./material.ts"
 import type { Steering } from "./steering.ts"
 
-/** How a scan's likes and dislikes change a draft's points and its shape's share of a page. */
 export interface Steer {
   readonly points: (draft: Draft) => number
   readonly share: (draft: Draft) => number
 }
 
-/** `undefined` where nothing steers: the usual names stay as they are. */
+/** `undefined`: the usual names stay. */
 export const steerBy = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
   if (like.length + unlike.length === 0) return undefined
   const [liked, disliked] = [tasteOf(like, drafts), tasteOf(unlike, drafts)]
@@ -25,7 +24,7 @@ export const steerBy = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyAr
   }
 }
 
-/** The pool as a seed turns it: names that come first without one come last, and of the others the seed picks the first. */
+/** The seed picks the first names, and moves the usual first ones to the end. */
 export const turnPool = <Judged extends Draft & { readonly quality: number }>(
   pool: ReadonlyArray<Judged>,
   usualLabels: ReadonlySet<string>,
@@ -82,7 +81,6 @@ const traitsOfLabel = (label: string): Traits => {
   return { shape, parts: parts.flatMap(rootsOf), sources: [] }
 }
 
-/** Two words that people know, or the label as it is. */
 const splitAt = (label: string): ReadonlyArray<string> => {
   if (isWord(label)) return [label]
   for (let at = 3; at <= label.length - 3; at++)
@@ -98,7 +96,6 @@ const shapeShare = (draft: Draft, { shapes }: Taste): number => {
   return shapes.filter((one) => one === shape).length / Math.max(1, shapes.length)
 }
 
-/** In points of a name's quality. */
 const likeness = (draft: Draft, taste: Taste): number => {
   if (taste.shapes.length === 0) return 0
   const { parts, sources } = traitsOf(draft)

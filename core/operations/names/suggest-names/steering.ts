@@ -16,7 +16,7 @@ const tastes = (description: string) =>
       .annotate({ description: `1 to ${limits.suggestTastes} names, without a TLD: ${description}` }),
   )
 
-/** These move a scan besides its concept. Part of a scan_id. */
+/** Part of a scan_id. */
 export const steeringFields = {
   order: Schema.optionalKey(
     Schema.Literals(orders).annotate({
@@ -45,7 +45,7 @@ export const steeringFields = {
 
 const fields = Schema.Struct(steeringFields)
 
-/** Ideas are kept as A-labels, with those that a model had for this scan: resuming it asks no model again. */
+/** A-labels, with a model's ideas: resuming asks no model. */
 export const Steering = Schema.Struct({
   ...fields.fields,
   model: Schema.optionalKey(
@@ -57,7 +57,6 @@ export const Steering = Schema.Struct({
 })
 export type Steering = typeof Steering.Type
 
-/** The steering alone, its fields in one order. */
 export const steeringOf = ({ ideas, like, model, order, seed, unlike }: Steering): Steering => ({
   ...(order === undefined || order === "in_use" ? {} : { order }),
   ...(ideas === undefined || ideas.length === 0 ? {} : { ideas }),
@@ -67,7 +66,6 @@ export const steeringOf = ({ ideas, like, model, order, seed, unlike }: Steering
   ...(model === undefined ? {} : { model }),
 })
 
-/** In one spelling, so that one wish has one scan_id; and what is wrong with it. Ideas are read one by one, elsewhere. */
 export const readSteering = (
   steering: Steering,
   at: (path: string) => string,

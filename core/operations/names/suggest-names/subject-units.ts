@@ -4,34 +4,29 @@ import { turned, type turnOf } from "./material.ts"
 import { ideaOf, isSpecific, kinOf, saysNothing } from "./lexicon.ts"
 import type { Unit } from "./read-concept.ts"
 
-/** A name as its table has it. */
+/** A row of its table. */
 export interface WrittenName {
   readonly name: string
-  /** How many ideas it was written for. */
+  /** The number of ideas that it was written for. */
   readonly ideas: number
-  /** Written for the first head of its idea, and not for others that share its words: for a baby shower, and no wedding flowers. */
+  /** Written for the first head: for a baby shower, not for wedding flowers. */
   readonly isNarrow: boolean
 }
 
-/** The names written for an idea. */
 export type Written = (idea: string) => ReadonlyArray<WrittenName>
 
-/** A unit of the concept that names were written down for. */
+/** Names were written for it. */
 export interface NamedUnit {
   readonly at: number
   readonly unit: Unit
-  /** In ranks; 0 for the concept's subject. */
+  /** Ranks; 0 for the concept's subject. */
   readonly delay: number
   /** Its own names, then those of wider ideas. */
   readonly lists: ReadonlyArray<ReadonlyArray<WrittenName>>
-  /** The other units of the concept. */
   readonly others: ReadonlyArray<Unit>
 }
 
-/**
- * A mushroom coffee is a coffee, too: of the first and the last word either may be what it is. A club for fathers is about fathers.
- * Other units come later, and those that say little beside a subject (a ring that tracks sleep) only where there is nothing else.
- */
+/** A mushroom coffee is a coffee: the first or the last word may be the subject. Others come later. */
 export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): ReadonlyArray<NamedUnit> => {
   const listsOf = ({ idea }: Unit) => [idea, ...kinOf(idea)].map(written).filter(isFilled)
   const named = units.filter((unit) => listsOf(unit).length > 0)
@@ -47,12 +42,12 @@ export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): Readon
       : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  // The audience has its words, too: a room for writers may be a first draft.
+  // A room for writers may be a first draft.
   const others = ours.filter((unit) => !subjects.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
   const head = specificUnits.at(-1)
   return [...units.entries()].flatMap(([at, unit]) => {
     const found = { at, unit, lists: listsOf(unit), others: units.filter((one) => one !== unit) }
-    // A mushroom coffee is a coffee: what stands before it says which.
+    // The word before a subject qualifies it.
     if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : before }]
     if (!others.includes(unit)) return []
     const isVague = specificUnits.length > 0 && !isSpecific(unit)
@@ -62,16 +57,15 @@ export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): Readon
 
 interface Order {
   readonly turn: ReturnType<typeof turnOf>
-  /** Between the words of a name. */
   readonly joint: RegExp
-  /** The delay in ranks of a name that was written for many ideas and has no word of this one. */
+  /** The delay in ranks of a name written for many ideas, without a word of this one. */
   readonly stray: number
 }
 
-/** The names of a unit with their ranks: its own, those for fewer ideas first, then those of wider ideas; sooner what speaks of more of the concept. */
+/** Its own names first, then those of wider ideas; sooner what speaks of more of the concept. */
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
   const isFirstHead = meansIdea(unit)
-  // The images of a line are its first head's: a roller skate has no deck.
+  // A line's images are its first head's: a roller skate has no deck.
   const isOwn = speaksOf(isFirstHead ? unit : { ...unit, near: [] })
   const besides = others.map((other) => ({ speaks: speaksOf(other), weight: other.isKept ? 2 : 1 }))
   return lists.flatMap((list, kin) => {
@@ -87,7 +81,7 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, st
   })
 }
 
-/** Finds the names of a table whose keys are ideas: `tea|matcha`. An entry is read when one of its ideas is asked for: most never are. */
+/** Keys are ideas: `tea|matcha`. Entries are parsed when needed. */
 export const findWritten = (groups: Readonly<Record<string, string>>): Written => {
   const found = new Map<string, ReadonlyArray<WrittenName>>()
   let entries: ReadonlyMap<string, ReadonlyArray<Entry>> | undefined
@@ -95,7 +89,7 @@ export const findWritten = (groups: Readonly<Record<string, string>>): Written =
     const known = found.get(idea)
     if (known !== undefined) return known
     entries ??= byIdea(groups)
-    // The last entry of a repeated name counts: the one for fewer ideas.
+    // The last entry of a repeated name counts.
     const own = (entries.get(idea) ?? []).toSorted((one, other) => other.ideas - one.ideas)
     const names = own.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
     found.set(idea, names)
@@ -122,44 +116,44 @@ const byIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, R
   return all
 }
 
-/** Whether a word of the concept is the first head of its idea, or another form of it: bakers for a bakery. */
+/** Bakers for a bakery. */
 const meansIdea = ({ head, idea }: Unit): boolean => {
   const [few, more] = [head.split(" "), idea.split(" ")].toSorted((one, other) => one.length - other.length)
   const forms = new Set(more?.flatMap(roots))
   return few?.every((word) => roots(word).some((form) => forms.has(form))) === true
 }
 
-/** Whether a word in any of its forms belongs to an idea: "spoke" is of bikes, and of no scooter. */
+/** "spoke" is of bikes, not of scooters. */
 const speaksOf = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) => boolean) => {
   const linked = words.flatMap((word) => associationOf(word)?.near ?? [])
   const own = new Set([...words.flatMap(roots), ...near.map(({ word }) => word), ...linked])
   return (forms) => forms.some((form) => own.has(form))
 }
 
-/** An entry for more ideas than these is one for a field. */
+/** An entry for more ideas is one for a field. */
 const few = 5
 
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
-/** WordNet's links count only if we wrote nothing down. */
+/** WordNet's links count only without our own. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
 
-/** The delay in ranks of a name that was written for a wider idea: "fair loan" for a mortgage. */
+/** The delay in ranks of a wider idea: "fair loan" for a mortgage. */
 const kindred = 16
 
-/** The delay in ranks of a name that was written for many ideas and has a word of this one. */
+/** The delay in ranks of a name for many ideas that has a word of this one. */
 const broad = 9
 
-/** Another concept has its names of one idea in another order, over so many ranks. */
+/** Ranks over which another concept varies the order. */
 const spread = 8
 
-/** A name with a word of its idea comes so many ranks sooner. */
+/** Ranks that a word of the idea wins. */
 const speaking = 10
 
-/** A name that speaks of one more idea of the concept comes so many ranks sooner. */
+/** Ranks that each further idea wins. */
 const touching = 14
 
-/** The delay of what stands before the subject, and of a general idea's name: "last round" in a pinball bar. */
+/** The delay in ranks of a qualifier or a general idea. */
 const before = 2
 const beside = 16
 const vague = 90

@@ -8,10 +8,9 @@ const ofSubjects: ReadonlyMap<string, string> = new Map(
   Object.entries(table.tldsOfSubjects).flatMap(([heads, tld]) => heads.split("|").map((head) => [head, tld] as const)),
 )
 
-/** A year of a TLD that costs more is no default: the standard renewal weighs as much as the fit. */
+/** US dollars a year: the renewal weighs as much as the fit. */
 const dearestUsd = 45
 
-/** TLDs that a concept's place and subject suggest beside the usual ones, at most two. For callers that chose none. */
 export const suitedTlds = (query: string): ReadonlyArray<string> => {
   const { abroad, language, units } = readConcept(query)
   const ofPlace = units.flatMap(({ words: [word = ""] }) => placeOf(word)?.tld ?? [])
@@ -25,10 +24,10 @@ export const suitedTlds = (query: string): ReadonlyArray<string> => {
   return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && affordable(tld))
 }
 
-/** Only languages that are mostly spoken in one country. */
+/** Languages spoken mostly in one country. */
 const countries: ReadonlyMap<string, string> = new Map(Object.entries(table.tldsOfLanguages))
 
-/** The usual TLDs and the suited ones, for a person who chose none; `undefined` where nothing is to be added. */
+/** `undefined` when nothing is added. */
 export const tldsFor = (query: string): ReadonlyArray<string> | undefined => {
   const [first = "com", ...others] = defaultTlds
   const suited = suitedTlds(query)

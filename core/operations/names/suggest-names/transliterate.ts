@@ -1,7 +1,6 @@
 import table from "../../../data/suggest/scripts.json" with { type: "json" }
 import { pairs, readings } from "./scripts.ts"
 
-/** How people write a word with the 26 letters when they cannot type it: none, one or two ways, likeliest first. */
 export const inAscii = (word: string): ReadonlyArray<string> =>
   isPlain(word)
     ? [word]

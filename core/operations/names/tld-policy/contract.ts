@@ -5,27 +5,23 @@ import { See } from "../../../interface/see.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
-/** A word, a number, yes or no; or several of these by name, such as the days of a timeline. */
+/** A scalar, or several by name, such as the days of a timeline. */
 export const PolicyValue = Schema.Union([Scalar, Schema.Record(Schema.String, Scalar)])
 export type PolicyValue = typeof PolicyValue.Type
 
-/** As precise as the source is dated: a day, a month or a year. */
+/** A day, a month or a year, as the source is dated. */
 const AsOf = Schema.String.check(Schema.isPattern(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u)).annotate({
   description: "When we last read the source: a day, or a month or year when the day is unknown",
 })
 
 const cited = { source_url: Schema.String, as_of: AsOf }
 
-/** One of several sources that disagree. */
 export const Claim = Schema.Struct({ value: PolicyValue, ...cited }).annotate({ identifier: "PolicyClaim" })
 export type Claim = typeof Claim.Type
 
 const more = { note: Schema.optionalKey(Schema.String), conflicts: Schema.optionalKey(Schema.Array(Claim)) }
 
-/**
- * `verified`: read in, or quoted from, the primary source. `unverified`: from a secondary source, or not certain in the source.
- * `unknown`: no source that we can cite says it; its source, if any, is what was consulted. The value is then always null.
- */
+/** `verified`: from the primary source. `unverified`: from a secondary one. `unknown`: no citable source; the value is null. */
 export const PolicyField = Schema.Union([
   Schema.Struct({ value: PolicyValue, status: Schema.Literals(["verified", "unverified"]), ...cited, ...more }),
   Schema.Struct({
@@ -45,14 +41,12 @@ const TldPolicyInput = Schema.Struct({
 export const TldPolicy = Schema.Struct({
   /** A-label, lower case, no dot. */
   tld: Schema.String,
-  /** International TLDs only. */
   unicode: Schema.optionalKey(Schema.String),
   fields: Schema.Record(Schema.String, PolicyField),
   see: Schema.optionalKey(See),
 }).annotate({ identifier: "TldPolicy" })
 export type TldPolicy = typeof TldPolicy.Type
 
-/** Two of its fields: one that is known, one without a source. */
 export const tldPolicyOperation = defineOperation({
   name: "tld_policy",
   method: "GET",

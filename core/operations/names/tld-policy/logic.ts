@@ -7,7 +7,7 @@ import { sourceOf, storedFacts } from "./tables.ts"
 import type { StoredFact } from "./tables.ts"
 import { topLevelDomain } from "./top-level-domain.ts"
 
-/** Known facts about a delegated TLD, each with its source and date. Nothing is inferred from another TLD. */
+/** Nothing is inferred from another TLD. */
 export const tldPolicy = implement(
   contract,
   ({ tld }) => topLevelDomain(tld),
@@ -20,7 +20,7 @@ export const tldPolicy = implement(
     }),
 )
 
-/** Whether a watchlist takes names of this TLD, and why not: a look needs a registry that answers. */
+/** A watchlist needs a registry that answers. */
 const withWatchable = (known: ReadonlyMap<string, StoredFact>): ReadonlyMap<string, StoredFact> => {
   const [rdap, whois] = [known.get("rdap"), known.get("whois")]
   const derived = rdap
@@ -49,13 +49,12 @@ const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
 
 const isValue = Schema.is(PolicyValue)
 
-/** Asked about every TLD: where no source answers, the answer is unknown. */
 const everywhere = (
   "type registry_manager registry_url created agreement rdap_listed rdap whois tld_zone_signed dnssec_second_level min_years " +
   "max_years min_length idn eligibility whois_privacy hsts_preload https_required transfer_rules transfer_lock auth_code " +
   "dispute_policy watchable add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
 ).split(" ")
 
-/** Only gTLDs have an operator under contract with ICANN, so for others the question does not arise. */
+/** Only gTLD operators have a contract with ICANN. */
 const askedAbout = (type: unknown) =>
   type === "gtld" ? [...everywhere, "registry_operator", "agreement_date"] : everywhere

@@ -2,7 +2,7 @@ import lifecycle from "../../../data/tld-lifecycle.json" with { type: "json" }
 import policy from "../../../data/tld-policy.json" with { type: "json" }
 import registry from "../../../data/tld-registry.json" with { type: "json" }
 
-/** One fact as the data files hold it. Without a status there is no source that we can cite. */
+/** A fact without a status has no citable source. */
 export interface StoredFact {
   readonly value: unknown
   readonly status?: string
@@ -21,13 +21,12 @@ const facts: Readonly<Record<string, Readonly<Record<string, StoredFact>>>> = po
 const sources: Readonly<Record<string, { readonly url: string; readonly as_of: string }>> = policy.sources
 const delegated: Readonly<Record<string, ReadonlyArray<unknown>>> = registry.tables[0]?.rows ?? {}
 
-/** The version of IANA's list, 2026072401, begins with its day. */
+/** IANA's version, 2026072401, begins with its day. */
 export const listedOn = registry.list_version.replace(/^(\d{4})(\d{2})(\d{2}).*$/u, "$1-$2-$3")
 
-/** Every delegated TLD has a row. */
 export const rowOf = (tld: string): ReadonlyArray<unknown> | undefined => own(delegated, tld)
 
-/** The data about one TLD. Facts about single TLDs override the tables. */
+/** Facts about single TLDs override the tables. */
 export const storedFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
   const found = new Map<string, StoredFact>()
   for (const { columns, rows } of tables) {

@@ -8,7 +8,7 @@ import { UnknownTld } from "./unknown-tld.ts"
 export interface TopLevelDomain {
   /** A-label, lower case, no dot. */
   readonly ascii: string
-  /** As people read it; equals `ascii` unless the TLD is international. */
+  /** Equals `ascii` unless the TLD is international. */
   readonly unicode: string
 }
 
@@ -31,5 +31,5 @@ export const topLevelDomain = (input: string): Result.Result<TopLevelDomain, Unk
   )
 }
 
-/** At most a name's 253 octets (RFC 1035), so that a message never repeats more. */
+/** RFC 1035: 253 octets, so that a message repeats no more. */
 const nameLike = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/u

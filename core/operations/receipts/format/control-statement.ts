@@ -43,7 +43,6 @@ export const makeControlStatement = (
   },
 })
 
-/** Runs the controls again on the answers that a statement carries. */
 export const findUnprovedControls = ({ base, controls, observations, tld }: ControlStatement["predicate"]) => {
   const all = replayed(observations)
   const answers = all?.filter((one) => one._tag === "Rdap") ?? []

@@ -2,14 +2,10 @@ import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { concat, type ReceiptCrypto } from "./bytes.ts"
 import { type LogKey, readNote, writeSignature } from "./note.ts"
 
-/**
- * C2SP tlog-cosignature, version 1: a witness says that at this time it knew no larger tree of the log, and that this one
- * holds all of the trees before it.
- */
+/** C2SP tlog-cosignature, version 1. */
 const cosignedBytes = (text: string, seconds: bigint): Uint8Array =>
   encodeUtf8(`cosignature/v1\ntime ${seconds}\n${text}`)
 
-/** A line that goes below the checkpoint. */
 export const writeCosignature = (
   crypto: Pick<ReceiptCrypto, "sha256">,
   witness: LogKey,
@@ -25,7 +21,7 @@ export const writeCosignature = (
 /** The last one that a date can have. */
 const lastSecond = 8_640_000_000_000n
 
-/** When the witness first cosigned this note, in milliseconds; "wrong" if a line in its name is not its signature. */
+/** The time in milliseconds; "wrong" if a line in its name is not its signature. */
 export const readCosignature = (crypto: ReceiptCrypto, witness: LogKey, note: string): number | "wrong" | undefined => {
   const { signatures = [], text = "" } = readNote(crypto, witness, "witness", note) ?? {}
   const times = signatures.map((bytes) => {

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { concat, type ReceiptCrypto } from "./bytes.ts"
 
-/** A DSSE envelope (secure-systems-lab/dsse, version 1): the bytes are signed as they are carried. */
+/** DSSE (secure-systems-lab/dsse, version 1). */
 export const payloadType = "application/vnd.in-toto+json"
 
 export const Envelope = Schema.Struct({
@@ -12,10 +12,10 @@ export const Envelope = Schema.Struct({
 }).annotate({ identifier: "ReceiptEnvelope" })
 export type Envelope = typeof Envelope.Type
 
-/** Pre-authentication encoding: what is signed, so that a type cannot be exchanged. */
+/** Pre-authentication encoding, so that a type cannot be exchanged. */
 export const preAuthEncoding = (type: string, payload: Uint8Array): Uint8Array =>
   concat(encodeUtf8(`DSSEv1 ${encodeUtf8(type).length} ${type} ${payload.length} `), payload)
 
-/** An entry of the log: without the salt, which only the receipt has, nobody can find a name by trying. */
+/** Nobody without the salt can find a name by trying. */
 export const logEntry = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, salt: Uint8Array, signed: Uint8Array): Uint8Array =>
   sha256(concat(salt, signed))

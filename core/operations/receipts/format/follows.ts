@@ -7,7 +7,7 @@ import type { ReceiptObservation } from "./observation.ts"
 import { replayed } from "./replay.ts"
 import type { RegistrationStatement, ShownRow } from "./statement.ts"
 
-/** Runs the rule again on what a statement carries. Returns what of the row does not follow; nothing when all of it does. */
+/** Runs the rule again. Returns what does not follow. */
 export const findUnproved = ({
   bootstrap,
   observations,
@@ -15,7 +15,6 @@ export const findUnproved = ({
 }: RegistrationStatement["predicate"]): ReadonlyArray<string> => {
   const name = Result.getOrUndefined(domainName(row.domain))
   if (name === undefined || name.ascii !== row.domain) return ["row.domain is not a domain name"]
-  // These claim nothing (R2).
   if (row.classification === "pending" || row.classification === "unprobed")
     return claimFields
       .filter((field) => (row[field] ?? undefined) !== undefined)
@@ -39,7 +38,7 @@ const claimFields = [
 ] as const
 const times = ["last_verified_at"] as const
 
-/** A scan says more of a registered name, and less of a free one that is in use. */
+/** A scan says more of a registered name, and less of a free one in use. */
 const differences = (
   derived: RowFacts,
   row: ShownRow,
@@ -74,7 +73,7 @@ const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
       ? derived[field]?.kind !== row[field]?.kind
       : JSON.stringify(derived[field]) !== JSON.stringify(row[field]),
   )
-  // Only a registrar's quote says true, and only of a name that the registry does not have (R4).
+  // R4: only a registrar's quote says true, and only of an unregistered name.
   const isSold =
     row.purchasable === true && row.classification === "unregistered" && row.registration_block === undefined
   const mayBuy =
@@ -86,7 +85,7 @@ const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
   )
 }
 
-/** The row tells the exchanges in its own way; a scan adds others after them. */
+/** A scan adds exchanges at the end. */
 const differentEvidence = (
   derived: ReadonlyArray<EvidenceItem>,
   rowEvidence: ReadonlyArray<EvidenceItem>,
@@ -95,7 +94,7 @@ const differentEvidence = (
   const listed = derived.map((item) =>
     item.kind === "bootstrap" && publication !== undefined ? { ...item, published: publication } : item,
   )
-  // A WHOIS answer's own words are not carried, and a hidden name stands elsewhere in the order.
+  // WHOIS words are not carried, and a hidden name sorts elsewhere.
   const comparable = ({ shown: _, ...item }: EvidenceItem) => JSON.stringify(Object.entries(item).sort())
   const [expected, found] = [listed, rowEvidence.slice(0, listed.length)].map((items) => items.map(comparable).sort())
   return expected?.join("\n") === found?.join("\n") ? [] : ["row.evidence does not follow from the observations"]

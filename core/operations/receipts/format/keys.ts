@@ -15,26 +15,26 @@ export const KeysDocument = Struct({
       public_key: String.annotate({ description: "32 bytes, in base64" }),
       from: String,
       until: optionalKey(String),
-      /** A C2SP tlog-proof of the key's own entry, which the log has before the first receipt of this key. */
+      /** C2SP tlog-proof, made before the first receipt of this key. */
       log_proof: optionalKey(String),
-      /** The log and its size when it had the last receipt of this key. A receipt at a later place is not of its owner. */
+      /** A receipt after this size is not of the key's owner. */
       ended_in_log: optionalKey(Struct({ origin: String, size: Int })),
     }),
   ),
   /** A machine that signs for itself has no log. */
   log: optionalKey(Log),
-  /** A log ends when a backup was restored that lacks leaves of it. */
+  /** A log ends when a restored backup lacks leaves. */
   earlier_logs: optionalKey(Schema.Array(Log)),
-  /** The key by which this service cosigns checkpoints of other logs. */
+  /** Cosigns checkpoints of other logs. */
   witness: optionalKey(Struct({ name: String, vkey: String })),
 })
 export type KeysDocument = typeof KeysDocument.Type
 
-/** A key is called by its hash, so that no document can give its name to another key. */
+/** No document can give its hash to another key. */
 export const keyIdOf = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, publicKey: Uint8Array): string =>
   toHex(sha256(publicKey)).slice(0, 32)
 
-/** The entry of a key in the log. It has no salt: everybody may look for it. */
+/** No salt: everybody may look for it. */
 export const keyEntry = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { from, keyid, public_key: publicKey }: Pick<KeysDocument["keys"][number], "from" | "keyid" | "public_key">,

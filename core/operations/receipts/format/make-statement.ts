@@ -16,9 +16,8 @@ import { subjectOf } from "./subject.ts"
 
 export interface StatementParts {
   readonly name: DomainName
-  /** As it is shown. */
   readonly row: ShownRow
-  /** Every observation that the rule weighed for it. */
+  /** All that the rule weighed. */
   readonly observations: ReadonlyArray<Observation>
   readonly bootstrap: Bootstrap | null
   readonly engine: { readonly version: string; readonly commit: string | null }
@@ -38,7 +37,7 @@ export const makeStatement = (
     row,
     observations: [
       ...observedFor(crypto, name, observations),
-      // A scan adds what it saw of the zone after the evidence of the registration.
+      // A scan adds its zone after the registration's evidence.
       ...usesObserved(row.evidence.slice(toEvidence(observations).length)),
     ],
     bootstrap,

@@ -10,20 +10,20 @@ const tileHeight = 8
 export const leafHash = (sha256: Sha256, entry: Uint8Array): Hash => sha256(concat(Uint8Array.of(0), entry))
 export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(concat(Uint8Array.of(1), left, right))
 
-/** A complete subtree: the leaves from `index * 2 ** height` on. */
+/** The leaves from `index * 2 ** height` on. */
 export interface Subtree {
   readonly height: number
   readonly index: number
 }
 
-/** The largest power of two that is not above `size`, as its exponent. */
+/** An exponent of two. */
 const heightWithin = (size: number): number => {
   let height = 0
   while (2 ** (height + 1) <= size) height++
   return height
 }
 
-/** Complete subtrees that hold the leaves from `start` to `end`, left to right, as RFC 6962 splits them. */
+/** Left to right, as RFC 6962 splits them. */
 export const coverOf = (start: number, end: number): ReadonlyArray<Subtree> => {
   const cover: Array<Subtree> = []
   for (let at = start; at < end;) {
@@ -34,7 +34,6 @@ export const coverOf = (start: number, end: number): ReadonlyArray<Subtree> => {
   return cover
 }
 
-/** The nodes of an inclusion proof, from the leaf's sibling up, each as the subtrees that make it. */
 export const proofCovers = (index: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
   const covers: Array<ReadonlyArray<Subtree>> = []
   for (let [start, end] = [0, size]; end - start > 1;) {
@@ -62,7 +61,7 @@ export const consistencyCovers = (old: number, size: number): ReadonlyArray<Read
   return start === 0 ? covers : [coverOf(start, end), ...covers]
 }
 
-/** The hash of what a cover holds. An empty tree has the hash of nothing. */
+/** An empty tree has the hash of nothing. */
 export const coverHash = (
   sha256: Sha256,
   cover: ReadonlyArray<Subtree>,
@@ -74,14 +73,13 @@ export const coverHash = (
   return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(sha256, left, right), last)
 }
 
-/** The place of the hashes that make this subtree. */
 export const placeOfSubtree = ({ height, index }: Subtree) => {
   const [level, within] = [Math.floor(height / tileHeight), height % tileHeight]
   const first = index * 2 ** within
   return { level, tile: Math.floor(first / tileWidth), from: first % tileWidth, count: 2 ** within }
 }
 
-/** The root of a full row of hashes; their number is a power of two. */
+/** Their number is a power of two. */
 export const rootOfRow = (sha256: Sha256, row: ReadonlyArray<Hash>): Hash => {
   let hashes = row
   while (hashes.length > 1)
@@ -115,7 +113,7 @@ export interface Tree {
   readonly root: Hash
 }
 
-/** RFC 9162, section 2.1.4.2: the newer tree begins with all leaves of the older one. */
+/** RFC 9162, section 2.1.4.2. */
 export const isConsistent = (sha256: Sha256, older: Tree, newer: Tree, proof: ReadonlyArray<Hash>): boolean => {
   if (older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root)

@@ -8,7 +8,7 @@ export interface Checkpoint {
   readonly root: Uint8Array
 }
 
-/** A key of a log or of a witness: `origin` is its name. */
+/** `origin` is its name. */
 export interface LogKey {
   readonly origin: string
   readonly publicKey: Uint8Array
@@ -16,7 +16,6 @@ export interface LogKey {
 
 type Hashing = Pick<ReceiptCrypto, "sha256">
 
-/** The types of Ed25519 keys in C2SP signed-note: one signs checkpoints, the other cosigns them. */
 const keyTypes = { log: 1, witness: 4 } as const
 export type KeyUse = keyof typeof keyTypes
 
@@ -25,7 +24,7 @@ const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => concat(Uin
 export const keyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
   sha256(concat(encodeUtf8(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
 
-/** As verifiers keep it: `name+id+key`. */
+/** `name+id+key`. */
 export const writeVkey = (crypto: Hashing, key: LogKey, use: KeyUse = "log"): string =>
   `${key.origin}+${toHex(keyHash(crypto, key, use))}+${toBase64(encodeKey(key.publicKey, use))}`
 
@@ -37,7 +36,6 @@ export const readVkey = (crypto: Hashing, text: string, use: KeyUse = "log"): Lo
   return toHex(keyHash(crypto, key, use)) === id ? key : undefined
 }
 
-/** The text that a log signs. */
 export const checkpointText = ({ origin, root, size }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
 
 export const writeSignature = (crypto: Hashing, key: LogKey, use: KeyUse, signature: Uint8Array): string =>
@@ -50,7 +48,6 @@ export const writeNote = (
   sign: (message: Uint8Array) => Uint8Array,
 ): string => `${text}\n${writeSignature(crypto, key, "log", sign(encodeUtf8(text)))}`
 
-/** The text of a note, and the signatures that stand there in the name of a key. Those of other keys are ignored. */
 export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string) => {
   const end = note.lastIndexOf("\n\n")
   if (end < 0 || !note.endsWith("\n")) return undefined
@@ -65,7 +62,6 @@ export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string
   return { text: note.slice(0, end + 1), signatures }
 }
 
-/** Returns the checkpoint that this key signed. */
 export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string): Checkpoint | undefined => {
   const read = readNote(crypto, key, "log", note)
   if (read === undefined || read.signatures.length === 0) return undefined

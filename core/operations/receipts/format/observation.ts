@@ -4,11 +4,11 @@ import { Route } from "../../../evidence/observation.ts"
 
 const { Array, Finite, Int, Literals, String, Struct, optionalKey } = Schema
 
-/** The meaning of a body. The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
+/** The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
 export const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
 export type BodyMeaning = (typeof bodyMeanings)[number]
 
-/** How an `other` body failed, or what is odd about a `present` one. */
+/** The failure of an `other` body, or the oddity of a `present` one. */
 export const oddities = [
   "name_alone",
   "like_control",
@@ -33,13 +33,11 @@ export const DnsRecordText = Struct({
   data: String,
 })
 
-/** One question and its answer, as a receipt carries it. */
 export const ReceiptObservation = Struct({
   role: Literals(["probe", "control_positive", "control_negative", "delegation", "address", "control", "text", "use"]),
   kind: Literals(["rdap", "dns", "whois", "none"]),
-  /** The name asked about; the label `known` hides a name that somebody else asked about. */
+  /** The label `known` hides a name of another caller. */
   asked: optionalKey(String),
-  /** The entry of the list, its base, and which list it is. */
   route: optionalKey(Struct({ basis: Route.fields.basis, tld: String, base: String })),
   url: optionalKey(String),
   hops: optionalKey(Array(Struct({ url: String, status: optionalKey(Int) }))),
@@ -47,7 +45,6 @@ export const ReceiptObservation = Struct({
   question: optionalKey(String),
   status: optionalKey(Int),
   rcode: optionalKey(String),
-  /** How many records came, where the records themselves are not carried. */
   records: optionalKey(Int),
   answers: optionalKey(Array(DnsRecordText)),
   authority: optionalKey(Array(DnsRecordText)),
@@ -56,12 +53,11 @@ export const ReceiptObservation = Struct({
   attempt: optionalKey(Int),
   at: String,
   ms: optionalKey(Finite),
-  /** The answer's own `Date`, and its `Age` in seconds. */
+  /** Its `Age` is in seconds. */
   date: optionalKey(String),
   age: optionalKey(Finite),
   warnings: optionalKey(Array(Int)),
   from_cache: optionalKey(Schema.Literal(true)),
-  /** The hash of the body as text in UTF-8, after decompression. */
   sha256: optionalKey(String),
   length: optionalKey(Int),
   says: optionalKey(Literals(bodyMeanings)),

@@ -20,7 +20,7 @@ import { oddities, type ReceiptObservation } from "./observation.ts"
 type Hashing = Pick<ReceiptCrypto, "sha256">
 type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
 
-/** Each observation without its body: with the body's hash, and with the meaning that the rule found in it. */
+/** The body's hash and meaning replace it. */
 export const observedFor = (
   crypto: Hashing,
   name: DomainName,
@@ -35,7 +35,7 @@ export const observedFor = (
   })
 }
 
-/** Answers about names that the observer chose. */
+/** The observer chose these names. */
 export const observedControls = (
   crypto: Hashing,
   observations: ReadonlyArray<RdapObservation>,
@@ -73,7 +73,7 @@ const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): 
   }
 }
 
-/** A name that was learned from another caller's question must not be told to this one. */
+/** A name from another caller must stay hidden. */
 const withoutLearnedName = (name: string): string =>
   /^(?:nic|google)\./u.test(name) ? name : name.replace(/^[^.]+/u, "known")
 
@@ -153,7 +153,7 @@ const whoisObserved = (crypto: Hashing, one: WhoisObservation): ReceiptObservati
   return { ...common, ...digestOf(crypto, outcome.body), says: meaning }
 }
 
-/** A scan also looks at the zone: only that can speak against a "not found". */
+/** Only the zone can contradict a "not found". */
 export const usesObserved = (evidence: ReadonlyArray<EvidenceItem>): ReadonlyArray<ReceiptObservation> =>
   evidence.flatMap(({ at = "", attempt = 1, kind, ms = 0, question = "", records = 0, ...item }) =>
     kind === "dns"

@@ -2,22 +2,19 @@ import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
 import type { Verified } from "./verify.ts"
 
-/** A receipt that holds, and whose keys it holds under. Two keys of one document are one observer's. */
+/** Two keys of one document are one observer's. */
 export interface Vote {
   readonly verified: Verified
   readonly observer: number
 }
 
-/** One verdict about one name by several observers at about one time. */
 export interface Quorum {
   readonly domain: string
   readonly classification: string
   readonly observers: number
-  /** Between the first receipt and the last. */
   readonly withinMs: number
 }
 
-/** Fails with the reason why these receipts do not vouch for each other. */
 export const findQuorum = (votes: ReadonlyArray<Vote>, needed: number): Result.Result<Quorum, string> => {
   const rows = votes.flatMap(({ verified: { statement } }) =>
     "row" in statement.predicate ? [statement.predicate.row] : [],

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Envelope } from "./envelope.ts"
 
-/** The file that people share. `proof` is absent until the log has the receipt, and where there is no log. */
+/** `proof` is absent until the log has the receipt. */
 export const Receipt = Schema.Struct({
   receipt_id: Schema.String,
   envelope: Envelope,

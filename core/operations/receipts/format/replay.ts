@@ -10,10 +10,7 @@ import type {
 import type { RegistrationBlock } from "../../../evidence/row.ts"
 import type { ReceiptObservation } from "./observation.ts"
 
-/**
- * Observations that the rule can weigh again: each body is exchanged for the plainest one of its meaning. `undefined` for an
- * observation that no adapter could have made.
- */
+/** Exchanges each body for the plainest one of its meaning. `undefined` for an impossible observation. */
 export const replayed = (carried: ReadonlyArray<ReceiptObservation>): ReadonlyArray<Observation> | undefined => {
   const all = carried.filter(({ role }) => role !== "use").map(replayOne)
   const known = all.filter((one) => one !== undefined)
@@ -40,7 +37,7 @@ const replayOutcome = (one: ReceiptObservation, name: string): RdapObservation["
     const known = exchangeFailures.find((each) => each === failure)
     return known && { _tag: "Failed", failure: known }
   }
-  // A body that was read has a hash; one that was not read says why.
+  // A body that was read has a hash.
   const isUnread = one.why === "too_large" || one.why === "invalid_utf8" || one.why === "bad_compression"
   if (status === undefined || one.says === undefined || isUnread !== (one.sha256 === undefined)) return undefined
   return {

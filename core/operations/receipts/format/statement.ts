@@ -12,10 +12,9 @@ export const statementType = "https://in-toto.io/Statement/v1"
 export const predicateType = "urn:surename:registration-observation:v1"
 export const controlType = "urn:surename:registry-control:v1"
 export const manifestType = "urn:surename:job-manifest:v1"
-/** Rules of the interface that a row of a registration rests on; `core/rules/` has their text. */
 export const rulesOfRows = ["R1", "R2", "R3", "R4"] as const
 
-/** The list that names the registry's base; absent where none does. */
+/** Absent when no list names a base. */
 const Bootstrap = Schema.Struct({
   url: String,
   publication: optionalKey(String),
@@ -23,14 +22,14 @@ const Bootstrap = Schema.Struct({
 })
 export type Bootstrap = typeof Bootstrap.Type
 
-/** A row of any operation: what this version does not know stays as it was signed. */
+/** A newer version's fields stay as signed. */
 const ShownRow = Schema.StructWithRest(
   Schema.Struct({ ...rowFields, classification: String, unknown_reason: optionalKey(String) }),
   [Schema.Record(Schema.String, Schema.Unknown)],
 )
 export type ShownRow = typeof ShownRow.Type
 
-/** in-toto Statement v1. Each kind has its own facts, and these. */
+/** in-toto Statement v1. */
 const statementOf = <const Kind extends string, Facts extends Schema.Struct.Fields>(kind: Kind, facts: Facts) =>
   Struct({
     _type: Schema.Literal(statementType),
@@ -44,18 +43,17 @@ const statementOf = <const Kind extends string, Facts extends Schema.Struct.Fiel
     }),
   })
 
-/** One name at one time. */
 export const RegistrationStatement = statementOf(predicateType, {
   row: ShownRow,
   observations: Schema.Array(ReceiptObservation),
   bootstrap: Schema.NullOr(Bootstrap),
   rules: Schema.Array(String),
-  /** An addition: no verdict rests on it. Older receipts have none. */
+  /** No verdict rests on it. Older receipts have none. */
   dnssec: optionalKey(DnsProof),
 })
 export type RegistrationStatement = typeof RegistrationStatement.Type
 
-/** The controls of one base: a known name has to be found, and a random one not. */
+/** A known name must be found, a random one not. */
 export const ControlStatement = statementOf(controlType, {
   base: String,
   tld: String,
@@ -65,7 +63,6 @@ export const ControlStatement = statementOf(controlType, {
 })
 export type ControlStatement = typeof ControlStatement.Type
 
-/** The results of a job: parts of rows, each with its hash. */
 export const ManifestStatement = statementOf(manifestType, {
   job: Struct({ job_id: String, kind: String, status: String, total: Int, done: Int, created_at: String }),
   parts: Schema.Array(Struct({ part: Int, rows: Int, bytes: Int, sha256: String })),

@@ -8,11 +8,10 @@ export const subjectOf = ({ sha256 }: Hashing, name: string, content: string): S
   { name, digest: { sha256: toHex(sha256(encodeUtf8(content))) } },
 ]
 
-/** One line for each part, so that the subject stands for all rows. */
+/** The subject stands for all rows. */
 export const manifestText = (parts: ManifestStatement["predicate"]["parts"]): string =>
   parts.map(({ bytes, part, rows, sha256 }) => `${part} ${rows} ${bytes} ${sha256}\n`).join("")
 
-/** The subject that the facts of a statement call for. */
 export const expectedSubject = (crypto: Hashing, { predicate }: Statement): Statement["subject"] => {
   if ("row" in predicate) return subjectOf(crypto, `domain:${predicate.row.domain}`, predicate.row.domain)
   if ("base" in predicate) return subjectOf(crypto, `registry:${predicate.base}`, predicate.base)

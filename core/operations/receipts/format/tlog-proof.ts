@@ -1,10 +1,9 @@
 import { fromBase64, toBase64 } from "./bytes.ts"
 
-/** C2SP tlog-proof: everything that shows one leaf in one log, as text. */
+/** C2SP tlog-proof. */
 export interface LogProof {
   readonly index: number
   readonly hashes: ReadonlyArray<Uint8Array>
-  /** The signed checkpoint, as the log published it. */
   readonly checkpoint: string
 }
 
@@ -13,7 +12,7 @@ const heading = "c2sp.org/tlog-proof@v1"
 export const writeLogProof = ({ checkpoint, hashes, index }: LogProof): string =>
   [heading, `index ${index}`, ...hashes.map(toBase64), "", checkpoint].join("\n")
 
-/** No `extra` line: nothing would vouch for it. */
+/** No `extra` line: nothing would sign it. */
 export const readLogProof = (text: string): LogProof | undefined => {
   const end = text.indexOf("\n\n")
   const [first, second = "", ...lines] = text.slice(0, Math.max(0, end)).split("\n")

@@ -5,16 +5,13 @@ import { leafHash, rootByProof } from "./merkle.ts"
 import { readCheckpoint, readVkey } from "./note.ts"
 import { readLogProof } from "./tlog-proof.ts"
 
-/** The place of an entry in a log. */
 export interface Place {
   readonly origin: string
   readonly index: number
   readonly size: number
-  /** As the log signed it, with whatever witnesses put below it. */
   readonly checkpoint: string
 }
 
-/** Logs follow each other; the newest is the first. */
 const logsOf = ({ earlier_logs: earlier = [], log }: KeysDocument) => [...(log === undefined ? [] : [log]), ...earlier]
 
 export const verifyPlace = (
@@ -41,7 +38,6 @@ export const verifyPlace = (
 
 type Position = Pick<Place, "index" | "origin">
 
-/** In one log, or in an earlier one of this service. */
 export const isBefore = (one: Position, other: Position, keys: KeysDocument): boolean => {
   if (one.origin === other.origin) return one.index < other.index
   const origins = logsOf(keys).map(({ origin }) => origin)

@@ -4,7 +4,7 @@ import type { ReceiptCrypto } from "./bytes.ts"
 import { readCosignature } from "./cosignature.ts"
 import type { LogKey } from "./note.ts"
 
-/** The witnesses that a reader trusts, and how many of them must have cosigned. */
+/** The number of trusted witnesses that must have cosigned. */
 export interface WitnessPolicy {
   readonly keys: ReadonlyArray<LogKey>
   readonly needed: number
@@ -16,7 +16,7 @@ export interface Witnessing {
   readonly witnesses: ReadonlyArray<{ readonly name: string; readonly at: string }>
 }
 
-/** Each key counts once, whatever names it has: its cosignature does not say in which name it was made. */
+/** Each key counts once: its cosignature does not say under which name. */
 export const checkWitnesses = (
   crypto: ReceiptCrypto,
   { checkpoint = "", issuedAt }: { readonly checkpoint: string | undefined; readonly issuedAt: string },

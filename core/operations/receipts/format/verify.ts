@@ -16,20 +16,19 @@ import { expectedSubject } from "./subject.ts"
 import { isBefore, type Place, verifyPlace } from "./verify-place.ts"
 import { checkWitnesses, noWitnesses, type WitnessPolicy, type Witnessing } from "./verify-witnesses.ts"
 
-/** A receipt that holds, and how far. */
 export interface Verified {
   readonly statement: Statement
   readonly keyid: string
   readonly issuedAt: string
   /** Absent without a proof of the log. */
   readonly log?: Omit<Place, "checkpoint"> & Witnessing
-  /** By the keys of the registry itself, if its zone is signed. Absent from older receipts. */
+  /** Absent from older receipts. */
   readonly dnssec?: DnsEvidence
 }
 
 export type DnsEvidence = Omit<DnsFinding, "used"> | { readonly missing: string }
 
-/** Needs no network and no service: only the receipt, and the keys that the reader trusts. Fails with what is wrong. */
+/** Needs no network and no service. Fails with the reason. */
 export const verifyReceipt = (
   crypto: ReceiptCrypto,
   receipt: Receipt,
@@ -62,7 +61,7 @@ export const verifyReceipt = (
     return { ...verified, log: { origin, index, size, ...witnessing } }
   })
 
-/** It proves something of its own, or the receipt is refused; the verdict never rests on it. */
+/** A wrong proof refuses the receipt; the verdict never rests on it. */
 const readDnsProof = (
   crypto: ReceiptCrypto,
   { predicate }: Statement,
@@ -117,10 +116,7 @@ const unprovedIn = ({ predicate }: Statement): ReadonlyArray<string> => {
   return "base" in predicate ? findUnprovedControls(predicate) : []
 }
 
-/**
- * A statement is issued soon after its answers came: an old answer cannot be signed as a new one. A base denies a random name for an hour, so
- * of its controls only the newest has to be new.
- */
+/** An old answer cannot be signed as a new one. A base denies a random name for an hour, so only its newest control must be new. */
 const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> => {
   const issued = Date.parse(predicate.issued_at)
   const observations = "observations" in predicate ? predicate.observations : []
@@ -135,7 +131,7 @@ const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> 
     : Result.fail("the statement was not issued when its observations were made")
 }
 
-/** After a key has ended, only the log shows that a receipt is older than that: whoever steals the key can write any time. */
+/** A thief of the key can write any time, so only the log shows that a receipt is older than the key's end. */
 const checkKeyTimes = (
   { ended_in_log: end, from, until }: Key,
   issuedAt: string,

@@ -3,12 +3,11 @@ import { fromBase64, isEqual, type ReceiptCrypto, toBase64 } from "./bytes.ts"
 import { isConsistent, type Tree } from "./merkle.ts"
 import { type Checkpoint, type LogKey, readCheckpoint } from "./note.ts"
 
-/** C2SP tlog-witness: a log asks for a cosignature, and shows that its tree goes on from the one that the witness knows. */
+/** C2SP tlog-witness. */
 export interface AddedCheckpoint {
-  /** The tree that the witness knows has so many leaves. */
+  /** The number of leaves that the witness knows. */
   readonly old: number
   readonly proof: ReadonlyArray<Uint8Array>
-  /** The signed checkpoint. */
   readonly note: string
 }
 
@@ -31,7 +30,6 @@ const readAddedCheckpoint = (text: string): AddedCheckpoint | undefined => {
 
 const refuse = (status: WitnessAnswer["status"], text: string) => Result.fail({ status, text: `${text}\n` })
 
-/** The checkpoint of a log that this witness knows, signed by it. */
 export const readSignedCheckpoint = (
   crypto: ReceiptCrypto,
   logs: ReadonlyArray<LogKey>,
@@ -47,14 +45,14 @@ export const readSignedCheckpoint = (
   return Result.succeed({ ...added, checkpoint })
 }
 
-/** Fails unless the tree goes on from the one that was cosigned last. */
+/** The tree must continue the one cosigned last. */
 export const checkGoesOn = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { checkpoint, old, proof }: Omit<AddedCheckpoint, "note"> & { readonly checkpoint: Tree },
   last: Tree | undefined,
 ): Result.Result<undefined, WitnessAnswer> => {
   const size = last?.size ?? 0
-  // The body is the size that the log has to go on from, and nothing else.
+  // The body is only the size that the log has to continue.
   if (old !== size) return refuse(409, String(size))
   if (last !== undefined && size === checkpoint.size && !isEqual(last.root, checkpoint.root))
     return refuse(409, String(size))

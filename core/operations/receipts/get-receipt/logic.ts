@@ -3,7 +3,7 @@ import { implementAsSent } from "../../implement.ts"
 import { NoSuchReceipt, publicOwner, Receipts } from "../ports/receipts.ts"
 import { getReceipt as contract } from "./contract.ts"
 
-/** Another owner's receipt answers as a missing one does. */
+/** Another owner's receipt answers like a missing one. */
 export const getReceipt = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ receipt_id }, owner: string) {

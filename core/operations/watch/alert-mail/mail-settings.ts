@@ -7,7 +7,7 @@ import type { Alert } from "../watchlist.ts"
 export const mailModes = ["now", "daily", "weekly", "off"] as const
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
 
-/** Times of mails about watched names. With `now`, alerts of a list with `digest` still come once a day. */
+/** `now` leaves a list's digest at once a day. */
 export const MailSettings = Schema.Struct({
   mode: Schema.Literals(mailModes),
   hour: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 })),
@@ -20,20 +20,18 @@ export const defaultMailSettings: MailSettings = { mode: "now", hour: 8, weekday
 
 interface Moment {
   readonly now: number
-  /** As in `TimeScale`. */
   readonly scale: number
 }
 
-/** `undefined`: never. */
 export const planMail = (settings: MailSettings, alert: Alert, { now, scale }: Moment): number | undefined => {
   if (settings.mode === "off" || alert === "off") return undefined
   if (settings.mode === "now" && alert === "now") return now
   return Math.round(now + (planDigest(settings, now) - now) / scale)
 }
 
-/** The next time when the account's zone shows the hour, on the weekday for a weekly digest. */
+/** The next time when the account's zone shows the hour. */
 export const planDigest = ({ hour, mode, timeZone, weekday }: MailSettings, now: number): number => {
-  // A zone that this runtime no longer knows counts as UTC.
+  // A zone that this runtime does not know counts as UTC.
   const zonedNow = Option.getOrElse(DateTime.makeZoned(now, { timeZone }), () =>
     DateTime.makeZonedUnsafe(now, { timeZone: "UTC" }),
   )

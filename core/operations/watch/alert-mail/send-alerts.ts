@@ -9,16 +9,13 @@ import { makeUnsubscribeLink } from "./unsubscribe.ts"
 import { stripInvisible } from "../../../interface/visible-text.ts"
 import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 
-/**
- * Mails alerts while its fiber runs, one instance at a time under a lease. An instance that is killed after a sent mail leaves its
- * alerts due: they may come twice, but are never lost.
- */
+/** While its fiber runs, one instance at a time. After a crash mails may come twice, but are never lost. */
 export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const [alerts, mailer, holder] = [yield* AlertMail, yield* WatchMail, yield* randomLabel]
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))
   if (mailer === undefined) return yield* Effect.never
   while (true) {
-    // Other code reports a store that is away. The next round tries again.
+    // The next round tries again.
     const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
     // Usually nothing is due, so this takes no lease.
     yield* Effect.ignoreCause(Effect.flatMap(alerts.due(1), (due) => (due.length === 0 ? Effect.void : work)))
@@ -45,7 +42,7 @@ interface Links {
   readonly unsubscribe: string
 }
 
-/** The subject contains no domain: mail servers log subjects, and a watched name is an idea before it is bought. */
+/** Mail servers log subjects, so the subject has no domain: a watched name is an idea. */
 const writeAlertLetter = ({ eventIds, events }: DueMail, { baseUrl, unsubscribe }: Links): WatchLetter => {
   const [first] = events
   const isOne = eventIds.length === 1 && first !== undefined

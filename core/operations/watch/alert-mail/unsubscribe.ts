@@ -3,11 +3,11 @@ import * as Option from "effect/Option"
 import { Sealer } from "../../../ports/sealer.ts"
 import { AlertMail } from "../ports/alert-mail.ts"
 
-/** A person with the link can end the mails of this account without a sign-in (RFC 8058), and do nothing else. */
+/** RFC 8058: works without a sign-in, and only ends mails. */
 export const makeUnsubscribeLink = (baseUrl: string, owner: string) =>
   Effect.map(Sealer, ({ seal }) => `${baseUrl}/unsubscribe?link=${seal(linkPurpose, toBytes(owner))}`)
 
-/** False for a link of another service. A deleted account gets no mails. */
+/** False for a link of another service. */
 export const unsubscribe = Effect.fnUntraced(function* (link: string) {
   const [sealer, mail] = [yield* Effect.serviceOption(Sealer), yield* Effect.serviceOption(AlertMail)]
   if (Option.isNone(sealer) || Option.isNone(mail)) return false

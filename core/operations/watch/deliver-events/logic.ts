@@ -12,15 +12,12 @@ import { WatchMail } from "../ports/watch-mail.ts"
 import { type AttemptResult, toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 
-/**
- * Delivers while its fiber runs, to a bounded number of endpoints at once. A lease on each endpoint bounds its attempts over all
- * processes, and another process continues when this one is killed.
- */
+/** While its fiber runs. A lease on each endpoint bounds its attempts over all processes. */
 export const deliverEvents = Effect.scoped(
   Effect.gen(function* () {
     const draining = yield* FiberSet.make<void>()
     while (true) {
-      // Other code reports a store that is not available. The next round tries again.
+      // The next round tries again.
       yield* Effect.catchCause(beginDraining(draining), () => Effect.void)
       yield* Effect.sleep(limits.deliveryPollMs)
     }
@@ -44,7 +41,7 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
   while (true) {
     const heldEndpoint = yield* deliveries.renew(claimedEndpoint)
     const due = heldEndpoint === undefined ? [] : yield* deliveries.due(heldEndpoint, limits.deliveriesPerEndpoint)
-    // Releases a disabled endpoint too, which may be enabled again soon.
+    // A disabled endpoint may be enabled again soon.
     if (heldEndpoint === undefined || due.length === 0) return yield* deliveries.release(claimedEndpoint)
     yield* Effect.forEach(due, (one) => attemptDelivery(heldEndpoint, one), { concurrency: "unbounded", discard: true })
   }
@@ -90,7 +87,7 @@ const judgeAttempt = Effect.fnUntraced(function* (
   return nextAt === undefined ? endAttempt({ status: "given_up" }) : endAttempt({ status: "waiting", nextAt })
 })
 
-/** At least a day before failures disable the webhook. */
+/** The mail comes at least a day before failures disable the webhook. */
 const warnOwner = Effect.fnUntraced(function* (heldEndpoint: HeldEndpoint) {
   const { failingSince, id, isMailed, owner, url } = heldEndpoint
   const mail = yield* WatchMail

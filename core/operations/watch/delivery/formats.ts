@@ -3,7 +3,7 @@ import type { WebhookBody } from "../ports/webhook-sender.ts"
 import type { WebhookFormat } from "../ports/webhooks.ts"
 import { cutText, writeDetails, writeTitle } from "./sentences.ts"
 
-/** Writes an event for the receiver's format. Foreign text cannot format, mention or link anything. */
+/** Foreign text cannot format, mention or link. */
 export const writeBody = (format: WebhookFormat, event: WatchEvent): WebhookBody => bodyWriters[format](event)
 
 const toJsonBody = (value: unknown): WebhookBody => ({
@@ -41,7 +41,7 @@ const bodyWriters: Readonly<Record<WebhookFormat, (event: WatchEvent) => Webhook
     }),
   google_chat: (event) =>
     toJsonBody({ text: `*${replaceMarkup(writeTitle(event))}*\n${replaceMarkup(writeDetails(event))}` }),
-  /** Plain text with its title in a header, which allows one line of ASCII. */
+  /** A header allows one line of ASCII. */
   ntfy: (event) => ({
     text: cutText(writeDetails(event), 1_000),
     headers: {
@@ -52,7 +52,7 @@ const bodyWriters: Readonly<Record<WebhookFormat, (event: WatchEvent) => Webhook
   }),
 }
 
-/** Writes Slack's three signs as entities, and a zero-width space before its other marks. */
+/** A zero-width space breaks other marks. */
 const escapeSlack = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -60,13 +60,13 @@ const escapeSlack = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll(/[*_~`]/gu, "\u200b$&")
 
-/** CommonMark: a backslash takes the meaning of punctuation. The zero-width space breaks mentions and URLs. */
+/** CommonMark. The zero-width space breaks mentions and URLs. */
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]()<>#+!|~@:-]/gu, (sign) =>
     sign === ":" || sign === "@" ? `${sign}\u200b` : `\\${sign}`,
   )
 
-/** Google Chat has no escape, so markup becomes similar signs. */
+/** Google Chat has no escape. */
 const replaceMarkup = (text: string): string => text.replaceAll(/[<>*_~`]/gu, (sign) => lookalikes.get(sign) ?? "")
 
 const lookalikes: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import { limits } from "../../../limits.ts"
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** The pauses of Standard Webhooks: ten attempts in three days. */
+/** Standard Webhooks: ten attempts in three days. */
 export const retryPauses: ReadonlyArray<number> = [
   5 * second,
   5 * minute,
@@ -16,16 +16,15 @@ export const retryPauses: ReadonlyArray<number> = [
 ]
 
 interface FailedAttempt {
-  /** From 1. */
   readonly attempt: number
   readonly now: number
   readonly scale: number
-  /** From 0 to 1. It spreads the attempts of endpoints that failed together. */
+  /** 0 to 1: spreads endpoints that failed together. */
   readonly luck: number
   readonly retryAfterMs?: number | undefined
 }
 
-/** `undefined` after the last attempt. A pause that the receiver asked for is real time, whatever the scale. */
+/** `undefined` after the last attempt. A pause that the receiver asked for is real time. */
 export const planAttempt = ({
   attempt,
   luck: randomPart,

@@ -17,11 +17,11 @@ const titles: Readonly<Record<WatchEvent["type"], string>> = {
   "webhook.test": "A test of your webhook",
 }
 
-/** One line. Not registered does not mean for sale, so no line says so (R4). */
+/** R4: no line says that a name is for sale. */
 export const writeTitle = ({ domain, type }: Pick<WatchEvent, "domain" | "type">): string =>
   domain === undefined ? titles[type] : `${domain} ${titles[type]}`
 
-/** Before, after and the rule, one line each; foreign text is cut. */
+/** Foreign text is cut. */
 export const writeDetails = ({ after, before, rule }: Pick<WatchEvent, "after" | "before" | "rule">): string =>
   [writeFacts("before", before), writeFacts("after", after), rule].filter((line) => line !== "").join("\n")
 

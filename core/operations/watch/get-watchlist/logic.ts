@@ -26,7 +26,6 @@ export const getWatchlist = implementAsSent(
     const most = Math.min(Number(limit ?? limits.watchNamesListed), limits.watchNamesListedMax)
     const [lists, drops] = [yield* Watchlists, yield* DropList]
     const { alerts, count, expiryDays, id, name, purpose } = yield* lists.find(owner, watchlist_id)
-    // One more than shown tells whether there is a next page.
     const watchedNames = yield* lists.names(owner, id, after ?? "", most + 1)
     const page = watchedNames.slice(0, most)
     const output: GetWatchlistOutput = {
@@ -76,7 +75,6 @@ const toEntry = (name: DomainName, watchedName: WatchedName, drop: DatedFact | u
   }
 }
 
-/** The last verdict with the facts measured beside it. */
 export const toLastRow = (name: DomainName, last: LastLook | undefined): WatchedEntry["row"] => {
   const storedVerdict = last?.verdict === undefined ? undefined : decodeVerdict(name.ascii, last.verdict)
   if (storedVerdict === undefined) return toScanRow(toRow(name, { _tag: "Unprobed" }, "generated", []), {}, null)

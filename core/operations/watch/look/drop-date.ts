@@ -3,7 +3,7 @@ import { storedFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
 import type { Subject } from "./subject.ts"
 
-/** `stated`: by the registry. `estimated`: by a rule, which `source` names. */
+/** `estimated`: by a rule, which `source` names. */
 export interface DatedFact {
   readonly at: number
   readonly basis: "stated" | "estimated"
@@ -12,7 +12,7 @@ export interface DatedFact {
 
 const dayMs = 86_400_000
 
-/** The deletion of a registered name, unless it is renewed or restored. Only a date published by the registry is stated; the others are estimates. */
+/** Only a published date is stated; the others are estimates. */
 export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {
   if (stated !== undefined) return { ...stated, basis: "stated" }
   if (subject.state !== "registered" || subject.lifecycle === undefined) return undefined
@@ -25,7 +25,7 @@ export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop)
   if (phase === "redemption")
     return makeEstimate(start, redemptionDays + pendingDays, `${redemptionDays} days of redemption, then ${pending}`)
   if (phase === "pending_restore" || expires_at === null || deleteDay === undefined) return undefined
-  // Some registries renew a name on its expiry day and later take that back.
+  // Some registries renew on the expiry day and later take that back.
   if (phase === "auto_renew" && Date.parse(expires_at) - start > limits.nearExpiryMs) return undefined
   return makeEstimate(
     Date.parse(expires_at),
@@ -40,13 +40,13 @@ const makeEstimate = (from: number, days: number, source: string): DatedFact => 
   source,
 })
 
-/** The registry's last change, if it may have started the phase: the first check may come days later. */
+/** The first check may come days after the phase began. */
 const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Subject): number => {
   const changed = Date.parse(lifecycle?.changed_at ?? "")
   return changed <= phaseSince && phaseSince - changed < limits.phaseMs ? changed : phaseSince
 }
 
-/** Without facts about the TLD, ICANN's periods: 30 days of redemption, then five. */
+/** ICANN's periods by default: 30 days of redemption, then five. */
 const readPeriods = (tld: string) => {
   const facts = storedFacts(tld)
   const timeline = facts.get("expiry_timeline_days")?.value

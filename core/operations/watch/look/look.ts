@@ -6,7 +6,7 @@ import type { SiteSeen } from "./subject.ts"
 
 export type Verdict = Registered | Witnessed | Unregistered
 
-/** The outcome of one check. `SameZone`: the zone has the same name servers, and the registry was not asked. */
+/** `SameZone`: equal name servers, so the registry was not asked. */
 export type Look =
   | {
       readonly _tag: "Verdict"
@@ -17,9 +17,8 @@ export type Look =
   | { readonly _tag: "Failed"; readonly reason: UnknownReason }
   | { readonly _tag: "SameZone"; readonly site?: SiteSeen }
 
-/** The combined interest of all who watch a name. */
 export interface Interest {
-  /** At least one account watches it as its own. */
+  /** An account watches it as its own. */
   readonly isMine: boolean
   /** Days before the expiry with an alert. */
   readonly thresholds: ReadonlyArray<number>
@@ -30,20 +29,18 @@ export interface LookContext {
   readonly tld: string
   readonly interest: Interest
   readonly drop?: StatedDrop
-  /** From 0 to 1: spreads checks by a tenth of their interval. */
+  /** 0 to 1: spreads checks by a tenth of their interval. */
   readonly random: number
   /** `SURENAME_TIME_SCALE`: divides intervals. */
   readonly scale: number
 }
 
-/** A change that a verdict showed. */
 export interface Edge {
   readonly type: EventType
   readonly before: EventFacts
   readonly after: EventFacts
   readonly rule: string
-  /** The receipt of the answers that showed it, and its event. */
   readonly receipt?: { readonly event_id: string; readonly receipt_id: string }
-  /** Passed thresholds of `expiry.near`. */
+  /** Thresholds of `expiry.near`. */
   readonly days?: ReadonlyArray<number>
 }

@@ -11,13 +11,13 @@ const measureExpiry = (subject: Subject, now: number) => {
     : { at: Date.parse(expires), days: (Date.parse(expires) - now) / dayMs }
 }
 
-/** Several passed thresholds are one event. The first check and the first date are a baseline. */
+/** Several thresholds are one event. The first check is a baseline. */
 export const listPassedThresholds = (
   before: Subject,
   after: Subject,
   { interest, now }: LookContext,
 ): { readonly next: Pick<Subject, "nearDays">; readonly edges: ReadonlyArray<Edge> } => {
-  // After a "not found" the date belongs to an older answer.
+  // After a "not found" the date is outdated.
   const isStated = after.state === "registered" && after.missingSince === undefined
   const next = isStated ? measureExpiry(after, now) : undefined
   if (next === undefined) return { next: {}, edges: [] }
@@ -39,7 +39,6 @@ export const listPassedThresholds = (
   return { next: nearest, edges: [edge] }
 }
 
-/** The time (ms) of the next threshold. */
 export const findNextThreshold = (subject: Subject, { interest, now }: LookContext): number | undefined => {
   const next = measureExpiry(subject, now)
   if (next === undefined) return undefined

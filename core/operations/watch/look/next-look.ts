@@ -4,17 +4,16 @@ import type { LookContext } from "./look.ts"
 import { findNextThreshold } from "./near-expiry.ts"
 import type { Subject } from "./subject.ts"
 
-/** The next check and its reason, for the watching account. */
 export interface NextLook {
   readonly dueAt: number
   readonly why: string
-  /** Until then the zone is checked first. */
+  /** The zone is checked first until then. */
   readonly registryDueAt?: number
 }
 
 const dayMs = 86_400_000
 
-/** Daily when a change is near, else weekly or more rarely. This is no drop catching. */
+/** Daily when a change is near, else weekly or more rarely. */
 export const planNextLook = (subject: Subject, context: LookContext): NextLook => {
   const { now } = context
   if (subject.fails > 0) return planAfterFailure(subject, context)
@@ -30,7 +29,7 @@ export const planNextLook = (subject: Subject, context: LookContext): NextLook =
   return planRegistered(subject, context)
 }
 
-/** Spread by a tenth, so that names added together do not stay together. */
+/** Names added together must not stay together. */
 const spreadDue = ({ now, random, scale }: LookContext, ms: number): number =>
   Math.round(now + (ms * (0.9 + 0.2 * random)) / scale)
 
@@ -81,7 +80,7 @@ const planRegistered = (subject: Subject, context: LookContext): NextLook => {
   return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, limits.registryLookMs) }
 }
 
-/** Nothing until the drop, then three checks soon, then daily. Being first needs a drop catcher. */
+/** Nothing until the drop, three checks soon, then daily. This is no drop catching. */
 const planPendingDelete = (subject: Subject, context: LookContext): NextLook => {
   const { drop, now, random, scale, tld } = context
   const date = findDropDate(subject, tld, drop)

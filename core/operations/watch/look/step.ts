@@ -12,13 +12,13 @@ export interface Step extends Omit<NextLook, "registryDueAt"> {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** Applies one check to one name. Only a verdict makes an edge; repeated failures make one event. */
+/** Only a verdict makes an edge; repeated failures make one event. */
 export const applyLook = (before: Subject, look: Look, context: LookContext): Step => {
   const { after, edges } =
     look._tag === "Failed" ? applyFailure(before, look, context) : applyVerdict(before, look, context)
   const { registryDueAt: plannedAt, ...next } = planNextLook(after, context)
   const { registryDueAt: currentDueAt = Infinity, ...rest } = after
-  // A check of the zone does not postpone the registry's check.
+  // A check of the zone does not postpone the registry's.
   const registryDueAt =
     plannedAt !== undefined && look._tag === "SameZone" ? Math.min(currentDueAt, plannedAt) : plannedAt
   if (registryDueAt === undefined) return { after: rest, edges, ...next }

@@ -7,36 +7,32 @@ const { Array, Boolean, Int, Literals, String, Struct, optionalKey } = Schema
 
 export const subjectStates = ["unlooked", "registered", "unregistered", "blocked"] as const
 
-/** A part that could not be determined is absent. */
+/** An undetermined part is absent. */
 export const SiteSeen = Struct({ serves: optionalKey(Boolean), parked: optionalKey(Boolean) })
 export type SiteSeen = typeof SiteSeen.Type
 
-/** The state of a watched name, for all accounts. Times are clock times (ms). Only a verdict changes more than the failures. */
+/** For all accounts. Times are clock times (ms). */
 export const Subject = Struct({
   state: Literals(subjectStates),
-  /** The first time of this state. */
   since: optionalKey(Int),
-  /** The last check with a verdict. */
   lookedAt: optionalKey(Int),
-  /** Far from its expiry the zone is checked first, until this time. */
+  /** The zone is checked first until then. */
   registryDueAt: optionalKey(Int),
-  /** Checks without a verdict since the last verdict. */
   fails: Int,
   failedSince: optionalKey(Int),
   reason: optionalKey(Literals(unknownReasons)),
   /** Accounts got an event about failing checks. */
   blindSince: optionalKey(Int),
-  /** The first of two answers "not found" that end a registration. */
+  /** Two answers "not found" end a registration. */
   missingSince: optionalKey(Int),
   lifecycle: optionalKey(Lifecycle),
   phaseSince: optionalKey(Int),
-  /** Checks since the expected drop. */
   dropLooks: Int,
-  /** Days before the expiry below which no threshold fires again. */
+  /** No threshold below these days fires again. */
   nearDays: optionalKey(Schema.Number),
   registration: optionalKey(Registration),
   block: optionalKey(RegistrationBlock),
-  /** Name servers in the zone; an empty list when it denied the name. */
+  /** Empty when the zone denied the name. */
   zone: optionalKey(Array(String)),
   site: optionalKey(SiteSeen),
 })

@@ -33,7 +33,7 @@ const toRegistered = (
   const wasRegistered = base.state === "registered"
   const { block: _, lifecycle: last, phaseSince = now, registration: lastFacts = {}, ...rest } = base
   const registered: Subject = { ...rest, state: "registered", since: wasRegistered ? (base.since ?? now) : now }
-  // WHOIS shows that a name is registered, and nothing else.
+  // WHOIS shows only that a name is registered.
   if (verdict._tag === "Witnessed") return registered
   const { lifecycle, registration = {} } = verdict
   const isSamePhase = wasRegistered && last?.phase === lifecycle.phase
@@ -41,14 +41,14 @@ const toRegistered = (
   return { ...registered, lifecycle, registration: facts, phaseSince: isSamePhase ? phaseSince : now }
 }
 
-/** An omitted fact keeps its last value. A registrar's number belongs to its name. */
+/** An omitted fact keeps its value. A registrar's number belongs to its name. */
 const mergeFacts = ({ registrar_iana_id: id, ...lastFacts }: Registration, stated: Registration): Registration => ({
   ...lastFacts,
   ...(id === undefined || stated.registrar !== undefined ? {} : { registrar_iana_id: id }),
   ...stated,
 })
 
-/** The first verdict is a baseline, and a fact that one side lacks is no difference. */
+/** The first verdict is a baseline. A fact that one side lacks is no difference. */
 export const listVerdictEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
   if (before.state === "unlooked") return []
   if (before.state === "registered" && after.state === "registered") return listRegistrationEdges(before, after)
@@ -87,7 +87,7 @@ const listRegistrationEdges = (before: Subject, after: Subject): ReadonlyArray<E
   ]
 }
 
-/** Equal numbers mean the same registrar under another name. Names count when one side has no number. */
+/** Equal numbers are one registrar. Names count when a number is missing. */
 const toRegistrarKey = (one: Registration, other: Registration): string | undefined =>
   one.registrar_iana_id !== undefined && other.registrar_iana_id !== undefined
     ? one.registrar_iana_id
@@ -132,7 +132,7 @@ const listPhaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> =>
   ]
 }
 
-/** Facts of both sides. An undetermined fact is no change. */
+/** An undetermined fact is no change. */
 export const listSiteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): ReadonlyArray<Edge> => {
   const changedFields = (["serves", "parked"] as const).filter(
     (field) => site[field] !== undefined && next[field] !== undefined && site[field] !== next[field],
@@ -143,7 +143,6 @@ export const listSiteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): Read
     : [{ type: "site.changed", before: { ...site }, after: { ...site, ...next }, rule }]
 }
 
-/** The state in events. */
 export const toFacts = ({ block, lifecycle, registration, state }: Subject): EventFacts => ({
   state,
   ...(lifecycle === undefined ? {} : { lifecycle: lifecycle.phase, expires_at: lifecycle.expires_at }),

@@ -3,7 +3,7 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { WatchEvent } from "../event.ts"
 import type { AttemptStatus, DisabledBecause, Webhook } from "./webhooks.ts"
 
-/** A webhook that one process delivers to while it renews its lease. */
+/** One process holds it while it renews its lease. */
 export interface HeldEndpoint extends Pick<Webhook, "format" | "id" | "url"> {
   readonly owner: string
   readonly holder: string
@@ -16,7 +16,6 @@ export interface HeldEndpoint extends Pick<Webhook, "format" | "id" | "url"> {
 
 export interface DueDelivery {
   readonly event: WatchEvent
-  /** Earlier attempts. */
   readonly attempts: number
 }
 
@@ -28,33 +27,30 @@ export interface EndedAttempt {
   readonly httpStatus?: number
   readonly note?: string
   readonly nextAt?: number
-  /** Stops deliveries to the endpoint. */
   readonly disable?: DisabledBecause
 }
 
 export interface DeliveryLoad {
-  /** The delay of the most overdue delivery. */
   readonly lateMs: number
   readonly failingEndpoints: number
 }
 
-/** Deliveries are added with their event, in its transaction. Each ends delivered or given up. */
+/** Added in the event's transaction. Each ends delivered or given up. */
 export class Deliveries extends Context.Service<
   Deliveries,
   {
-    /** Claims free endpoints with due deliveries. */
     readonly claim: (holder: string, most: number) => Stored<ReadonlyArray<HeldEndpoint>>
-    /** `undefined` when the lease is lost, or the endpoint is disabled or deleted. */
+    /** `undefined` when the lease is lost, or the endpoint is disabled. */
     readonly renew: (held: HeldEndpoint) => Stored<HeldEndpoint | undefined>
     readonly release: (held: HeldEndpoint) => Stored<void>
     /** The most overdue first. */
     readonly due: (held: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
-    /** Logs an attempt and plans the next. Changes nothing when another process made the attempt. */
+    /** Changes nothing when another process made the attempt. */
     readonly settle: (held: HeldEndpoint, eventId: string, ended: EndedAttempt) => Stored<void>
-    /** True for one caller while the mail about failures is not sent. */
+    /** True for one caller while the mail is not sent. */
     readonly takeMail: (held: HeldEndpoint) => Stored<boolean>
     readonly load: Stored<DeliveryLoad>
-    /** Deletes old log lines and corrects times of a wrong clock. `scale` as in `TimeScale`. */
+    /** `scale` as in `TimeScale`. */
     readonly sweep: (scale: number) => Stored<number>
   }
 >()("@surename/core/Deliveries") {}

@@ -2,15 +2,13 @@ import * as Context from "effect/Context"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { EventType, WatchEvent } from "../event.ts"
 
-/** An account that gets an event, and its lists with the name. */
 export interface EventRecipient {
   readonly owner: string
   readonly watchlistIds: ReadonlyArray<string>
 }
 
-/** One event for all accounts, each of which gets its own `seq`. */
+/** Each account gets its own `seq`. */
 export interface NewEvent extends Omit<WatchEvent, "event_id" | "seq" | "watchlist_ids"> {
-  /** Without a dot, because it becomes the `webhook-id`. An existing id is not appended again. */
   readonly event_id?: string
   readonly recipients: ReadonlyArray<EventRecipient>
 }
@@ -24,15 +22,14 @@ export interface EventPage {
   readonly type?: EventType
 }
 
-/** The append-only log of events. An event without an account is deleted. */
+/** Append-only. */
 export class Events extends Context.Service<
   Events,
   {
-    /** All of them, or none. Skips deleted accounts. */
+    /** All or none. Skips deleted accounts. */
     readonly append: (events: ReadonlyArray<NewEvent>) => Stored<void>
     /** Oldest first. */
     readonly list: (owner: string, page: EventPage) => Stored<ReadonlyArray<WatchEvent>>
-    /** Deletes old events. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Events") {}

@@ -7,13 +7,10 @@ import type { WatchEvent } from "../event.ts"
 export const feedKinds = ["atom", "json", "ics"] as const
 export type FeedKind = (typeof feedKinds)[number]
 
-/** The account has no such feed. */
 export class NoSuchFeed extends Data.TaggedError("NoSuchFeed")<{ readonly message: string }> {}
 
-/** The account has the maximum number of feeds. */
 export class TooManyFeeds extends Data.TaggedError("TooManyFeeds")<{ readonly message: string }> {}
 
-/** Times are clock times (ms). */
 export interface Feed {
   readonly id: string
   readonly kind: FeedKind
@@ -35,17 +32,15 @@ export class Feeds extends Context.Service<
       owner: string,
       feed: NewFeed,
     ) => Stored<{ readonly feed: Feed; readonly secret: string }, TooManyFeeds>
-    /** Newest first. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Feed>>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchFeed>
     /** `undefined` for an unknown secret. */
     readonly open: (secret: string) => Stored<{ readonly owner: string; readonly feed: Feed } | undefined>
-    /** Newest first. */
     readonly events: (owner: string, watchlistId: string | undefined) => Stored<ReadonlyArray<WatchEvent>>
   }
 >()("@surename/core/Feeds") {}
 
-/** `host` is part of the ids of entries, so that they stay constant. */
+/** `host` keeps the ids of entries constant. */
 export class FeedAddress extends Context.Service<
   FeedAddress,
   { readonly host: string; readonly of: (secret: string, kind: FeedKind) => string }
@@ -54,11 +49,10 @@ export class FeedAddress extends Context.Service<
 export interface FeedDocument {
   readonly mediaType: string
   readonly text: string
-  /** Counts its readers. */
   readonly feedId: string
 }
 
-/** Reads a feed for a program with only its address; `undefined` when the service has no feeds. */
+/** `undefined` when the service has no feeds. */
 export const FeedReader = Context.Reference<
   ((secret: string) => Effect.Effect<FeedDocument | undefined, Effect.Error<Stored<never>>>) | undefined
 >("@surename/core/FeedReader", { defaultValue: () => undefined })

@@ -5,7 +5,7 @@ import type { Interest } from "../look/look.ts"
 import type { Step } from "../look/step.ts"
 import type { Subject } from "../look/subject.ts"
 
-/** `looks` counts checks: an outdated check is not written. */
+/** An outdated check is not written: `looks` counts. */
 export interface DueSubject {
   readonly domain: string
   readonly host: string
@@ -19,30 +19,29 @@ export interface SettledLook extends Step {
   readonly at: number
   readonly host: string
   readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Encoded; absent keeps the last ones. */
+  /** Absent keeps the last one. */
   readonly verdict?: string
   readonly facts?: string
 }
 
-/** The delay of watching. */
 export interface WatchHealth {
   readonly oldestDueAt?: number
   readonly due: number
   readonly blind: number
 }
 
-/** One row for each distinct name, shared by all accounts, with its next check. */
+/** All accounts share one row for each name. */
 export class Subjects extends Context.Service<
   Subjects,
   {
-    /** Hosts of registries with due names, the most overdue first. */
+    /** The most overdue first. */
     readonly dueHosts: (most: number) => Stored<ReadonlyArray<string>>
     readonly due: (host: string, most: number) => Stored<ReadonlyArray<DueSubject>>
-    /** State, events and the next check in one transaction. False: another check came first, and nothing was written. */
+    /** Writes in one transaction. False: another check came first. */
     readonly settle: (before: DueSubject, look: SettledLook) => Stored<boolean>
     readonly forget: (before: DueSubject) => Stored<void>
     readonly health: Stored<WatchHealth>
-    /** Deletes names that nobody watches, and corrects times of a wrong clock. */
+    /** Corrects times of a wrong clock too. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Subjects") {}

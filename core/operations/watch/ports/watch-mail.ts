@@ -4,12 +4,11 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 export interface WatchLetter {
   readonly subject: string
   readonly text: string
-  /** The address that ends such mails. */
   readonly unsubscribe?: string
 }
 
 export interface WatchMailer {
-  /** Only to a confirmed address. Returns whether it was sent; a failure is logged without the address. */
+  /** Sends only to a confirmed address. Returns whether it was sent. */
   readonly send: (owner: string, letter: WatchLetter) => Stored<boolean>
 }
 

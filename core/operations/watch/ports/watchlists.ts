@@ -4,10 +4,8 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Subject } from "../look/subject.ts"
 import type { Alerts, Purpose } from "../watchlist.ts"
 
-/** The account has no such list. */
 export class NoSuchWatchlist extends Data.TaggedError("NoSuchWatchlist")<{ readonly message: string }> {}
 
-/** The account has the maximum number of lists. */
 export class TooManyWatchlists extends Data.TaggedError("TooManyWatchlists")<{ readonly message: string }> {}
 
 /** Times are clock times (ms). */
@@ -15,7 +13,7 @@ export interface Watchlist {
   readonly id: string
   readonly name: string
   readonly purpose: Purpose
-  /** The account's own choices. Defaults are not stored. */
+  /** Defaults are not stored. */
   readonly alerts: Alerts
   readonly expiryDays?: ReadonlyArray<number>
   readonly count: number
@@ -28,7 +26,7 @@ export interface WatchlistChange {
   readonly purpose?: Purpose
   readonly alerts?: Alerts
   readonly expiryDays?: ReadonlyArray<number>
-  /** A-labels, each with the host of its registry. */
+  /** A-labels, with the hosts of their registries. */
   readonly add: ReadonlyArray<{ readonly domain: string; readonly host: string }>
   readonly remove: ReadonlyArray<string>
   readonly notes: Readonly<Record<string, string | null>>
@@ -38,14 +36,13 @@ export interface ChangedWatchlist {
   readonly list: Watchlist
   readonly added: ReadonlyArray<string>
   readonly already: ReadonlyArray<string>
-  /** Not added: the account's plan is full. */
+  /** The account's plan is full. */
   readonly full: ReadonlyArray<string>
-  /** Not removed: verified domains stay on the built-in list. */
+  /** Verified domains stay on the built-in list. */
   readonly verified: ReadonlyArray<string>
   readonly nextLookAt?: number
 }
 
-/** Encoded facts of the last check. */
 export interface LastLook {
   readonly verdict?: string
   readonly facts?: string
@@ -65,20 +62,19 @@ export interface WatchedName {
 export class Watchlists extends Context.Service<
   Watchlists,
   {
-    /** With the built-in list, by id. */
+    /** Includes the built-in list. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Watchlist>>
     readonly find: (owner: string, id: string) => Stored<Watchlist, NoSuchWatchlist>
-    /** Changes or creates a list. `mostNames` is the bound of the account's plan. */
+    /** `mostNames` comes from the account's plan. */
     readonly change: (
       owner: string,
       id: string,
       change: WatchlistChange,
       mostNames: number,
     ) => Stored<ChangedWatchlist, TooManyWatchlists>
-    /** By name, after the given one. */
     readonly names: (owner: string, id: string, after: string, most: number) => Stored<ReadonlyArray<WatchedName>>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWatchlist>
-    /** The last checks of these names, for an account that watches or owns them. */
+    /** The account must watch or own them. */
     readonly lastLooks: (domains: ReadonlyArray<string>) => Stored<ReadonlyMap<string, LastLook>>
   }
 >()("@surename/core/Watchlists") {}

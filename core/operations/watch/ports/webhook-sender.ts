@@ -3,16 +3,13 @@ import type * as Effect from "effect/Effect"
 import type { SealedKeys } from "./webhooks.ts"
 
 export interface AttemptResult {
-  /** `gone`: the receiver wants no more deliveries (410). */
   readonly outcome: "delivered" | "failed" | "gone"
   readonly status?: number
-  /** From the `Retry-After` of a refusal. */
   readonly retryAfterMs?: number
-  /** For the owner: the beginning of the answer, or why there was none. */
   readonly note?: string
 }
 
-/** Headers beside those of Standard Webhooks. */
+/** The headers of Standard Webhooks are added. */
 export interface WebhookBody {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +17,6 @@ export interface WebhookBody {
 
 export interface SignedPost {
   readonly url: string
-  /** The sealed keys' purpose: `toKeyPurpose`. */
   readonly about: string
   readonly sealedKeys: ReadonlyArray<string>
   /** The receiver's idempotency key, equal in every attempt. */
@@ -28,16 +24,16 @@ export interface SignedPost {
   readonly body: WebhookBody
 }
 
-/** Makes keys, signs and posts. Keys never leave it unsealed, except the secret that is shown once. */
+/** Keys never leave it unsealed, except the secret that is shown once. */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** The reason why this URL can never be posted to, for its owner. A name is checked again at each attempt. */
+    /** The owner reads it. Each attempt checks the name again. */
     readonly refusalOf: (url: string) => string | undefined
     readonly newKeys: (about: string) => Effect.Effect<SealedKeys & { readonly secret: string }>
-    /** Once, over its own connection, within a bounded time. */
+    /** Once, within a bounded time. */
     readonly post: (message: SignedPost) => Effect.Effect<AttemptResult>
-    /** Reseals keys under the current key; `undefined` when they cannot be opened. */
+    /** `undefined` when they cannot be opened. */
     readonly sealAnew: (about: string, sealed: string) => Pick<SealedKeys, "sealed" | "sealedBy"> | undefined
     readonly keyName: string
   }

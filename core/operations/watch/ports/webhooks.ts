@@ -9,16 +9,14 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 /** The account has no webhook of this id. */
 export class NoSuchWebhook extends Data.TaggedError("NoSuchWebhook")<{ readonly message: string }> {}
 
-/** The account has the maximum number of webhooks. */
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly message: string }> {}
 
 /** `owner`: its owner turned it off. `gone`: the receiver answered 410. `failing`: five days of only failures. */
 export type DisabledBecause = "owner" | "gone" | "failing"
 
-/** Keys of a webhook, sealed for its account. */
 export interface SealedKeys {
   readonly sealed: string
-  /** The name of the key that sealed them. */
+  /** The name of the key. */
   readonly sealedBy: string
   readonly publicKey: string
 }
@@ -30,7 +28,6 @@ interface Filters {
   readonly watchlistIds: ReadonlyArray<string>
 }
 
-/** Times are clock times (ms). */
 export interface Webhook extends Filters {
   readonly id: string
   readonly url: string
@@ -47,17 +44,17 @@ export interface NewWebhook extends Partial<Filters> {
   readonly keys: SealedKeys
 }
 
-/** An absent field stays unchanged. The previous keys stay valid until `oldKeysUntil`. */
+/** Previous keys stay valid until `oldKeysUntil`. */
 export type WebhookChange = Partial<NewWebhook> & { readonly oldKeysUntil?: number }
 
-/** `waiting`: the next attempt is at `nextAt`. `failed`: a later attempt followed. `given_up`: the last attempt failed. */
+/** `failed`: a later attempt followed. `given_up`: the last attempt failed. */
 export type AttemptStatus = "delivered" | "waiting" | "failed" | "given_up"
 
 export interface LoggedAttempt {
   readonly deliveryId: string
   readonly eventId: string
   readonly type: EventType
-  /** From 1; 0 before the first attempt. */
+  /** 0 before the first attempt. */
   readonly attempt: number
   readonly at: number
   readonly status: AttemptStatus
@@ -73,38 +70,32 @@ export interface Redelivery {
   readonly onlyFailed: boolean
 }
 
-/** Webhooks of accounts, and the log of deliveries. */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
     readonly find: (owner: string, id: string) => Stored<Webhook, NoSuchWebhook>
-    /** By id. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Webhook>>
     readonly make: (owner: string, id: string, fields: NewWebhook) => Stored<Webhook, TooManyWebhooks>
     readonly change: (owner: string, id: string, change: WebhookChange) => Stored<Webhook, NoSuchWebhook>
     /** Gives up its queued deliveries. */
     readonly disable: (owner: string, id: string, because: DisabledBecause) => Stored<void>
-    /** With its log and queued deliveries. */
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWebhook>
-    /** Its valid sealed keys, the newest first. */
     readonly keys: (owner: string, id: string) => Stored<ReadonlyArray<string>, NoSuchWebhook>
-    /** Newest keys that another key of the service sealed. */
     readonly sealedByOthers: (
       keyName: string,
       most: number,
     ) => Stored<ReadonlyArray<{ readonly owner: string; readonly id: string; readonly sealed: string }>>
-    /** Unless they were rotated meanwhile. */
+    /** Keys that were rotated meanwhile stay. */
     readonly replaceSealed: (
       owner: string,
       id: string,
       sealed: string,
       anew: Pick<SealedKeys, "sealed" | "sealedBy">,
     ) => Stored<void>
-    /** The newest attempts, and deliveries before their first. */
     readonly log: (owner: string, id: string) => Stored<ReadonlyArray<LoggedAttempt>>
-    /** A test, which has no queued delivery. */
+    /** A test has no queued delivery. */
     readonly addToLog: (owner: string, id: string, attempt: Omit<LoggedAttempt, "deliveryId">) => Stored<LoggedAttempt>
-    /** Queues events again under their ids. Returns the number and skips unknown ids. */
+    /** Returns the number and skips unknown ids. */
     readonly redeliver: (owner: string, id: string, which: Redelivery) => Stored<number, NoSuchWebhook>
   }
 >()("@surename/core/Webhooks") {}

@@ -8,7 +8,6 @@ export interface FeedOfEvents {
   readonly host: string
   readonly title: string
   readonly createdAt: number
-  /** Newest first. */
   readonly events: ReadonlyArray<WatchEvent>
 }
 
@@ -37,7 +36,7 @@ ${[...head, ...entries].join("\n")}
 `
 }
 
-/** XML 1.0, section 2.2: most control characters cannot stand in a document, escaped or not. */
+/** XML 1.0, section 2.2: control characters, escaped or not. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -3,11 +3,9 @@ import { countUtf8Bytes } from "../../../interface/utf8.ts"
 export interface CalendarDate {
   readonly kind: "drop" | "expiry"
   readonly domain: string
-  /** Clock time (ms). */
   readonly at: number
   readonly basis: "estimated" | "stated"
   readonly source: string
-  /** The time when we learned it. */
   readonly since: number
 }
 
@@ -17,7 +15,7 @@ interface Calendar {
   readonly dates: ReadonlyArray<CalendarDate>
 }
 
-/** RFC 5545. A stated date is CONFIRMED at its minute; an estimate is TENTATIVE for a whole day. */
+/** RFC 5545. A stated date is CONFIRMED at its minute; an estimate is TENTATIVE for a day. */
 export const writeCalendar = ({ dates, host, title }: Calendar): string =>
   [
     "BEGIN:VCALENDAR",
@@ -26,7 +24,7 @@ export const writeCalendar = ({ dates, host, title }: Calendar): string =>
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escapeText(title)}`,
-    // RFC 7986, section 5.7, and the name that older calendars know.
+    // RFC 7986, section 5.7, and its older name.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     ...dates.flatMap((date) => writeDate(date, host)),
@@ -38,7 +36,7 @@ export const writeCalendar = ({ dates, host, title }: Calendar): string =>
 
 const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, host: string) => [
   "BEGIN:VEVENT",
-  // Constant while the name is on a list, so that a renewal moves the event.
+  // Constant, so that a renewal moves the event.
   `UID:${kind}.${domain}@${host}`,
   `DTSTAMP:${toCompactTime(since)}`,
   basis === "stated" ? `DTSTART:${toCompactTime(at)}` : `DTSTART;VALUE=DATE:${toCompactTime(at).slice(0, 8)}`,
@@ -58,7 +56,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r?\n/gu, "\\n")
     .replaceAll(/\p{Cc}/gu, " ")
 
-/** Section 3.1: 75 octets a line, without splitting a letter. The leading space counts. */
+/** Section 3.1: 75 octets a line, without splitting a letter. */
 const foldLine = (line: string): string => {
   const lines: Array<string> = []
   let [current, octets] = ["", 0]

@@ -29,7 +29,6 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
     : makeDocument("application/feed+json", writeJsonFeed(feedOfEvents))
 })
 
-/** Each name once, whatever the number of its lists. */
 export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
   const [lists, drops] = [yield* Watchlists, yield* DropList]
   const all = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]

@@ -66,7 +66,7 @@ const makeRefusal = (domain: string, code: string, message: string): RefusedEntr
   error: { code, message },
 })
 
-/** Each name once, in the order sent. An invalid text costs only itself. */
+/** An invalid text costs only itself. */
 const readNames = (sent: ReadonlyArray<string>) => {
   const [names, refused] = [new Map<string, DomainName>(), new Array<RefusedEntry>()]
   for (const text of sent)
@@ -77,7 +77,7 @@ const readNames = (sent: ReadonlyArray<string>) => {
   return { names: [...names.values()], refused }
 }
 
-/** A TLD without RDAP and WHOIS could never give an event. */
+/** A TLD without RDAP and WHOIS could give no event. */
 const findPartition = Effect.fnUntraced(function* (name: DomainName) {
   const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
   const server = route ?? (yield* Whois.use(({ serverOf }) => Effect.sync(() => serverOf(name.publicSuffix))))
@@ -86,7 +86,6 @@ const findPartition = Effect.fnUntraced(function* (name: DomainName) {
   return yield* Effect.fail(makeRefusal(name.ascii, "cannot_be_watched", message))
 })
 
-/** Skips notes of texts that are not names. */
 const readNotes = (notes: Readonly<Record<string, string | null>>): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     Object.entries(notes).flatMap(([domain, note]) =>

@@ -9,18 +9,15 @@ import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
 import { checkName } from "./look-at.ts"
 
-/**
- * Checks due names while its fiber runs. One instance at a time checks a host's names, under a lease, so that the pace does not grow
- * with instances. After a killed instance the next one finds the same names due.
- */
+/** While its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
   const [subjects, instance, busyHosts] = [yield* Subjects, yield* randomLabel, new Set<string>()]
   const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, checkAll(host))
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
   while (true) {
-    // Other code reports a store that is away. The next round tries again.
+    // The next round tries again.
     const hosts = yield* Effect.orElseSucceed(subjects.dueHosts(limits.watchHostsFound), () => [])
-    // Shuffled, because other instances may have the most overdue ones.
+    // Other instances may have the most overdue ones.
     for (const host of yield* Random.shuffle(hosts)) {
       if (busyHosts.has(host) || busyHosts.size >= limits.watchHostsAtOnce) continue
       busyHosts.add(host)
@@ -45,7 +42,7 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
   }
 })
 
-/** Checks of one host get a share of its pace, in which callers go first. */
+/** A share of the host's pace; callers go first. */
 const makeSlotWait = Effect.fnUntraced(function* (host: string) {
   const registries = yield* Rdap.use((rdap) => rdap.registries)
   const rps = registries.find((one) => one.host === host)?.rps ?? limits.whoisRps

@@ -25,11 +25,11 @@ import { applyLook } from "../look/step.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { type DueSubject, type SettledLook, Subjects } from "../ports/subjects.ts"
 
-/** Checks a due name and settles it. `awaitSlot` waits until its registry may be asked. */
+/** `awaitSlot` waits until its registry may be asked. */
 export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot: Effect.Effect<void>) {
   const subjects = yield* Subjects
   const name = Result.getOrUndefined(domainName(due.domain))
-  // The list of public suffixes may have changed, so that the name is invalid now.
+  // The public suffix list may have changed.
   if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
   const { look, observed, ...encoded } = yield* checkOnce(name, due.subject, due.interest, awaitSlot)
   const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
@@ -44,7 +44,7 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
   const settled: SettledLook = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
-  // A slow store causes no second question to the registry: the write retries until it succeeds or the lease is lost.
+  // A slow store causes no second question: the write retries while the lease lasts.
   yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
 })
 
@@ -61,7 +61,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
   )
 })
 
-/** The registry's host, which partitions and paces checks. */
+/** It partitions and paces checks. */
 export const findPartitionHost = (name: DomainName) =>
   Effect.map(
     Rdap.use((rdap) => rdap.route(name.ascii)),
@@ -73,7 +73,7 @@ interface WatchCheck {
   readonly evidence: ReadonlyArray<EvidenceItem>
   readonly verdict?: string
   readonly facts?: string
-  /** The registry's answers, when this process asked. */
+  /** Set when this process asked. */
   readonly observed?: ObservedRow
 }
 
@@ -123,7 +123,6 @@ const readChangedZone = Effect.fnUntraced(function* (name: DomainName, { registr
   return { zone }
 })
 
-/** The name servers in DNS, or none; `undefined` when DNS failed. */
 const readZone = Effect.fnUntraced(function* (name: DomainName) {
   const { finding } = yield* queryDns(name.ascii, "NS", "delegation")
   if (finding._tag === "Failed") return undefined

@@ -1,6 +1,5 @@
 import type { TechRules } from "./rule.ts"
 
-/** Services of others that a page brings along. */
 export const broughtAlong: TechRules = {
   analytics: {
     "Google Analytics": [

@@ -1,6 +1,5 @@
 import type { TechRules } from "./rule.ts"
 
-/** Frameworks, libraries, generators and languages. */
 export const builtOn: TechRules = {
   framework: {
     "Next.js": [

@@ -1,6 +1,5 @@
 import type { TechRules } from "./rule.ts"
 
-/** Software that makes sites: content management, builders, shops. */
 export const madeWith: TechRules = {
   cms: {
     WordPress: [

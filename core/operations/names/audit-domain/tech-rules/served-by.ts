@@ -1,6 +1,5 @@
 import type { TechRules } from "./rule.ts"
 
-/** Web servers, networks of delivery and hosts, as the headers name them. */
 export const servedBy: TechRules = {
   "web server": {
     nginx: [{ header: "server", has: "nginx" }],

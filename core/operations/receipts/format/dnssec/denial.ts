@@ -4,12 +4,12 @@ import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, lastLabel
 import { type RecordSet, typeNumbers, viewOf } from "./signed-set.ts"
 
 /**
- * A zone's word on a name without a DS record. `unsigned`: a delegation without keys. `undelegated`: no delegation; the name exists, or a
- * wildcard stands for it. `opt_out`: there may be an unsigned delegation.
+ * `unsigned`: a delegation without keys. `undelegated`: the name exists, or a wildcard does. `opt_out`: there may be an unsigned
+ * delegation.
  */
 export type Denial = "unsigned" | "undelegated" | "absent" | "opt_out"
 
-/** The sets are signed by the zone. `undefined` when they do not settle it. */
+/** `undefined` when they do not settle it. */
 export const readDenial = (
   crypto: ReceiptCrypto,
   sets: ReadonlyArray<RecordSet>,
@@ -20,7 +20,7 @@ export const readDenial = (
   return denyByNames(nameRecords, name, zone) ?? denyByHashes(crypto, hashRecords, name, zone)
 }
 
-/** The types in a bitmap (RFC 4034, section 4.1.2). */
+/** RFC 4034, section 4.1.2. */
 const readTypes = (bitmap: Uint8Array): ReadonlySet<number> => {
   const types = new Set<number>()
   for (let at = 0; at + 2 < bitmap.length; at += 2 + (bitmap[at + 1] ?? 0))
@@ -32,13 +32,13 @@ const readTypes = (bitmap: Uint8Array): ReadonlySet<number> => {
 
 type Types = ReadonlySet<number>
 
-/** A record of the very name. One of the zone below has an SOA there, and shows nothing about the zone above (RFC 6840, section 4.4). */
+/** RFC 6840, section 4.4: an SOA shows that the record is the lower zone's. */
 const denyByTypes = (types: Types): Denial | undefined => {
   if (types.has(typeNumbers.SOA) || types.has(typeNumbers.DS)) return undefined
   return types.has(typeNumbers.NS) ? "unsigned" : "undelegated"
 }
 
-/** Names below it are of another zone, or of another tree (RFC 6840, section 4.1). */
+/** RFC 6840, section 4.1. */
 const leadsAway = (types: Types): boolean =>
   types.has(typeNumbers.DNAME) || (types.has(typeNumbers.NS) && !types.has(typeNumbers.SOA))
 
@@ -79,7 +79,7 @@ const commonLabels = (one: Labels, other: Labels): number => {
 }
 
 interface Nsec3 {
-  /** Hashes in base32hex, which keeps their order. */
+  /** base32hex keeps the order of hashes. */
   readonly owner: string
   readonly next: string
   readonly isOptOut: boolean
@@ -107,7 +107,7 @@ const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: 
   }
 }
 
-/** RFC 5155, section 8: the closest name above that exists, the next one below it, and the wildcard. */
+/** RFC 5155, section 8. */
 const denyByHashes = (
   crypto: ReceiptCrypto,
   all: ReadonlyArray<Nsec3>,
@@ -144,7 +144,7 @@ const hashName = ({ sha1 }: ReceiptCrypto, name: Labels, { iterations, salt }: N
   return toBase32(hash)
 }
 
-/** base32hex of RFC 4648 in lower case, without padding: a hash has 20 bytes. */
+/** RFC 4648 base32hex in lower case, without padding: 20 bytes. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
   return (bits.match(/.{5}/gu) ?? []).map((five) => Number.parseInt(five, 2).toString(32)).join("")

@@ -16,32 +16,31 @@ import {
   viewOf,
 } from "./signed-set.ts"
 
-/** The zones' own signatures from the root down to the zone of a name; or why there are none. */
+/** A failure has its reason. */
 export const DnsProof = Schema.Union([
   Schema.Struct({ sets: Schema.Array(SignedSet) }),
   Schema.Struct({ missing: Schema.String.check(Schema.isMaxLength(limits.dnsProofMissingChars)) }),
 ])
 export type DnsProof = typeof DnsProof.Type
 
-/** `signed`: the zone delegates the name, and names the keys below. */
+/** `signed`: the zone delegates the name. */
 export interface DnsFinding {
   readonly zone: string
   readonly state: "signed" | Denial
-  /** False when the chain ends at root keys that the reader does not trust. Then it proves nothing. */
+  /** False when the reader does not trust the root keys. Then it proves nothing. */
   readonly isRooted: boolean
-  /** The sets that the finding rests on. */
+  /** The finding rests on these sets. */
   readonly used: ReadonlyArray<SignedSet>
 }
 
 interface Claim {
   readonly name: string
-  /** The time at which the signatures have to be valid. */
+  /** The signatures must be valid then. */
   readonly at: string
   /** The DS records of the root keys that the reader trusts, as text. */
   readonly anchors?: ReadonlyArray<string>
 }
 
-/** Follows the signatures from the root to the zone of the name. Fails with what is missing or wrong. */
 export const followSignatures = (
   unbounded: ReceiptCrypto,
   signedSets: ReadonlyArray<SignedSet>,
@@ -101,7 +100,6 @@ interface Known {
   readonly used: Set<RecordSet>
 }
 
-/** The sets that a zone signs, where a key that is trusted signs its keys. */
 const enterZone = (
   known: Known,
   zone: Labels,
@@ -115,7 +113,6 @@ const enterZone = (
   return signed
 }
 
-/** All keys of a zone, where a key that is trusted signs them. */
 const trustKeys = (
   { at, crypto, sets, used }: Known,
   zone: Labels,
@@ -131,7 +128,7 @@ const trustKeys = (
   return undefined
 }
 
-/** DS records of a key as text. SHA-1 is not believed any more (RFC 8624). */
+/** SHA-1 does not count (RFC 8624). */
 const digestsOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
   const bytes = concat(toWire(zone), data)
   const head = `${tag} ${algorithm}`
@@ -141,7 +138,7 @@ const digestsOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }
 const readDigest = (data: Uint8Array): string =>
   data.length < 5 ? "" : `${viewOf(data).getUint16(0)} ${data[2]} ${data[3]} ${toHex(data.subarray(4))}`
 
-/** For whoever issues a receipt: only a proof that holds, and nothing in it that it does not need. */
+/** An issuer keeps a valid proof with only its needed sets. */
 export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, claim: Claim): DnsProof => {
   if (proof === undefined || "missing" in proof) return proof ?? { missing: "nobody asked for signatures" }
   return Result.match(followSignatures(crypto, proof.sets, claim), {
@@ -151,7 +148,7 @@ export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, cl
   })
 }
 
-/** For whoever reads one: each set has to be signed by a zone of the chain. */
+/** A reader checks that a zone of the chain signs each set. */
 export const verifyDnsProof = (
   crypto: ReceiptCrypto,
   sets: ReadonlyArray<SignedSet>,

@@ -1,10 +1,10 @@
-/** A name of DNS as its labels from the left, each a text with a letter for each byte; the root has none. */
+/** Labels from the left, one character per byte; the root has none. */
 export type Labels = ReadonlyArray<string>
 
 const labelOctets = 63
 const nameOctets = 255
 
-/** Reads `a\000b.example`. `undefined` for any but the one spelling of a name: lower case, and three digits for what is not visible ASCII. */
+/** Reads `a\000b.example`. `undefined` for any but the canonical spelling: lower case, three digits for invisible bytes. */
 export const readLabels = (text: string): Labels | undefined => {
   if (text === ".") return []
   const labels = text.split(".").map((label) => label.replaceAll(/\\(\d{3})/gu, (_, code) => String.fromCharCode(code)))
@@ -21,14 +21,14 @@ const writeByte = (letter: string): string => `\\${String(letter.charCodeAt(0)).
 
 const foldLetters = (label: string): string => label.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
-/** The canonical form of RFC 4034, section 6.2: lower case, and no pointers. */
+/** RFC 4034, section 6.2. */
 export const toWire = (labels: Labels): Uint8Array =>
   Uint8Array.from([
     ...labels.flatMap((label) => [label.length, ...Array.from(foldLetters(label), (letter) => letter.charCodeAt(0))]),
     0,
   ])
 
-/** A name in a message, and where it ends. Only the owner of a record may point to an earlier name. */
+/** Only the owner of a record may point to an earlier name. */
 export const fromWire = (
   bytes: Uint8Array,
   start: number,
@@ -61,7 +61,6 @@ export const isSameName = (one: Labels, other: Labels): boolean =>
 export const isAtOrBelow = (name: Labels, zone: Labels): boolean =>
   zone.length <= name.length && zone.every((label, n) => label === name[name.length - zone.length + n])
 
-/** The last labels of a name. */
 export const lastLabels = (name: Labels, count: number): Labels => name.slice(name.length - count)
 
 /** The order of RFC 4034, section 6.1: label after label, from the right. */

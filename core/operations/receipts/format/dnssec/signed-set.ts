@@ -3,7 +3,7 @@ import { limits } from "../../../../limits.ts"
 import { concat, fromBase64, type ReceiptCrypto } from "../bytes.ts"
 import { fromWire, isAtOrBelow, isSameName, type Labels, readLabels, toWire } from "./names.ts"
 
-/** Records of one name and type as a receipt carries them: the raw data of each in base64, in canonical order, and that of their RRSIGs. */
+/** Raw data in base64, in canonical order, with its RRSIGs. */
 export const SignedSet = Schema.Struct({
   name: Schema.String,
   type: Schema.Literals(["DNSKEY", "DS", "NSEC", "NSEC3"]),
@@ -12,7 +12,6 @@ export const SignedSet = Schema.Struct({
 })
 export type SignedSet = typeof SignedSet.Type
 
-/** Types by their numbers. */
 export const typeNumbers = { NS: 2, SOA: 6, DNAME: 39, DS: 43, NSEC: 47, DNSKEY: 48, NSEC3: 50 } as const
 
 export interface RecordSet {
@@ -22,7 +21,7 @@ export interface RecordSet {
   readonly signatures: ReadonlyArray<Uint8Array>
 }
 
-/** `undefined` for a set that is too large, not in order, or written in another way than the one. */
+/** `undefined` for a set that is too large or not canonical. */
 export const readSet = ({ name, records, signatures, type }: SignedSet): RecordSet | undefined => {
   const labels = readLabels(name)
   const [data, rrsigs] = [readAll(records, limits.dnsProofRecords), readAll(signatures, limits.dnsProofSignatures)]
@@ -36,7 +35,7 @@ const readAll = (texts: ReadonlyArray<string>, most: number): ReadonlyArray<Uint
   return read.length === texts.length && read.length > 0 ? read : undefined
 }
 
-/** The order of RFC 4034, section 6.3. */
+/** RFC 4034, section 6.3. */
 export const compareBytes = (one: Uint8Array, other: Uint8Array): number => {
   const at = one.findIndex((byte, n) => byte !== other[n])
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1)
@@ -52,7 +51,7 @@ export interface DnsKey {
   readonly data: Uint8Array
 }
 
-/** A key that may sign for its zone (RFC 4034, section 2): of a zone, not revoked, and under the only protocol. */
+/** RFC 4034, section 2: not revoked. */
 export const readZoneKey = (data: Uint8Array): DnsKey | undefined => {
   if (data.length < 5 || data[2] !== 3) return undefined
   const flags = viewOf(data).getUint16(0)
@@ -70,11 +69,10 @@ const tagOf = (data: Uint8Array): number => {
 export interface Signer {
   readonly zone: Labels
   readonly keys: ReadonlyArray<DnsKey>
-  /** In seconds. */
   readonly at: number
 }
 
-/** One signature is enough. None is believed for a wildcard: no set of a proof is made from one. */
+/** No set of a proof comes from a wildcard. */
 export const isSignedBy = (crypto: ReceiptCrypto, set: RecordSet, { at, keys, zone }: Signer): boolean =>
   isAtOrBelow(set.name, zone) &&
   set.signatures.some((data) => {
@@ -96,7 +94,7 @@ const labelCount = (name: Labels): number => name.length - (name[0] === "*" ? 1 
 const isTimely = (signature: DataView, at: number): boolean =>
   ((signature.getUint32(8) - at) | 0) >= 0 && ((at - signature.getUint32(12)) | 0) >= 0
 
-/** RFC 4034, section 6.2. Names inside of these types keep their case (RFC 6840, section 5.1). */
+/** RFC 4034, section 6.2. Names inside keep their case (RFC 6840, section 5.1). */
 const canonicalRecords = ({ name, records, type }: RecordSet, ttl: Uint8Array): ReadonlyArray<Uint8Array> => {
   const head = concat(toWire(name), Uint8Array.of(0, type, 0, 1), ttl)
   return records.map((data) => concat(head, Uint8Array.of(data.length >> 8, data.length), data))
