@@ -27,13 +27,7 @@ export const limits = {
   // Suggestions.
   suggestCandidates: 300,
   suggestSlice: 100, // Candidates of one call: three calls cover all.
-  /** The wait continues after the call. Then the name stays unprobed. */
-  suggestTurnMs: 15_000,
-  suggestJudgedAtOnce: 96, // Names judged and sorted without a pause: some milliseconds each.
-  suggestBlendedAtOnce: 16,
   suggestPlacedAtOnce: 12,
-  suggestPickedAtOnce: 2, // Each is compared with every brand and checked for its sound.
-  suggestScansKept: 64, // Lists of candidates kept for paging through a scan.
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
@@ -57,16 +51,12 @@ export const limits = {
 
   // One lookup.
   lookupsAtOnce: 1_024, // One account or address gets at most half.
-  backgroundLookMs: 20_000, // For a lookup without a waiting caller.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  namesInLine: 512, // Names of a long list that run or wait for a slot at their registry.
-  namesUnderWay: 64, // The part of them that runs at once. With more, zone lookups come late.
   checkRounds: 5, // Attempts for one name of a long list at a registry that throttles.
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
   rdapBodyDepth: 64,
-  urlsSplit: 64, // Memoized split URLs.
   rdapHops: 3,
   headerBytes: 16_384,
   cookieBytes: 1_048_576, // All cookies of one domain in a browser: 180 of 4 KiB.
@@ -90,7 +80,6 @@ export const limits = {
 
   // Politeness.
   newcomerCredit: 25, // Slots that a new caller gets first in a busy queue: the names of one scan.
-  callersRemembered: 1_024, // Callers whose slots are counted while a queue is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,
@@ -109,7 +98,6 @@ export const limits = {
   // Controls.
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
-  controlLabelChars: 30,
   controlRounds: 3,
   controlShare: 8, // One known-name control serves this many names, or those within controlGatherMs.
   controlGatherMs: 500,
@@ -142,12 +130,6 @@ export const limits = {
   pageMarks: 2_000, // Links, scripts, ids, class names of each kind for tech hints.
   pageMarkChars: 65_536,
   pageBlockChars: 2_048,
-  // Letters of a page's own text. A Chinese, Japanese or Korean letter counts as two and a half.
-  sentenceLetters: 40, // Shorter texts are labels or headings.
-  parkingPageLetters: 800, // A longer text may quote words of parking pages.
-  siteLetters: 1_500, // Letters on a page of a site that links to its own pages.
-  essayLetters: 4_000, // Letters on a page that needs no links.
-  ownPages: 3, // Other pages of its own that a site links to.
 
   // Memory.
   verdictsRemembered: 50_000,
@@ -160,8 +142,8 @@ export const limits = {
   storeOperationMs: 5_000,
   storePatienceMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
   storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.
-  storeLineMs: 2_500, // How long a call waits in the queue of a store that answers others.
-  storeLine: 512, // Calls and pages in that queue. More are refused at once.
+  storeQueueMs: 2_500, // How long a call waits in the queue of a store that answers others.
+  storeQueueSize: 512, // Calls and pages in that queue. More are refused at once.
   lateMs: 50, // A timer that is later than this was held up, so its answer may have arrived unread.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
   storeConflictTries: 5, // Retries after a conflict, such as a deadlock, which Postgres takes a second to find.
@@ -172,11 +154,9 @@ export const limits = {
   storeRestMs: 5_000, // After a timeout, lookups leave the store alone for this long.
   leaseMs: 15_000, // A longer lookup may run twice, and a killed process blocks a name for this long.
   leasePollMs: 100,
-  leasePollsATry: 5, // Every fifth poll asks for the lease itself.
   sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
   sweepEveryMs: 5 * 60_000,
   sweepStepMs: 10 * 60_000, // The largest step of the sweep clock: in one process twice as fast as time.
-  sweepClockMs: 100 * 365 * 86_400_000, // No sweep deletes that clock.
   sweepRounds: 20, // In a row, with a pause between, so that others can write.
   sweepPauseMs: 250,
 
@@ -206,7 +186,6 @@ export const limits = {
   // Names shown to a caller, for check_live.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
-  seenAgainMs: 5 * 60_000, // A name seen again within this time is not written again.
 
   // Mistakes in a problem.
   errorsListed: 20,
@@ -243,10 +222,8 @@ export const limits = {
   whoisConnectMs: 2_000,
   whoisTotalMs: 8_000,
   whoisAnswerBytes: 65_536,
-  whoisLines: 1_000,
   whoisRps: 1, // Many of these servers refuse faster clients.
   whoisQueueMs: 40_000, // How long a question waits in the queue while the row is pending, one name per second and server. Shorter than whoisRestMs: nothing waits for a paused server.
-  whoisLookupsAtOnce: 512, // Concurrent lookups of names without RDAP, beside those with RDAP.
   whoisRestMs: 60_000, // For a server that refused us or did not answer.
   ...knowledgeLimits,
   ...watchLimits,

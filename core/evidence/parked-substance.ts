@@ -1,6 +1,16 @@
-import { limits } from "../limits.ts"
 import type { DomainName } from "./domain-name.ts"
 import { isBelow, readUrlPlace } from "./url-place.ts"
+
+// Letters of a page's own text. A Chinese, Japanese or Korean letter counts as two and a half.
+
+/** Shorter texts are labels or headings. */
+const sentenceLetters = 40
+/** Letters on a page of a site that links to its own pages. */
+const siteLetters = 1_500
+/** Letters on a page that needs no links. */
+const essayLetters = 4_000
+/** Other pages of its own that a site links to. */
+const ownPages = 3
 
 export interface PageContent {
   readonly title?: string
@@ -27,7 +37,7 @@ export interface Substance {
 export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
-  const letters = blocks.map(countLetters).reduce((sum, one) => (one < limits.sentenceLetters ? sum : sum + one), 0)
+  const letters = blocks.map(countLetters).reduce((sum, one) => (one < sentenceLetters ? sum : sum + one), 0)
   const here = readUrlPlace(visited.at(-1) ?? "")
   const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
   const pages = here === undefined ? 0 : countOwnPages(content, here)
@@ -40,9 +50,9 @@ export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Sub
 
 /** Parking pages have few sentences, link to searches and other sites, and are about the name itself. */
 const siteGrounds = [
-  { letters: limits.siteLetters, pages: limits.ownPages, mayNameItself: false },
-  { letters: limits.essayLetters, pages: 0, mayNameItself: false },
-  { letters: limits.essayLetters, pages: limits.ownPages, mayNameItself: true },
+  { letters: siteLetters, pages: ownPages, mayNameItself: false },
+  { letters: essayLetters, pages: 0, mayNameItself: false },
+  { letters: essayLetters, pages: ownPages, mayNameItself: true },
 ] as const
 
 const countLetters = (block: string): number => {

@@ -1,9 +1,11 @@
 import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
-import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, readUrlPlace, type UrlPlace } from "./url-place.ts"
+
+/** A longer text may quote words of parking pages. */
+const parkingPageLetters = 800
 
 /** Absent: not measured, or the measurement failed. */
 export interface ParkedEvidence extends SeenPage {
@@ -34,7 +36,7 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
     matchLanderPaths(redirects),
     findMark(seen.page ?? "", site),
   ]
-  const [marks, countsMarks] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
+  const [marks, countsMarks] = [mark === undefined ? [] : [mark.basis], site.letters <= parkingPageLetters]
   const own = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
   const basis = [...new Set([...strongSigns, ...sharedServers, ...addresses, ...paths, ...marks])]
   // A registrar's default name servers also serve real sites.

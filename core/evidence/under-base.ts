@@ -1,5 +1,7 @@
-import { limits } from "../limits.ts"
 import type { Hop } from "./observation.ts"
+
+/** Memoized split URLs. */
+const urlsSplit = 64
 
 /** R3: a URL with two possible readings is under no base. */
 export const isUnderBase = (base: string, url: string): boolean => readPathBelow(base, url) !== undefined
@@ -43,7 +45,7 @@ const splitUrl = (url: string): Split | undefined => {
   const memoized = splitUrls.get(url)
   if (memoized !== undefined) return memoized ?? undefined
   const found = splitUrlUncached(url)
-  if (splitUrls.size >= limits.urlsSplit) splitUrls.clear()
+  if (splitUrls.size >= urlsSplit) splitUrls.clear()
   splitUrls.set(url, found ?? null)
   return found
 }

@@ -10,6 +10,8 @@ import { type WhoisField, type WhoisText, parseWhois } from "./whois-fields.ts"
 import { denies, doubtfulWords, hasDoubtfulWord, refuses } from "./whois-statements.ts"
 import { readDay } from "./written-day.ts"
 
+const whoisLines = 1_000
+
 export const whoisSigns = ["contact", "created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
 
@@ -53,7 +55,7 @@ const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservati
   const { text } = outcome.body
   if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
   const read = parseWhois(text)
-  if (read.lines.length > limits.whoisLines) return makeSilence("unreadable")
+  if (read.lines.length > whoisLines) return makeSilence("unreadable")
   const reading = readFields(name, at, read, server)
   if (denies(name, read)) return makeSilence("denied")
   if (!refuses(name, read)) return reading

@@ -1,8 +1,10 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { limits } from "../limits.ts"
 import { Callers, engineItself, findRank } from "./callers.ts"
+
+/** Callers whose slots are counted while a queue is busy. */
+const callersRemembered = 1_024
 
 interface SlotRequest {
   readonly granted: Deferred.Deferred<void>
@@ -89,7 +91,7 @@ export class FairQueue {
 
   #creditNewCaller(key: unknown, credit: number): number {
     // Forgotten callers may get their credit again.
-    if (this.#slotsHadByCaller.size > limits.callersRemembered)
+    if (this.#slotsHadByCaller.size > callersRemembered)
       for (const waitingCaller of this.#slotsHadByCaller.keys())
         if (!this.#requestsByCaller.has(waitingCaller)) this.#slotsHadByCaller.delete(waitingCaller)
     if (this.#requestsByCaller.size === 0) {

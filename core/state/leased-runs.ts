@@ -7,6 +7,9 @@ import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
 import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./time-outs.ts"
 
+/** Every fifth poll asks for the lease itself. */
+const leasePollsATry = 5
+
 /** One process at a time does it. */
 export interface LeasedTask<A> {
   readonly lease: string
@@ -102,7 +105,7 @@ const makeLeaseWaiter = (
       "lease",
       Effect.fnUntraced(function* () {
         const storedValue = yield* readResult(task, before)
-        if (storedValue !== undefined || nth % limits.leasePollsATry !== 0) return { ours: false, known: storedValue }
+        if (storedValue !== undefined || nth % leasePollsATry !== 0) return { ours: false, known: storedValue }
         return yield* leaseThenRead(task, hold, before)
       }),
     )

@@ -5,6 +5,8 @@ import * as Schedule from "effect/Schedule"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 
+const watchLeaseRenewMs = 10_000
+
 /** A failed renewal retries while the lease lasts. Then the work ends, because another process may have the lease. */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,
@@ -17,7 +19,7 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   if (!(yield* take)) return
   const renewing = Effect.gen(function* () {
     while (true) {
-      yield* Effect.sleep(limits.watchLeaseRenewMs)
+      yield* Effect.sleep(watchLeaseRenewMs)
       const now = yield* Clock.currentTimeMillis
       const patient = Effect.retry(take, Schedule.spaced(limits.watchPollMs))
       const renewed = yield* Effect.timeoutOption(patient, Math.max(0, takenAt + limits.watchLeaseMs - now))

@@ -6,6 +6,9 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import { withTimeOut } from "./time-outs.ts"
 
+/** A name seen again within this time is not written again. */
+const seenAgainMs = 5 * 60_000
+
 /** The kind of the store's entry; its id is the caller's grant. */
 export const seenNamesKind = "seen-names"
 
@@ -18,7 +21,7 @@ const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: Readon
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const recordedNames = yield* readSeenNames(grant)
   const recentNames = new Set(
-    recordedNames.flatMap((recordedName) => (recordedName.at > at - limits.seenAgainMs ? [recordedName.name] : [])),
+    recordedNames.flatMap((recordedName) => (recordedName.at > at - seenAgainMs ? [recordedName.name] : [])),
   )
   if (names.every((name) => recentNames.has(name))) return
   const newNames = new Set(names)

@@ -6,6 +6,9 @@ import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
 
+/** No sweep deletes that clock. */
+const sweepClockMs = 100 * 365 * 86_400_000
+
 /** While its layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
@@ -59,7 +62,7 @@ const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   if (!(yield* store.lease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
   // The sweeps themselves must not delete it.
-  yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + limits.sweepClockMs })
+  yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + sweepClockMs })
   return next
 })
 

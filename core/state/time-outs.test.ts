@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
 import { callPatience, CurrentStoreActivity, makeStoreActivity, withTimeOut } from "./time-outs.ts"
 
-const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
+const { lateMs, storeQueueSize, storeQueueMs, storePatienceMs } = limits
 const ask = <A>(effect: Effect.Effect<A>) => withTimeOut("tally", () => effect, callPatience)
 const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
 /** An engine gives all calls to its store one record of what it answers. */
@@ -21,7 +21,7 @@ describe("a call that waits for its store", () => {
       yield* TestClock.adjust(storePatienceMs)
       expect(yield* Fiber.join(first)).toMatchObject({ failure: { busy: false } })
       const second = yield* never
-      for (let ms = 0; ms < storeLineMs; ms += storePatienceMs / 2) {
+      for (let ms = 0; ms < storeQueueMs; ms += storePatienceMs / 2) {
         expect(second.pollUnsafe()).toBeUndefined()
         yield* ask(Effect.void)
         yield* TestClock.adjust(storePatienceMs / 2)
@@ -51,7 +51,7 @@ describe("a call that waits for its store", () => {
       yield* TestClock.adjust(storePatienceMs / 2)
       expect(silent.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(silent)).toMatchObject({ failure: { busy: false } })
-      const waiting = yield* Effect.forEach(Array.from({ length: storeLine }), () => never)
+      const waiting = yield* Effect.forEach(Array.from({ length: storeQueueSize }), () => never)
       expect(yield* other(ask(Effect.succeed("answered")))).toBe("answered")
       yield* Fiber.interruptAll(waiting)
     }),
@@ -59,7 +59,7 @@ describe("a call that waits for its store", () => {
 
   it.effect("is turned away at once when very many wait", () =>
     inOneStore(function* () {
-      const waiting = yield* Effect.forEach(Array.from({ length: storeLine }), () => never)
+      const waiting = yield* Effect.forEach(Array.from({ length: storeQueueSize }), () => never)
       expect(yield* Fiber.join(yield* never)).toMatchObject({ failure: { busy: true } })
       yield* Fiber.interruptAll(waiting)
       expect(yield* ask(Effect.succeed("answered"))).toBe("answered")

@@ -28,7 +28,7 @@ export interface Patience {
 }
 
 const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
-export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
+export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeQueueMs }
 /** May hash a password. */
 export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
@@ -41,7 +41,7 @@ export const withTimeOut = <A, E, R>(
   Effect.contextWith((context: Context.Context<R>) => {
     const clock = Context.get(context, Clock.Clock)
     const activity = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
-    if (patience !== lookupPatience && activity.waiting >= limits.storeLine)
+    if (patience !== lookupPatience && activity.waiting >= limits.storeQueueSize)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
     const storeCall: CallStart = {

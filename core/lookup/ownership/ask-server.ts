@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect"
 import type { DnsQuestion } from "../../evidence/observation.ts"
 import type { ZoneFailure, ZoneOutcome } from "../../evidence/zone-answer.ts"
-import { limits } from "../../limits.ts"
 import { ZoneServers } from "../../ports/zone-servers.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { listRecordData, queryDns } from "../usage/dns-query.ts"
+
+/** Addresses of one server. */
+const zoneAddressesTried = 3
+/** For one server, over all its addresses. */
+const zoneServerMs = 6_000
 
 /** `glue`: addresses from the parent zone, so no resolver is needed. */
 export interface Server {
@@ -18,7 +22,7 @@ export const askServer = <Word extends { readonly _tag: string }>(
   question: DnsQuestion,
   read: (outcome: ZoneOutcome) => Word,
   toFailure: (why: ZoneFailure) => Word,
-) => answerOrElse(() => tryAddresses(server, question, read, toFailure), limits.zoneServerMs, toFailure("timeout"))
+) => answerOrElse(() => tryAddresses(server, question, read, toFailure), zoneServerMs, toFailure("timeout"))
 
 const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
   { glue = [], server }: Server,
@@ -28,9 +32,7 @@ const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: 
 ) {
   const { isKnown, ipv4, ipv6 } = glue.length > 0 ? splitGlue(glue) : yield* resolveServer(server)
   const [[first, ...others], [second]] = [ipv4, ipv6]
-  const addressesToTry = [first, second, ...others]
-    .filter((one) => one !== undefined)
-    .slice(0, limits.zoneAddressesTried)
+  const addressesToTry = [first, second, ...others].filter((one) => one !== undefined).slice(0, zoneAddressesTried)
   let word = toFailure(isKnown ? "no_address" : "address_lookup_failed")
   const servers = yield* ZoneServers
   for (const [at, address] of addressesToTry.entries()) {

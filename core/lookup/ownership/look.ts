@@ -5,8 +5,12 @@ import { type Ownership, weighOwnership } from "../../evidence/ownership.ts"
 import { toChallengeName, readZoneAnswer, type RecordCheck, type ZoneFailure } from "../../evidence/zone-answer.ts"
 import { askServer } from "./ask-server.ts"
 import { agreeOnServers, readReferral, type DelegationFailure } from "../../evidence/delegation.ts"
-import { limits } from "../../limits.ts"
 import { queryDns } from "../usage/dns-query.ts"
+
+/** Servers of the parent zone, for the delegation. */
+const parentServersAsked = 3
+/** A zone with more is not checked. A registry usually allows 13. */
+const zoneServersMax = 20
 
 /** No cache and no server speaks for another. */
 export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value: string) {
@@ -37,7 +41,7 @@ const makeFailedCheck = (reason: ZoneFailure): RecordCheck => ({ _tag: "Failed",
 const findDelegation = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
   const parents = yield* findParentServers(publicSuffix)
   if (parents === undefined) return Result.fail<DelegationFailure>("parent_lookup_failed")
-  const askedParents = parents.slice(0, limits.parentServersAsked)
+  const askedParents = parents.slice(0, parentServersAsked)
   const question = { name: ascii, type: "NS" } as const
   const answers = yield* Effect.forEach(
     askedParents,
@@ -45,7 +49,7 @@ const findDelegation = Effect.fnUntraced(function* ({ ascii, publicSuffix }: Dom
     { concurrency: "unbounded" },
   )
   const servers = agreeOnServers(answers, Math.min(2, askedParents.length))
-  return Result.isSuccess(servers) && servers.success.length > limits.zoneServersMax
+  return Result.isSuccess(servers) && servers.success.length > zoneServersMax
     ? Result.fail<DelegationFailure>("too_many_servers")
     : servers
 })

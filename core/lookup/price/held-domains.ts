@@ -7,6 +7,9 @@ import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
+const holdingsFreshMs = 10 * 60_000
+const holdingsRetryMs = 60_000
+
 export interface Inventory {
   readonly _tag: "Inventory"
   readonly byName: ReadonlyMap<string, Holding>
@@ -29,7 +32,7 @@ export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Laye
     if (Option.isNone(registrar)) return { current: Effect.succeed({ _tag: "None" as const }) }
     const { holdings } = registrar.value
     const answers = yield* makeDoOnce<Inventory | NoPrice>({
-      freshMs: ({ _tag }) => (_tag === "Inventory" ? limits.holdingsFreshMs : limits.holdingsRetryMs),
+      freshMs: ({ _tag }) => (_tag === "Inventory" ? holdingsFreshMs : holdingsRetryMs),
     })
     let lastInventory: Inventory | undefined
     const ask = Effect.map(holdings, (answer) => {

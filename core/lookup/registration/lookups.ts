@@ -22,6 +22,11 @@ import type { Controls } from "./controls.ts"
 import { gatherObservations } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
 
+/** For a lookup without a waiting caller. */
+const backgroundLookMs = 20_000
+/** Concurrent lookups of names without RDAP, beside those with RDAP. */
+const whoisLookupsAtOnce = 512
+
 /** SURENAME_DEADLINE_MS. */
 export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
   defaultValue: () => limits.probeDeadlineMs,
@@ -67,7 +72,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const rdap = yield* Rdap
     const rdapQueue = makeQueue(limits.lookupsAtOnce)
     // WHOIS lookups must not take the slots of names with RDAP.
-    const whoisQueue = makeQueue(limits.whoisLookupsAtOnce)
+    const whoisQueue = makeQueue(whoisLookupsAtOnce)
 
     const runLookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistrySlot, patienceMs = deadline) {
       // The time starts with the lookup, so that one that waited still gets its controls (R3).
@@ -112,7 +117,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       }),
       lookUpInBackground: Effect.fnUntraced(function* (name) {
         let own: Pick<LookupResult, "observations"> = {}
-        const work = Effect.provideContext(runLookup(name, undefined, limits.backgroundLookMs), services).pipe(
+        const work = Effect.provideContext(runLookup(name, undefined, backgroundLookMs), services).pipe(
           Effect.tap(({ observations }) => Effect.sync(() => (own = { observations }))),
         )
         const remembered = yield* Effect.provideService(

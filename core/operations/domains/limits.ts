@@ -9,11 +9,7 @@ export const domainLimits = {
   recheckMs: 86_400_000,
   recheckFailedMs: 3_600_000, // After a failed check.
   rechecksTogether: 8, // At once, under one lease.
-  parentServersAsked: 3, // Servers of the parent zone, for the delegation.
-  zoneServersMax: 20, // A zone with more is not checked. A registry usually allows 13.
-  zoneAddressesTried: 3, // Addresses of one server.
   zoneTryMs: 1_500,
   zoneTries: 2,
-  zoneServerMs: 6_000, // For one server, over all its addresses.
   looksPerAccount: 2, // Concurrent checks of one account, so that its silent zones hold up only itself.
 } as const

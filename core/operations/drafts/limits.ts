@@ -36,7 +36,6 @@ export const draftLimits = {
   // Antivirus.
   antivirusFileMs: 10_000, // For one file, with the connection.
   antivirusCallMs: 30_000, // For all files of a write, with their wait for a connection.
-  antivirusACall: 4, // Concurrent files of a write.
   antivirusAtOnce: 8, // Connections of a process.
   antivirusAwayMs: 10_000, // Retry time after an outage: the antivirus reloads its signatures for half a minute.
   antivirusAnswerBytes: 1_024,

@@ -7,9 +7,7 @@ export const jobLimits = {
   jobUploadBytes: 268_435_456,
   jobUploadMs: 30 * 60_000,
   jobUploadSilenceMs: 30_000, // Without a byte.
-  jobUploadsAtOnce: 4, // In one process: each holds its names to find duplicates.
   jobUploadHeldMs: 60_000, // After the last chunk of a dead upload, another may begin.
-  jobQuotedLines: 16, // Lines of one quoted CSV field.
   jobErrorChars: 100, // Shown of a line that is not a name.
   jobKeyChars: 200,
   jobIdChars: 21,
@@ -19,21 +17,11 @@ export const jobLimits = {
   jobNamesPerDay: 1_000_000,
   jobNamesPerDayPro: 10_000_000,
   jobChunkNames: 1_000,
-  jobNamesGathered: 20_000, // While a list arrives, before the largest group of a host becomes a chunk.
   jobChunkTries: 20, // Attempts of a chunk without a saved row, after which the job fails.
   jobRegistriesAtOnce: 64, // Chunks in one process, one for each account and registry.
-  jobNamesInLine: 12, // In each chunk: a registry that answers in a second gets ten requests a second.
-  jobNamesARegistry: 4, // Concurrent lookups per registry.
-  jobNamesUnderWay: 128, // Concurrent lookups in all.
   jobLeaseMs: 20_000,
-  jobHeartbeatMs: 5_000,
-  jobHandBackMs: 1_500, // For finished rows to be saved when the service stops.
-  jobPollMs: 1_000,
-  jobPatienceMs: 10 * 60_000, // How long a name waits for a registry that asked for a pause.
   jobPartRows: 1_000,
   jobSaveMs: 1_000, // The shortest time from a row to its part.
-  jobSaveSlowestMs: 60_000, // The longest time, in a job of days.
-  jobScoresASecond: 500, // For an estimate.
   jobRowsListed: 100,
   jobRowsListedMax: 1_000,
   jobsSweptAtOnce: 20,

@@ -5,9 +5,6 @@ export const moneyLimits = {
   budgetMostCents: 100_000_000_000,
   financeDomains: 1_000, // In one answer. Sums cover all.
   financeMs: 3_000, // For transfer prices of other registrars' domains. Later ones are left out.
-  registrarQuestionsAtOnce: 8,
-  holdingsFreshMs: 10 * 60_000,
-  holdingsRetryMs: 60_000,
   serviceFeeMostCents: 100_000,
   priceMs: 15_000, // For a registrar's price in a quote, with its queue.
   registrarMs: 15_000, // For one answer of a registrar: the slowest took 14 s to its first byte.

@@ -1,6 +1,5 @@
 export const suggestLimits = {
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
-  suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 32_768, // Ideas of the caller and of a model travel in it.
   suggestIdeas: 200,
@@ -12,7 +11,6 @@ export const suggestLimits = {
   ideasAnswerBytes: 262_144,
   ideasTokens: 1_500, // Sixty names need half of it.
   ideasPerDay: 50, // Questions to a model for one caller.
-  ideasWindowMs: 24 * 3_600_000,
   suggestModelChars: 64, // The name of a model.
   compactScanNames: 100,
   suggestLabelMinChars: 3,

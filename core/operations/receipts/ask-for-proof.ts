@@ -6,6 +6,9 @@ import { toBase64 } from "./format/bytes.ts"
 import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import { compareBytes } from "./format/dnssec/signed-set.ts"
 
+const dnsProofMs = 2_500
+const dnsProofsAtOnce = 4
+
 /** All names of a call share the time. Nothing is verified yet. */
 export const askForProofs = (domains: ReadonlyArray<string>) =>
   Effect.flatMap(Clock.currentTimeMillis, (began) =>
@@ -14,11 +17,11 @@ export const askForProofs = (domains: ReadonlyArray<string>) =>
       (domain) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
           Effect.timeoutOrElse(askForProof(domain), {
-            duration: Math.max(0, began + limits.dnsProofMs - now),
+            duration: Math.max(0, began + dnsProofMs - now),
             orElse: () => Effect.succeed<DnsProof>({ missing: "there was no time to ask for signatures" }),
           }),
         ),
-      { concurrency: limits.dnsProofsAtOnce },
+      { concurrency: dnsProofsAtOnce },
     ),
   )
 

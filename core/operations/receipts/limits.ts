@@ -20,20 +20,7 @@ export const receiptLimits = {
   checkpointRequestBytes: 16 * 1_024,
   /** A witness signs one after the other. */
   checkpointsWaiting: 16,
-  /** Sets, records in a set, labels of a name, characters. */
-  dnsProofSets: 32,
-  dnsProofRecords: 32,
-  /** More would only cost time (CVE-2023-50387). */
-  dnsKeysOfTag: 4,
-  dnsProofSignatures: 8,
-  dnsSignatureChecks: 128,
   dnsProofLabels: 8,
-  dnsProofChars: 32 * 1_024,
-  dnsProofMissingChars: 1_024,
-  /** RFC 9276. */
-  nsec3Iterations: 100,
-  dnsProofMs: 2_500,
-  dnsProofsAtOnce: 4,
   /** Lookups keep most of a resolver's connections. */
   dnsSignedQuestionsAtOnce: 8,
   receiptFileBytes: 8 * 1_024 * 1_024,

@@ -13,32 +13,21 @@ export const watchLimits = {
   eventsListed: 100, // On one page by default.
   eventsListedMax: 500,
   eventStreamMs: 10 * 60_000, // As long as an access token is valid. The reader returns with its cursor.
-  eventStreamPollMs: 1_000,
   eventStreamBlankMs: 15_000, // An empty line after this silence, so that no proxy closes the stream.
   rowsAhead: 1_024, // Rows of a stream that its reader has not taken yet.
   eventsKeptMs: 400 * 86_400_000, // In an account's own list: a year can be compared with the one before.
   // Check intervals; SURENAME_TIME_SCALE shortens them.
-  freeLookMs: 7 * 86_400_000,
-  zoneLookMs: 7 * 86_400_000,
   registryLookMs: 30 * 86_400_000,
   nearExpiryMs: 7 * 86_400_000,
-  longExpiredMs: 120 * 86_400_000, // So long after its expiry, the registry does not maintain the date.
   phaseMs: 40 * 86_400_000, // No phase before a deletion is longer.
   confirmEndMs: 5 * 60_000, // Between the two answers that end a registration.
   dropLookMs: [5 * 60_000, 15 * 60_000, 60 * 60_000],
-  exactSpreadMs: 10 * 60_000, // After a date that many names share.
   failedLookMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000],
   blindMs: 86_400_000, // Without a verdict, after at least blindFails checks.
-  blindFails: 3,
   watchLeaseMs: 30_000, // A killed instance's host is taken over after this time.
-  watchLeaseRenewMs: 10_000,
   watchPollMs: 1_000,
   watchMeasuredMs: 15_000,
-  watchHostsAtOnce: 32, // For one instance.
-  watchHostsFound: 1_000, // In one round.
   watchLooksAtOnce: 8, // At one host.
-  watchBatch: 32,
-  watchShare: 0.5, // The part of a registry's pace for checks. Callers go first.
   dropListReadMs: 10 * 60_000, // The interval of reading the operator's copy of a drop list.
   dropListKeptMs: 7 * 86_400_000, // An older copy counts for nothing, because renewed names are still on it.
   dropStatedMs: 86_400_000, // A stated drop counts for this long after its time.

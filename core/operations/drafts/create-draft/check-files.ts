@@ -5,6 +5,9 @@ import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { findUnprovenFault } from "./file-kind.ts"
 import { type Changes, refuseFiles } from "./sent-files.ts"
 
+/** Concurrent files of a write. */
+const antivirusACall = 4
+
 export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFilesOnly", { defaultValue: () => false })
 
 /**
@@ -36,7 +39,7 @@ const refuseFaulty = <E>(sent: ReadonlyArray<Sent>, faultOf: (file: Sent) => Eff
       Effect.map(faultOf(file), (message) =>
         message === undefined ? [] : [{ path: `/files/${file.nth}/content`, message }],
       ),
-    { concurrency: limits.antivirusACall },
+    { concurrency: antivirusACall },
   ).pipe(Effect.flatMap((faults) => Effect.fromResult(refuseFiles(faults.flat()))))
 
 const findMalware = ({ found }: Antivirus, { bytes, path }: Sent) =>

@@ -6,6 +6,7 @@ import { type DraftFacts, type DraftPlace, Drafts } from "../ports/drafts.ts"
 import { PreviewAddress, makePreviewUrl } from "../ports/preview-address.ts"
 import { implement } from "../../implement.ts"
 import { listDrafts as contract, type ListedDraft } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const listDrafts = implement(
   contract,
@@ -34,8 +35,7 @@ export const toListedDraft = (
   { createdAt, description, draftId, nameHint, status, updatedAt, version }: DraftFacts,
 ): ListedDraft => ({
   draft_id: draftId,
-  ...(nameHint === undefined ? {} : { name_hint: nameHint }),
-  ...(description === undefined ? {} : { description }),
+  ...omitUndefined({ name_hint: nameHint, description }),
   version,
   status,
   preview_url: makePreviewUrl(address, draftId),

@@ -12,12 +12,23 @@ import { JobMeasures } from "./measures.ts"
 import { makeRowMaker } from "./row-of-name.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
 
+/** In each chunk: a registry that answers in a second gets ten requests a second. */
+const jobNamesQueued = 12
+/** Concurrent lookups per registry. */
+const jobNamesARegistry = 4
+/** Concurrent lookups in all. */
+const jobNamesRunning = 128
+const jobHeartbeatMs = 5_000
+/** For finished rows to be saved when the service stops. */
+const jobReleaseMs = 1_500
+const jobPollMs = 1_000
+
 /** While its scope is open, beside other processes. At the end it saves rows and releases chunks. */
 export const runJobs = Effect.gen(function* () {
   const [holder, width] = [yield* randomLabel, yield* JobWidth]
   const worker: Worker = {
     holder,
-    places: new FairQueue({ slots: Math.min(limits.jobNamesUnderWay, limits.jobNamesARegistry * width) }),
+    places: new FairQueue({ slots: Math.min(jobNamesRunning, jobNamesARegistry * width) }),
     mostChunks: width,
     callers: new Map(),
     running: new Map(),
@@ -25,11 +36,11 @@ export const runJobs = Effect.gen(function* () {
     ended: yield* Queue.sliding<void>(1),
   }
   yield* Effect.addFinalizer(() => releaseChunks(worker))
-  yield* Effect.forkScoped(repeatUntilClosed(limits.jobHeartbeatMs, renewLeases(worker)))
+  yield* Effect.forkScoped(repeatUntilClosed(jobHeartbeatMs, renewLeases(worker)))
   yield* Effect.forkScoped(repeatUntilClosed(limits.jobSaveMs, saveDueRows(worker)))
   while (true) {
     yield* Effect.catchCause(takeChunks(worker), (cause) => Effect.logWarning("jobs: cannot take chunks", cause))
-    yield* Effect.timeoutOption(Queue.take(worker.ended), limits.jobPollMs)
+    yield* Effect.timeoutOption(Queue.take(worker.ended), jobPollMs)
   }
 })
 
@@ -99,7 +110,7 @@ const workOnChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
         measures.rows(chunk.host, 1)
         return unsaved.add(chunk.chunk, listed, answer)
       }),
-    { concurrency: limits.jobNamesInLine, discard: true },
+    { concurrency: jobNamesQueued, discard: true },
   ).pipe(Effect.provideService(CurrentCallers, callers))
   yield* unsaved.finish(chunk.chunk)
   if (unsaved.isEmpty) worker.unsaved.delete(chunk.jobId)
@@ -134,6 +145,6 @@ const saveDueRows = Effect.fnUntraced(function* ({ unsaved }: Worker) {
 const releaseChunks = Effect.fnUntraced(function* ({ holder, running, unsaved }: Worker) {
   yield* Fiber.interruptAll([...running.values()])
   const saving = Effect.forEach(unsaved.values(), (rows) => rows.save, { concurrency: "unbounded", discard: true })
-  yield* Effect.timeoutOption(saving, limits.jobHandBackMs)
+  yield* Effect.timeoutOption(saving, jobReleaseMs)
   yield* Effect.ignore(Jobs.use((jobs) => jobs.release(holder)))
 })

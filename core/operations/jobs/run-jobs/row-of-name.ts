@@ -4,7 +4,6 @@ import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import type { StoredVerdict } from "../../../evidence/verdict-codec.ts"
-import { limits } from "../../../limits.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import type { FairQueue } from "../../../sharing/fair-queue.ts"
 import { rowInTurn } from "../../names/check-live/logic.ts"
@@ -12,6 +11,9 @@ import { ScanRows } from "../../names/scan-namespace/scan-rows.ts"
 import { scored } from "../../names/score-name/total.ts"
 import type { JobCounts } from "../job-fields.ts"
 import type { Chunk } from "../ports/jobs.ts"
+
+/** How long a name waits for a registry that asked for a pause. */
+const jobPatienceMs = 10 * 60_000
 
 export type AnswerClass = keyof Omit<JobCounts, "invalid" | "duplicate">
 
@@ -38,7 +40,7 @@ export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk,
     const cachedVerdict = verdictsByName.get(name.ascii)
     if (cachedVerdict !== undefined)
       return makeCounted(toRow(name, cachedVerdict.verdict, "cache", cachedVerdict.evidence))
-    return makeCounted(yield* rowInTurn(name, { ...chunkCaller, patienceMs: limits.jobPatienceMs }))
+    return makeCounted(yield* rowInTurn(name, { ...chunkCaller, patienceMs: jobPatienceMs }))
   })
   return (text: string) =>
     Result.match(domainName(text), {
@@ -66,7 +68,7 @@ const classifyRow = ({ classification, registered }: Classified): AnswerClass =>
 /** A scan waits no longer than a page does, so a job retries. */
 const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller, places }: ChunkCaller) {
   const scans = yield* ScanRows
-  const until = (yield* Clock.currentTimeMillis) + limits.jobPatienceMs
+  const until = (yield* Clock.currentTimeMillis) + jobPatienceMs
   while ((yield* Clock.currentTimeMillis) < until) {
     const row = yield* places.run(caller, scans.inTurn(name, { caller, begins: () => {} }))
     if (row !== undefined) return row

@@ -8,6 +8,9 @@ import { type Chunk, Jobs, type ListedName } from "../ports/jobs.ts"
 import { toRowText } from "../row-text.ts"
 import type { AnswerClass, JobAnswer } from "./row-of-name.ts"
 
+/** The longest time, in a job of days. */
+const jobSaveSlowestMs = 60_000
+
 interface UnsavedRow {
   readonly chunk: number
   readonly index: number
@@ -55,7 +58,7 @@ export class UnsavedRows {
   get saveWhenDue(): Effect.Effect<void, never, Jobs> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const every = (now - this.#job.createdAt) / 100
-      const afterMs = Math.min(limits.jobSaveSlowestMs, Math.max(limits.jobSaveMs, every))
+      const afterMs = Math.min(jobSaveSlowestMs, Math.max(limits.jobSaveMs, every))
       return this.#rows.length > 0 && now - this.#oldestRowAt >= afterMs ? this.save : Effect.void
     })
   }

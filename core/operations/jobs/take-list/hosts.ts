@@ -5,6 +5,9 @@ import { Rdap } from "../../../ports/rdap.ts"
 import { Whois } from "../../../ports/whois.ts"
 import type { JobEstimate, JobKind } from "../job-fields.ts"
 
+/** For an estimate. */
+const jobScoresASecond = 500
+
 /** No registry: nobody can be asked, or a score needs none. */
 export const noHost = "none"
 
@@ -32,7 +35,7 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
     },
     makeEstimate: (groups: ReadonlyMap<string, HostNames>): JobEstimate => {
       const hosts = Array.from(groups, ([host, { cached, names }]) => {
-        const rps = kind === "score" ? limits.jobScoresASecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
+        const rps = kind === "score" ? jobScoresASecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
         return { host, names, seconds: Math.ceil((names - cached) / rps) }
       }).sort((one, other) => other.seconds - one.seconds || other.names - one.names)
       return {

@@ -8,6 +8,9 @@ import type { UploadBroken, UploadedList } from "../ports/upload-body.ts"
 import { splitCells, readColumnNumber, findColumn, findSeparator } from "./csv-cells.ts"
 import { type Line, Lines } from "./lines.ts"
 
+/** Lines of one quoted CSV field. */
+const jobQuotedLines = 16
+
 export interface Entry {
   readonly line: number
   readonly text: string
@@ -90,7 +93,7 @@ class CsvReader {
       this.#open = []
       return this.#record({ line: first.line, text })
     }
-    return this.#open.length < limits.jobQuotedLines && text.length <= limits.csvLineChars
+    return this.#open.length < jobQuotedLines && text.length <= limits.csvLineChars
       ? Result.succeed([])
       : this.#breakOff()
   }

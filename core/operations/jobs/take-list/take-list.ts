@@ -12,6 +12,9 @@ import { type HostNames, makeHosts } from "./hosts.ts"
 import { NameSet } from "./name-set.ts"
 import type { Entry } from "./read-list.ts"
 
+/** While a list arrives, before the largest group of a host becomes a chunk. */
+const jobNamesGathered = 20_000
+
 export class TooManyNames extends Data.TaggedError("TooManyNames")<{ readonly message: string }> {}
 
 export interface ListKeeper<E> {
@@ -57,7 +60,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     group.push({ ...position, name: name.ascii })
     gathered++
     if (group.length >= limits.jobChunkNames) return yield* keepChunk(host, group)
-    if (gathered < limits.jobNamesGathered) return
+    if (gathered < jobNamesGathered) return
     const [largest] = [...namesByHost].sort(([, one], [, other]) => other.length - one.length)
     if (largest !== undefined) yield* keepChunk(...largest)
   })

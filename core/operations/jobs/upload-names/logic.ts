@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { limits } from "../../../limits.ts"
 import { implementAsSent } from "../../implement.ts"
 import { toEntries, showCreated } from "../create-job/logic.ts"
 import { fillJob, type JobOwner } from "../fill-job.ts"
@@ -9,6 +8,9 @@ import { Jobs } from "../ports/jobs.ts"
 import { UploadBody } from "../ports/upload-body.ts"
 import { readList } from "../take-list/read-list.ts"
 import { uploadNames as contract, type UploadNamesInput } from "./contract.ts"
+
+/** In one process: each holds its names to find duplicates. */
+const jobUploadsAtOnce = 4
 
 export const uploadNames = implementAsSent(
   contract,
@@ -25,4 +27,4 @@ export const uploadNames = implementAsSent(
 )
 
 /** Further lists wait unread, which holds back their senders. */
-const uploads = Semaphore.makeUnsafe(limits.jobUploadsAtOnce)
+const uploads = Semaphore.makeUnsafe(jobUploadsAtOnce)

@@ -8,6 +8,8 @@ import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-do
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 
+const registrarQuestionsAtOnce = 8
+
 /** A domain that our registrar does not list is held elsewhere. */
 export const listRenewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
   const [inventory, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
@@ -40,7 +42,7 @@ export const addTransferPrices = Effect.fnUntraced(function* (costs: ReadonlyArr
   if (Option.isNone(registrar)) return costs
   const until = (yield* Clock.currentTimeMillis) + limits.financeMs
   return yield* Effect.forEach(costs, (cost) => addTransferPrice(cost, registrar.value, until), {
-    concurrency: limits.registrarQuestionsAtOnce,
+    concurrency: registrarQuestionsAtOnce,
   })
 })
 

@@ -5,6 +5,7 @@ import type { AuditOutput, NotObserved, SideFile } from "./contract.ts"
 import { pageShown } from "./page-shown.ts"
 import type { Shown } from "./page-shown.ts"
 import { bounded, securityHeaders } from "./security-headers.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 interface Looked extends FrontVisit {
   readonly domain: string
@@ -67,11 +68,7 @@ const tlsShown = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined): S
   const msLeft = Date.parse(validTo ?? "") - Date.parse(at)
   const seen = {
     names,
-    ...(protocol === undefined ? {} : { protocol }),
-    ...(issuer === undefined ? {} : { issuer }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(validFrom === undefined ? {} : { valid_from: validFrom }),
-    ...(validTo === undefined ? {} : { valid_to: validTo }),
+    ...omitUndefined({ protocol, issuer, subject, valid_from: validFrom, valid_to: validTo }),
     // Rounded down: zero on the last day.
     ...(Number.isNaN(msLeft) ? {} : { expires_in_days: Math.floor(msLeft / dayMs) }),
   }

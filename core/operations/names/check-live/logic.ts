@@ -12,6 +12,11 @@ import { type NoteObservations, makeNotingLookup, makeRowOrRefusal, makeRows } f
 import { checkLive as contract } from "./contract.ts"
 import type { RefusedName } from "./contract.ts"
 
+/** Names of a long list that run or wait for a slot at their registry. */
+const namesQueued = 512
+/** The part of them that runs at once. With more, zone lookups come late. */
+const namesRunning = 64
+
 export type CheckResult = Row | RefusedName
 
 export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObservations) =>
@@ -37,11 +42,11 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: new FairQueue({ slots: limits.namesUnderWay }) }
+  const of = { patienceMs, caller: {}, places: new FairQueue({ slots: namesRunning }) }
   // The cache must not keep all names of a long list.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
   return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => rowInTurn(name, of)), {
-    concurrency: limits.namesInLine,
+    concurrency: namesQueued,
     unordered: !ordered,
   })
 }

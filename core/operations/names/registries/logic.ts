@@ -5,6 +5,7 @@ import type { Route } from "../../../evidence/observation.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import type { RegistryState } from "../../../ports/rdap.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export interface ControlStatus {
   readonly tld: string
@@ -59,6 +60,5 @@ const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string
   basis,
   base,
   tld,
-  ...(listedAt === undefined ? {} : { listedAt }),
-  ...(operator === undefined ? {} : { operator }),
+  ...omitUndefined({ listedAt, operator }),
 })

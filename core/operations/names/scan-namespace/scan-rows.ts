@@ -28,6 +28,9 @@ import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
 import { type NoteObservations, makeNotingLookup } from "../../rows.ts"
 import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
 
+/** The wait continues after the call. Then the name stays unprobed. */
+const suggestSlotMs = 15_000
+
 export interface Known {
   readonly row: ScanRow
   /** False: another question may tell more. */
@@ -99,7 +102,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         if (rdap.inTime === undefined) return names
         const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.route(ascii))
         const known = routes.filter((route) => route !== undefined)
-        const turns = (yield* rdap.inTime(known, { ms, patienceMs: limits.suggestTurnMs })).values()
+        const turns = (yield* rdap.inTime(known, { ms, patienceMs: suggestSlotMs })).values()
         // A name without a registry is answered at once.
         return names.filter((_, n) => routes[n] === undefined || turns.next().value === true)
       }),
@@ -167,7 +170,7 @@ const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], look
     const cached = yield* memory.recall(name.ascii)
     if (cached !== undefined && stillCounts(cached, yield* Clock.currentTimeMillis)) return fromCache(name, cached)
     const route = yield* rdap.route(name.ascii)
-    const patienceMs = limits.suggestTurnMs
+    const patienceMs = suggestSlotMs
     const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))
     if (turn !== undefined && Option.isNone(turn)) return undefined
     begins()

@@ -10,6 +10,9 @@ import { scoreOf } from "./score-of.ts"
 import type { Steer } from "./steer.ts"
 import { heardAs } from "./spell-back.ts"
 
+/** Each is compared with every brand and checked for its sound. */
+const suggestPickedAtOnce = 2
+
 export interface Judged extends Draft {
   readonly quality: number
 }
@@ -57,7 +60,7 @@ export function* arrange(
     placed.push({ ...one.judged, tld })
   }
   while (placed.length < names) {
-    if (placed.length % limits.suggestPickedAtOnce === 0) yield
+    if (placed.length % suggestPickedAtOnce === 0) yield
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, isFit, endingOf)
     const isFirst = placed.length < limits.suggestPage
     const isLeading = placed.length < limits.suggestLeadingRows

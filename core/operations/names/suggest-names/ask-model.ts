@@ -11,6 +11,8 @@ import { readIdeas } from "./read-idea.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { encodeScanId } from "./scan-id.ts"
 
+const ideasWindowMs = 24 * 3_600_000
+
 export interface ModelAnswer {
   readonly request: SuggestRequest
   /** The other sources answer without the model. */
@@ -55,7 +57,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Sch
 const freshIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest, asker: string) {
   const { like = [], query, tlds, unlike = [] } = request
   const store = yield* Store
-  const counter = { key: `model ideas of ${asker}`, windowMs: limits.ideasWindowMs, most: model.perDay }
+  const counter = { key: `model ideas of ${asker}`, windowMs: ideasWindowMs, most: model.perDay }
   // An unknown counter counts as used up.
   if ((yield* bestEffort(store.tally(counter)))?.taken !== true) yield* new NoIdeas({ reason: "budget_used_up" })
   const answer = yield* Effect.timeoutOrElse(

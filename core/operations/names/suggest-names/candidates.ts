@@ -5,13 +5,15 @@ import * as Layer from "effect/Layer"
 import { putBounded } from "../../../sharing/bounded-map.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
-import { limits } from "../../../limits.ts"
 import { makeDoOnce } from "../../../sharing/do-once.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { inParts } from "./expand.ts"
 import type { Expansion } from "./expand.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { encodeScanId } from "./scan-id.ts"
+
+/** Lists of candidates kept for paging through a scan. */
+const suggestScansKept = 64
 
 /** A lookup outlives its call and warms the store. */
 export class Candidates extends Context.Service<
@@ -59,7 +61,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
         // The order does not change the names.
         const namesId = encodeScanId({ ...request, order: "in_use" })
         const expansion = expansionOf.get(namesId) ?? (yield* expansions.join(namesId, withPauses(inParts(request))))
-        putBounded(expansionOf, namesId, expansion, limits.suggestScansKept)
+        putBounded(expansionOf, namesId, expansion, suggestScansKept)
         return expansion
       }),
       probe: (name, caller) =>

@@ -5,6 +5,7 @@ import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import type { Draft, DerivationKind } from "./draft.ts"
 import { inAscii } from "./transliterate.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
 
@@ -42,10 +43,7 @@ export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(choiceFields).some((field) => input[field] !== undefined)
 
 export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
-  ...(style === undefined ? {} : { style }),
-  ...(max_length === undefined ? {} : { max_length }),
-  ...(starts_with === undefined ? {} : { starts_with }),
-  ...(avoid === undefined ? {} : { avoid }),
+  ...omitUndefined({ style, max_length, starts_with, avoid }),
 })
 
 export const readChoice = (

@@ -6,11 +6,13 @@ import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { sounds } from "./spell-back.ts"
 
+const suggestBlendedAtOnce = 16
+
 /** Yields between words: each is sounded out once. */
 export function* blendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
   const [lefts, rights, drafts] = [specific, [...carrying, ...after], new Array<Draft>()]
-  for (let at = 0; at < lefts.length; at += limits.suggestBlendedAtOnce) {
-    drafts.push(...beside(lefts.slice(at, at + limits.suggestBlendedAtOnce), rights, blend))
+  for (let at = 0; at < lefts.length; at += suggestBlendedAtOnce) {
+    drafts.push(...beside(lefts.slice(at, at + suggestBlendedAtOnce), rights, blend))
     yield
   }
   return drafts

@@ -31,6 +31,9 @@ import { steerBy, turnPool } from "./steer.ts"
 import { suitedTlds } from "./suited-tlds.ts"
 import type { Steer } from "./steer.ts"
 
+/** Names judged and sorted without a pause: some milliseconds each. */
+const suggestJudgedAtOnce = 96
+
 export interface Candidate {
   readonly name: DomainName
   /** A-label form. */
@@ -121,7 +124,7 @@ function* judged(
 ): Generator<void, ReadonlyArray<Judged>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
-    if (n % limits.suggestJudgedAtOnce === 0) yield
+    if (n % suggestJudgedAtOnce === 0) yield
     if (draft.kind !== "idea" && draft.from.some(({ part }) => concept.isWrong(part))) continue
     const own = qualityOf(draft, concept)
     const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
@@ -135,7 +138,7 @@ function* judged(
   )
   const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<Judged>()]
   for (const [n, { draft, quality }] of ranked.entries()) {
-    if (n % limits.suggestJudgedAtOnce === 0) yield
+    if (n % suggestJudgedAtOnce === 0) yield
     const taken = kinds.get(draft.kind) ?? 0
     if (taken >= perKind) continue
     kinds.set(draft.kind, taken + 1)

@@ -5,6 +5,7 @@ import { limitChars } from "../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import { readLabel } from "./read-idea.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const orders = ["in_use", "claimable"] as const
 
@@ -60,8 +61,7 @@ export type Steering = typeof Steering.Type
 export const steeringOf = ({ ideas, like, model, order, seed, unlike }: Steering): Steering => ({
   ...(order === undefined || order === "in_use" ? {} : { order }),
   ...(ideas === undefined || ideas.length === 0 ? {} : { ideas }),
-  ...(like === undefined ? {} : { like }),
-  ...(unlike === undefined ? {} : { unlike }),
+  ...omitUndefined({ like, unlike }),
   ...(seed === undefined ? {} : { seed: String(seed) }),
   ...(model === undefined ? {} : { model }),
 })

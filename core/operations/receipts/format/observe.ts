@@ -16,6 +16,7 @@ import { deniesRandom, readWhois } from "../../../evidence/whois-word.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import { oddities, type ReceiptObservation } from "./observation.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 type Hashing = Pick<ReceiptCrypto, "sha256">
 type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
@@ -66,8 +67,7 @@ const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): 
     ...(outcome.mediaType === undefined ? {} : { media_type: outcome.mediaType }),
     ...(datedAt === undefined ? {} : { date: new Date(datedAt).toISOString() }),
     ...(ageMs === undefined ? {} : { age: ageMs / 1_000 }),
-    ...(warnings === undefined ? {} : { warnings }),
-    ...(fromCache === undefined ? {} : { from_cache: fromCache }),
+    ...omitUndefined({ warnings, from_cache: fromCache }),
     ...digestOf(crypto, outcome.body),
     ...meaning,
   }
@@ -166,9 +166,7 @@ export const usesObserved = (evidence: ReadonlyArray<EvidenceItem>): ReadonlyArr
             at,
             ms,
             records,
-            ...(item.server === undefined ? {} : { server: item.server }),
-            ...(item.rcode === undefined ? {} : { rcode: item.rcode }),
-            ...(item.failure === undefined ? {} : { failure: item.failure }),
+            ...omitUndefined({ server: item.server, rcode: item.rcode, failure: item.failure }),
           } as const,
         ]
       : [],

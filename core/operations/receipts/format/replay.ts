@@ -9,6 +9,7 @@ import type {
 } from "../../../evidence/observation.ts"
 import type { RegistrationBlock } from "../../../evidence/row.ts"
 import type { ReceiptObservation } from "./observation.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** Exchanges each body for the plainest one of its meaning. `undefined` for an impossible observation. */
 export const replayed = (carried: ReadonlyArray<ReceiptObservation>): ReadonlyArray<Observation> | undefined => {
@@ -48,8 +49,7 @@ const replayOutcome = (one: ReceiptObservation, name: string): RdapObservation["
     age: {
       ...(age === undefined ? {} : { ageMs: Math.round(age * 1_000) }),
       ...(date === undefined ? {} : { datedAt: Date.parse(date) }),
-      ...(warnings === undefined ? {} : { warnings }),
-      ...(fromCache === undefined ? {} : { fromCache }),
+      ...omitUndefined({ warnings, fromCache }),
     },
   }
 }

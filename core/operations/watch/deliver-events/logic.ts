@@ -11,6 +11,7 @@ import { Deliveries, type DueDelivery, type EndedAttempt, type HeldEndpoint } fr
 import { WatchMail } from "../ports/watch-mail.ts"
 import { type AttemptResult, toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** While its fiber runs. A lease on each endpoint bounds its attempts over all processes. */
 export const deliverEvents = Effect.scoped(
@@ -72,8 +73,7 @@ const judgeAttempt = Effect.fnUntraced(function* (
     attempt,
     at,
     ms: now - at,
-    ...(status === undefined ? {} : { httpStatus: status }),
-    ...(note === undefined ? {} : { note }),
+    ...omitUndefined({ httpStatus: status, note }),
   }
   const endAttempt = (more: Pick<EndedAttempt, "disable" | "nextAt" | "status">): EndedAttempt => ({
     ...observed,

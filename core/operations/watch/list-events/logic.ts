@@ -9,6 +9,9 @@ import type { EmitRow } from "../../tell.ts"
 import type { WatchEvent } from "../event.ts"
 import { type EventPage, Events } from "../ports/events.ts"
 import { listEvents as contract, type ListEventsInput } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
+
+const eventStreamPollMs = 1_000
 
 export const listEvents = implement(
   contract,
@@ -16,8 +19,7 @@ export const listEvents = implement(
     const page: EventPage = {
       after: Number(after ?? 0),
       limit: Math.min(Number(limit ?? limits.eventsListed), limits.eventsListedMax),
-      ...(type === undefined ? {} : { type }),
-      ...(watchlist_id === undefined ? {} : { watchlistId: watchlist_id }),
+      ...omitUndefined({ type, watchlistId: watchlist_id }),
     }
     if (domain === undefined) return Result.succeed(page)
     return Result.mapBoth(domainName(domain), {
@@ -50,6 +52,6 @@ const streamEvents = Effect.fnUntraced(function* (page: EventPage, owner: string
       silentSince = now
     }
     if (now >= end) return { events: [], next_after: after }
-    if (events.length < page.limit) yield* Effect.sleep(limits.eventStreamPollMs)
+    if (events.length < page.limit) yield* Effect.sleep(eventStreamPollMs)
   }
 })

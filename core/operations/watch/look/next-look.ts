@@ -4,6 +4,13 @@ import type { LookContext } from "./look.ts"
 import { findNextThreshold } from "./near-expiry.ts"
 import type { Subject } from "./subject.ts"
 
+const freeLookMs = 7 * 86_400_000
+const zoneLookMs = 7 * 86_400_000
+/** So long after its expiry, the registry does not maintain the date. */
+const longExpiredMs = 120 * 86_400_000
+/** After a date that many names share. */
+const exactSpreadMs = 10 * 60_000
+
 export interface NextLook {
   readonly dueAt: number
   readonly why: string
@@ -24,8 +31,8 @@ export const planNextLook = (subject: Subject, context: LookContext): NextLook =
       "the registry answered “not found” once: a second answer decides",
     )
   if (subject.state === "unlooked") return { dueAt: now, why: "not checked yet" }
-  if (subject.state === "unregistered") return planSoon(context, limits.freeLookMs, "not registered: checked weekly")
-  if (subject.state === "blocked") return planSoon(context, limits.freeLookMs, "kept from registration: checked weekly")
+  if (subject.state === "unregistered") return planSoon(context, freeLookMs, "not registered: checked weekly")
+  if (subject.state === "blocked") return planSoon(context, freeLookMs, "kept from registration: checked weekly")
   return planRegistered(subject, context)
 }
 
@@ -58,16 +65,16 @@ const planRegistered = (subject: Subject, context: LookContext): NextLook => {
   const expires = subject.lifecycle?.expires_at
   if (expires === undefined || expires === null)
     return {
-      dueAt: spreadDue(context, limits.zoneLookMs),
+      dueAt: spreadDue(context, zoneLookMs),
       why: "registered, without a date of expiry: checked weekly",
     }
   const leftMs = Date.parse(expires) - now
-  const isNear = leftMs <= limits.nearExpiryMs && leftMs > -limits.longExpiredMs
-  const usualDueAt = spreadDue(context, isNear ? dayMs : limits.zoneLookMs)
+  const isNear = leftMs <= limits.nearExpiryMs && leftMs > -longExpiredMs
+  const usualDueAt = spreadDue(context, isNear ? dayMs : zoneLookMs)
   const threshold = findNextThreshold(subject, context) ?? Infinity
   const exactAt = Math.min(threshold, leftMs > limits.nearExpiryMs ? now + leftMs - limits.nearExpiryMs : Infinity)
   if (exactAt < usualDueAt) {
-    const dueAt = Math.ceil(exactAt + (random * limits.exactSpreadMs) / scale)
+    const dueAt = Math.ceil(exactAt + (random * exactSpreadMs) / scale)
     const why = exactAt === threshold ? "a threshold before its expiry" : "a week before its expiry"
     return { dueAt, why, registryDueAt: dueAt }
   }
@@ -86,7 +93,7 @@ const planPendingDelete = (subject: Subject, context: LookContext): NextLook => 
   const date = findDropDate(subject, tld, drop)
   if (date !== undefined && date.at > now)
     return {
-      dueAt: Math.ceil(date.at + (random * limits.exactSpreadMs) / scale),
+      dueAt: Math.ceil(date.at + (random * exactSpreadMs) / scale),
       why: `pending delete: checked when the drop is ${date.basis}`,
     }
   const wait = limits.dropLookMs[subject.dropLooks - 1]

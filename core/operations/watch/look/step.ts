@@ -7,6 +7,8 @@ import { planNextLook, type NextLook } from "./next-look.ts"
 import { listSiteEdges, toFacts, toVerdictState, listVerdictEdges } from "./verdict-edges.ts"
 import type { Subject } from "./subject.ts"
 
+const blindFails = 3
+
 export interface Step extends Omit<NextLook, "registryDueAt"> {
   readonly after: Subject
   readonly edges: ReadonlyArray<Edge>
@@ -35,7 +37,7 @@ const applyFailure = (
   // A clock that was ahead must not delay the alarm.
   const failedSince = Math.min(before.failedSince ?? now, now)
   const after: Subject = { ...before, fails: before.fails + 1, failedSince, reason }
-  const isBlind = after.fails >= limits.blindFails && now - failedSince >= limits.blindMs / scale
+  const isBlind = after.fails >= blindFails && now - failedSince >= limits.blindMs / scale
   if (!isBlind || before.blindSince !== undefined) return { after, edges: [] }
   const edge: Edge = {
     type: "watch.blind",

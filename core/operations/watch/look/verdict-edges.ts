@@ -3,6 +3,7 @@ import { limits } from "../../../limits.ts"
 import type { EventFacts } from "../event.ts"
 import type { Edge, LookContext, Verdict } from "./look.ts"
 import type { SiteSeen, Subject } from "./subject.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** A registration ends only when "not found" comes twice, minutes apart. */
 export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: LookContext): Subject => {
@@ -19,9 +20,7 @@ export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: 
     lookedAt: now,
     fails: 0,
     dropLooks: 0,
-    ...(verdict.block === undefined ? {} : { block: verdict.block }),
-    ...(zone === undefined ? {} : { zone }),
-    ...(site === undefined ? {} : { site }),
+    ...omitUndefined({ block: verdict.block, zone, site }),
   }
 }
 

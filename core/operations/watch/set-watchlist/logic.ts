@@ -10,6 +10,7 @@ import { findPartitionHost } from "../tend-watches/look-at.ts"
 import { builtInList } from "../watchlist.ts"
 import { setWatchlist as contract, type SetWatchlistInput, type SetWatchlistOutput } from "./contract.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 type RefusedEntry = SetWatchlistOutput["refused"][number]
 
@@ -27,10 +28,7 @@ export const setWatchlist = implement(
     const [addedNames, removedNames] = [readNames(input.add ?? []), readNames(input.remove ?? [])]
     const [add, unwatchable] = yield* Effect.partition(addedNames.names, findPartition)
     const change: WatchlistChange = {
-      ...(name === undefined ? {} : { name }),
-      ...(purpose === undefined ? {} : { purpose }),
-      ...(alerts === undefined ? {} : { alerts }),
-      ...(expiry_days === undefined ? {} : { expiryDays: expiry_days }),
+      ...omitUndefined({ name, purpose, alerts, expiryDays: expiry_days }),
       add,
       remove: removedNames.names.map(({ ascii }) => ascii),
       notes: readNotes(input.notes ?? {}),

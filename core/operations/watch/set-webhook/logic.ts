@@ -9,6 +9,7 @@ import { refuseUnknownLists } from "../known-lists.ts"
 import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { setWebhook as contract, type SetWebhookInput } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const setWebhook = implementAsSent(
   contract,
@@ -37,8 +38,7 @@ export const setWebhook = implementAsSent(
 )
 
 const toWebhookFields = ({ enabled, format, types, url, watchlist_ids: watchlistIds }: SetWebhookInput) => ({
-  ...(url === undefined ? {} : { url }),
-  ...(format === undefined ? {} : { format }),
+  ...omitUndefined({ url, format }),
   ...(types === undefined ? {} : { types: [...new Set(types)] }),
   ...(watchlistIds === undefined ? {} : { watchlistIds: [...new Set(watchlistIds)] }),
   ...(enabled === undefined ? {} : { enabled }),

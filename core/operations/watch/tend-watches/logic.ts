@@ -9,6 +9,14 @@ import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
 import { checkName } from "./look-at.ts"
 
+/** For one instance. */
+const watchHostsAtOnce = 32
+/** In one round. */
+const watchHostsFound = 1_000
+const watchBatch = 32
+/** The part of a registry's pace for checks. Callers go first. */
+const watchShare = 0.5
+
 /** While its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
   const [subjects, instance, busyHosts] = [yield* Subjects, yield* randomLabel, new Set<string>()]
@@ -16,10 +24,10 @@ export const tendWatches = Effect.gen(function* () {
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
   while (true) {
     // The next round tries again.
-    const hosts = yield* Effect.orElseSucceed(subjects.dueHosts(limits.watchHostsFound), () => [])
+    const hosts = yield* Effect.orElseSucceed(subjects.dueHosts(watchHostsFound), () => [])
     // Other instances may have the most overdue ones.
     for (const host of yield* Random.shuffle(hosts)) {
-      if (busyHosts.has(host) || busyHosts.size >= limits.watchHostsAtOnce) continue
+      if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
       busyHosts.add(host)
       const done = Effect.sync(() => busyHosts.delete(host))
       const work = Effect.ensuring(Effect.ignoreCause(tendHost(host)), done)
@@ -32,7 +40,7 @@ export const tendWatches = Effect.gen(function* () {
 const checkAll = Effect.fnUntraced(function* (host: string) {
   const [subjects, awaitSlot] = [yield* Subjects, yield* makeSlotWait(host)]
   while (true) {
-    const due = yield* subjects.due(host, limits.watchBatch)
+    const due = yield* subjects.due(host, watchBatch)
     if (due.length === 0) return
     const looks = yield* Effect.forEach(due, (one) => Effect.exit(checkName(one, awaitSlot)), {
       concurrency: limits.watchLooksAtOnce,
@@ -46,7 +54,7 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
 const makeSlotWait = Effect.fnUntraced(function* (host: string) {
   const registries = yield* Rdap.use((rdap) => rdap.registries)
   const rps = registries.find((one) => one.host === host)?.rps ?? limits.whoisRps
-  const gapMs = 1_000 / (rps * limits.watchShare)
+  const gapMs = 1_000 / (rps * watchShare)
   let nextStart = 0
   return Effect.flatMap(Clock.currentTimeMillis, (now) => {
     // A clock that jumped back stops nobody.

@@ -24,6 +24,7 @@ import type { SiteSeen, Subject } from "../look/subject.ts"
 import { applyLook } from "../look/step.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { type DueSubject, type SettledLook, Subjects } from "../ports/subjects.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** `awaitSlot` waits until its registry may be asked. */
 export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot: Effect.Effect<void>) {
@@ -143,8 +144,7 @@ const checkSite = Effect.fnUntraced(function* (name: DomainName) {
   const facts: NameFacts = yield* Surveys.use((surveys) => surveys.survey(name))
   const [serves, parked] = [facts.site?.serves ?? undefined, facts.parked?.parked ?? undefined]
   const site: SiteSeen = {
-    ...(serves === undefined ? {} : { serves }),
-    ...(parked === undefined ? {} : { parked }),
+    ...omitUndefined({ serves, parked }),
   }
   const look: SiteCheck = {
     seen: { site },

@@ -9,6 +9,7 @@ import type { WebhookInput } from "../get-webhook/contract.ts"
 import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { testWebhook as contract } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const testWebhook = implementAsSent(
   contract,
@@ -28,8 +29,7 @@ export const testWebhook = implementAsSent(
       at,
       status: outcome === "delivered" ? "delivered" : "failed",
       ms: (yield* Clock.currentTimeMillis) - at,
-      ...(status === undefined ? {} : { httpStatus: status }),
-      ...(note === undefined ? {} : { note }),
+      ...omitUndefined({ httpStatus: status, note }),
     })
     if (outcome === "gone") yield* webhooks.disable(owner, id, "gone")
     return { delivery: writeDelivery(logged) }

@@ -1,7 +1,9 @@
-import { limits } from "../../../../limits.ts"
 import { concat, isEqual, type ReceiptCrypto } from "../bytes.ts"
 import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, lastLabels, toWire } from "./names.ts"
 import { type RecordSet, typeNumbers, viewOf } from "./signed-set.ts"
+
+/** RFC 9276. */
+const nsec3Iterations = 100
 
 /**
  * `unsigned`: a delegation without keys. `undelegated`: the name exists, or a wildcard does. `opt_out`: there may be an unsigned
@@ -93,7 +95,7 @@ const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: 
   const [owner, saltEnd] = [name[0], 5 + (data[4] ?? 0)]
   const hashEnd = saltEnd + 1 + (data[saltEnd] ?? 0)
   const iterations = viewOf(data).getUint16(2)
-  const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= limits.nsec3Iterations
+  const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= nsec3Iterations
   const isHash = /^[0-9a-v]{32}$/u.test(owner ?? "") && data[saltEnd] === 20
   if (owner === undefined || !isHash || !isSameName(name.slice(1), zone) || !isKnown || data.length < hashEnd)
     return undefined

@@ -16,10 +16,16 @@ import {
   viewOf,
 } from "./signed-set.ts"
 
+/** Sets, records in a set, labels of a name, characters. */
+const dnsProofSets = 32
+const dnsSignatureChecks = 128
+const dnsProofChars = 32 * 1_024
+const dnsProofMissingChars = 1_024
+
 /** A failure has its reason. */
 export const DnsProof = Schema.Union([
   Schema.Struct({ sets: Schema.Array(SignedSet) }),
-  Schema.Struct({ missing: Schema.String.check(Schema.isMaxLength(limits.dnsProofMissingChars)) }),
+  Schema.Struct({ missing: Schema.String.check(Schema.isMaxLength(dnsProofMissingChars)) }),
 ])
 export type DnsProof = typeof DnsProof.Type
 
@@ -50,12 +56,11 @@ export const followSignatures = (
     const labels = readLabels(name)
     if (labels === undefined || labels.length === 0 || labels.length > limits.dnsProofLabels)
       return yield* Result.fail("the name has no zone above it, or too many")
-    if (signedSets.length > limits.dnsProofSets) return yield* Result.fail("there are too many sets of records")
-    if (JSON.stringify(signedSets).length > 2 * limits.dnsProofChars)
-      return yield* Result.fail("the signatures are too long")
+    if (signedSets.length > dnsProofSets) return yield* Result.fail("there are too many sets of records")
+    if (JSON.stringify(signedSets).length > 2 * dnsProofChars) return yield* Result.fail("the signatures are too long")
     let checkCount = 0
     const verifyDnssec: ReceiptCrypto["verifyDnssec"] = (...signed) =>
-      ++checkCount <= limits.dnsSignatureChecks && unbounded.verifyDnssec(...signed)
+      ++checkCount <= dnsSignatureChecks && unbounded.verifyDnssec(...signed)
     const crypto = { ...unbounded, verifyDnssec }
     const sets = new Map<RecordSet, SignedSet>()
     for (const signed of signedSets) {
@@ -144,7 +149,7 @@ export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, cl
   return Result.match(followSignatures(crypto, proof.sets, claim), {
     onFailure: (missing) => ({ missing }),
     onSuccess: ({ used }) =>
-      JSON.stringify(used).length > limits.dnsProofChars ? { missing: "the signatures are too long" } : { sets: used },
+      JSON.stringify(used).length > dnsProofChars ? { missing: "the signatures are too long" } : { sets: used },
   })
 }
 

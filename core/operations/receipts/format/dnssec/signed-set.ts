@@ -1,7 +1,11 @@
 import * as Schema from "effect/Schema"
-import { limits } from "../../../../limits.ts"
 import { concat, fromBase64, type ReceiptCrypto } from "../bytes.ts"
 import { fromWire, isAtOrBelow, isSameName, type Labels, readLabels, toWire } from "./names.ts"
+
+const dnsProofRecords = 32
+/** More would only cost time (CVE-2023-50387). */
+const dnsKeysOfTag = 4
+const dnsProofSignatures = 8
 
 /** Raw data in base64, in canonical order, with its RRSIGs. */
 export const SignedSet = Schema.Struct({
@@ -24,7 +28,7 @@ export interface RecordSet {
 /** `undefined` for a set that is too large or not canonical. */
 export const readSet = ({ name, records, signatures, type }: SignedSet): RecordSet | undefined => {
   const labels = readLabels(name)
-  const [data, rrsigs] = [readAll(records, limits.dnsProofRecords), readAll(signatures, limits.dnsProofSignatures)]
+  const [data, rrsigs] = [readAll(records, dnsProofRecords), readAll(signatures, dnsProofSignatures)]
   if (labels === undefined || data === undefined || rrsigs === undefined) return undefined
   const isSorted = data.every((one, n) => n === 0 || compareBytes(data[n - 1] ?? one, one) < 0)
   return isSorted ? { name: labels, type: typeNumbers[type], records: data, signatures: rrsigs } : undefined
@@ -84,7 +88,7 @@ export const isSignedBy = (crypto: ReceiptCrypto, set: RecordSet, { at, keys, zo
     const signed = concat(data.subarray(0, 18), toWire(signer.labels), ...canonicalRecords(set, data.subarray(4, 8)))
     return keys
       .filter(({ algorithm, tag }) => algorithm === data[2] && tag === view.getUint16(16))
-      .slice(0, limits.dnsKeysOfTag)
+      .slice(0, dnsKeysOfTag)
       .some((key) => crypto.verifyDnssec(key.algorithm, key.publicKey, signed, data.subarray(signer.end)))
   })
 
