@@ -2,28 +2,11 @@ import * as Effect from "effect/Effect"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import type { JobOwner } from "../operations/jobs/fill-job.ts"
 import * as jobs from "../operations/jobs/logic.ts"
-import { issueManifest } from "../operations/receipts/issue-receipts.ts"
 import { bindOperation, type Requester } from "./call.ts"
-import { type OperationError, type Refusal, refuse } from "./refusal.ts"
+import type { Runs } from "./runs.ts"
+import { type Refusal, refuse } from "./refusal.ts"
 
-export const jobRuns = {
-  createJob: jobs.createJob.run,
-  uploadNames: jobs.uploadNames.run,
-  getJob: jobs.getJob.run,
-  issueManifest,
-  listJobs: jobs.listJobs.run,
-  getJobResults: jobs.getJobResults.run,
-  cancelJob: jobs.cancelJob.run,
-  deleteJob: jobs.deleteJob.run,
-}
-
-type JobRuns<Needs> = {
-  readonly [Name in keyof typeof jobRuns]: (
-    ...ready: Parameters<(typeof jobRuns)[Name]>
-  ) => Effect.Effect<Effect.Success<ReturnType<(typeof jobRuns)[Name]>>, OperationError, Needs>
-}
-
-export const bindJobOperations = <Needs>(run: JobRuns<Needs>) => ({
+export const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
   create_job: bindOperation(jobs.createJob, (job, requester) =>
     asJobOwner(requester, (who) => run.createJob(job, who)),
   ),

@@ -1,48 +1,20 @@
 import * as Effect from "effect/Effect"
 import { type OperationName } from "../operations/all.ts"
-import { auditDomain } from "../operations/names/audit-domain/logic.ts"
 import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts"
-import { checkLive } from "../operations/names/check-live/logic.ts"
 import { notSeenBefore } from "../operations/names/check-live/contract.ts"
-import { checkDraft, createDraft } from "../operations/drafts/create-draft/logic.ts"
-import { deleteDraft } from "../operations/drafts/delete-draft/logic.ts"
-import { getDraft } from "../operations/drafts/get-draft/logic.ts"
-import { getFinance } from "../operations/money/get-finance/logic.ts"
+import * as domains from "../operations/domains/logic.ts"
+import * as drafts from "../operations/drafts/logic.ts"
 import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
-import { listDrafts } from "../operations/drafts/list-drafts/logic.ts"
-import { checkQuote, quoteDomain } from "../operations/money/quote-domain/logic.ts"
-import { listDomains } from "../operations/domains/list-domains/logic.ts"
-import { removeDomain } from "../operations/domains/remove-domain/logic.ts"
-import { requestReview } from "../operations/drafts/request-review/logic.ts"
-import { checkUpdate, updateDraft } from "../operations/drafts/update-draft/logic.ts"
+import * as money from "../operations/money/logic.ts"
+import * as names from "../operations/names/logic.ts"
+import type { Depth } from "../operations/names/suggest-names/logic.ts"
+import * as watch from "../operations/watch/logic.ts"
 import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
-import { issueReceipts } from "../operations/receipts/issue-receipts.ts"
-import { setBudget } from "../operations/money/set-budget/logic.ts"
 import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
-import { registryHealth } from "../operations/names/registry-health/logic.ts"
-import { scanNamespace } from "../operations/names/scan-namespace/logic.ts"
-import { scoreName } from "../operations/names/score-name/logic.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
-import { type Depth, suggestNames } from "../operations/names/suggest-names/logic.ts"
-import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
-import { verifyOwnership } from "../operations/domains/verify-ownership/logic.ts"
-import { deleteWatchlist } from "../operations/watch/delete-watchlist/logic.ts"
-import { getWatchlist } from "../operations/watch/get-watchlist/logic.ts"
-import { listWatchlists } from "../operations/watch/list-watchlists/logic.ts"
-import { setWatchlist } from "../operations/watch/set-watchlist/logic.ts"
-import { listEvents } from "../operations/watch/list-events/logic.ts"
-import { setWebhook } from "../operations/watch/set-webhook/logic.ts"
-import { listWebhooks } from "../operations/watch/list-webhooks/logic.ts"
-import { getWebhook } from "../operations/watch/get-webhook/logic.ts"
-import { deleteWebhook } from "../operations/watch/delete-webhook/logic.ts"
-import { testWebhook } from "../operations/watch/test-webhook/logic.ts"
-import { redeliver } from "../operations/watch/redeliver/logic.ts"
-import { createFeed } from "../operations/watch/create-feed/logic.ts"
-import { listFeeds } from "../operations/watch/list-feeds/logic.ts"
-import { deleteFeed } from "../operations/watch/delete-feed/logic.ts"
 import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { bindJobOperations, jobRuns } from "./job-rows.ts"
+import { bindJobOperations } from "./job-rows.ts"
 import { type Requester, bindOperation, type BoundOperation, toCallerKey, type Readable } from "./call.ts"
 import type { Operation } from "../interface/operation.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
@@ -52,60 +24,14 @@ import { findReceiptOwner, withReceiptsIfAsked, withQuoteReceiptIfAsked } from "
 import { addSeeLinks, linkRowWords } from "./see.ts"
 import { linkWords } from "../interface/see.ts"
 import type { EmitRow } from "../operations/tell.ts"
+import { runs, type RunNeeds, type Runs } from "./runs.ts"
 
-export const runs = {
-  suggestNames: suggestNames.run,
-  scanNamespace: scanNamespace.run,
-  checkLive: checkLive.run,
-  scoreName: scoreName.run,
-  auditDomain: auditDomain.run,
-  tldPolicy: tldPolicy.run,
-  checkQuote,
-  quoteDomain: quoteDomain.run,
-  issueReceipts,
-  getReceipt: getReceipt.run,
-  setBudget: setBudget.run,
-  getFinance: getFinance.run,
-  registryHealth: registryHealth.run,
-  kbSearch: kbSearch.run,
-  checkDraft,
-  createDraft: createDraft.run,
-  checkUpdate,
-  updateDraft: updateDraft.run,
-  listDrafts: listDrafts.run,
-  getDraft: getDraft.run,
-  deleteDraft: deleteDraft.run,
-  requestReview: requestReview.run,
-  verifyOwnership: verifyOwnership.run,
-  listDomains: listDomains.run,
-  removeDomain: removeDomain.run,
-  setWatchlist: setWatchlist.run,
-  listWatchlists: listWatchlists.run,
-  getWatchlist: getWatchlist.run,
-  deleteWatchlist: deleteWatchlist.run,
-  listEvents: listEvents.run,
-  setWebhook: setWebhook.run,
-  listWebhooks: listWebhooks.run,
-  getWebhook: getWebhook.run,
-  deleteWebhook: deleteWebhook.run,
-  testWebhook: testWebhook.run,
-  redeliver: redeliver.run,
-  ...jobRuns,
-  createFeed: createFeed.run,
-  listFeeds: listFeeds.run,
-  deleteFeed: deleteFeed.run,
-}
-
-export type Runs<Needs> = {
-  readonly [Name in keyof typeof runs]: (
-    ...ready: Parameters<(typeof runs)[Name]>
-  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, OperationError, Needs>
-}
+export { runs, type RunNeeds, type Runs } from "./runs.ts"
 
 export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
 
 export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bindOperation(suggestNames, (request, requester, tell) =>
+  suggest_names: bindOperation(names.suggestNames, (request, requester, tell) =>
     addSeeLinks(
       recordWhileEmitting(requester, tell, (tellRow) =>
         Effect.map(run.suggestNames(request, toDepth(requester), shapeEmitted(request, tellRow)), (answer) =>
@@ -115,8 +41,8 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
       linkRowWords,
     ),
   ),
-  score_name: bindOperation(scoreName, run.scoreName),
-  scan_namespace: bindOperation(scanNamespace, (input, requester, tell) =>
+  score_name: bindOperation(names.scoreName, run.scoreName),
+  scan_namespace: bindOperation(names.scanNamespace, (input, requester, tell) =>
     addSeeLinks(
       recordWhileEmitting(requester, tell, (tellRow) =>
         Effect.map(
@@ -133,13 +59,13 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
       linkRowWords,
     ),
   ),
-  audit_domain: bindOperation(auditDomain, run.auditDomain),
-  tld_policy: bindOperation(tldPolicy, (tld) =>
+  audit_domain: bindOperation(names.auditDomain, run.auditDomain),
+  tld_policy: bindOperation(names.tldPolicy, (tld) =>
     addSeeLinks(run.tldPolicy(tld), ({ fields }) => linkWords("policy_field", Object.keys(fields))),
   ),
-  registry_health: bindOperation(registryHealth, run.registryHealth),
+  registry_health: bindOperation(names.registryHealth, run.registryHealth),
   kb_search: bindOperation(kbSearch, (input, requester) => run.kbSearch(input, findPlan(requester).kb_top_k)),
-  check_live: bindOperation(checkLive, (input, requester) =>
+  check_live: bindOperation(names.checkLive, (input, requester) =>
     addSeeLinks(
       addSeenNotice(
         requester,
@@ -148,15 +74,15 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
       linkRowWords,
     ),
   ),
-  create_draft: bindOwned(createDraft, run.createDraft, run.checkDraft),
-  update_draft: bindOwned(updateDraft, run.updateDraft, run.checkUpdate),
-  list_drafts: bindOwned(listDrafts, run.listDrafts),
-  get_draft: bindOwned(getDraft, run.getDraft),
-  delete_draft: bindOwned(deleteDraft, run.deleteDraft),
-  request_review: bindOwned(requestReview, run.requestReview),
-  verify_ownership: bindOwned(verifyOwnership, run.verifyOwnership),
-  list_domains: bindOwned(listDomains, run.listDomains),
-  remove_domain: bindOwned(removeDomain, run.removeDomain),
+  create_draft: bindOwned(drafts.createDraft, run.createDraft, run.checkDraft),
+  update_draft: bindOwned(drafts.updateDraft, run.updateDraft, run.checkUpdate),
+  list_drafts: bindOwned(drafts.listDrafts, run.listDrafts),
+  get_draft: bindOwned(drafts.getDraft, run.getDraft),
+  delete_draft: bindOwned(drafts.deleteDraft, run.deleteDraft),
+  request_review: bindOwned(drafts.requestReview, run.requestReview),
+  verify_ownership: bindOwned(domains.verifyOwnership, run.verifyOwnership),
+  list_domains: bindOwned(domains.listDomains, run.listDomains),
+  remove_domain: bindOwned(domains.removeDomain, run.removeDomain),
   ...bindMoneyOperations(run),
   ...bindWatchOperations(run),
   ...bindJobOperations(run),
@@ -169,7 +95,7 @@ const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
   show_plans: bindOperation(showPlans, showPlans.run),
   anonymous_token: bindOperation(anonymousToken, anonymousToken.run),
   quote_domain: bindOperation(
-    quoteDomain,
+    money.quoteDomain,
     (quote, requester) =>
       asOwner(requester, (owner) =>
         withQuoteReceiptIfAsked(quote, owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note)),
@@ -177,27 +103,27 @@ const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
     (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
   get_receipt: bindOperation(getReceipt, (input, requester) => run.getReceipt(input, findReceiptOwner(requester))),
-  set_budget: bindOwned(setBudget, run.setBudget),
-  get_finance: bindOwned(getFinance, run.getFinance),
+  set_budget: bindOwned(money.setBudget, run.setBudget),
+  get_finance: bindOwned(money.getFinance, run.getFinance),
 })
 
 const bindWatchOperations = <Needs>(run: Runs<Needs>) => ({
-  set_watchlist: bindOperation(setWatchlist, (input, requester) =>
+  set_watchlist: bindOperation(watch.setWatchlist, (input, requester) =>
     asOwner(requester, (owner) => run.setWatchlist(input, owner, findPlan(requester).watched_names)),
   ),
-  list_watchlists: bindOwned(listWatchlists, run.listWatchlists),
-  get_watchlist: bindOwned(getWatchlist, run.getWatchlist),
-  delete_watchlist: bindOwned(deleteWatchlist, run.deleteWatchlist),
-  list_events: bindOwned(listEvents, run.listEvents),
-  set_webhook: bindOwned(setWebhook, run.setWebhook),
-  list_webhooks: bindOwned(listWebhooks, run.listWebhooks),
-  get_webhook: bindOwned(getWebhook, run.getWebhook),
-  delete_webhook: bindOwned(deleteWebhook, run.deleteWebhook),
-  test_webhook: bindOwned(testWebhook, run.testWebhook),
-  redeliver: bindOwned(redeliver, run.redeliver),
-  create_feed: bindOwned(createFeed, run.createFeed),
-  list_feeds: bindOwned(listFeeds, run.listFeeds),
-  delete_feed: bindOwned(deleteFeed, run.deleteFeed),
+  list_watchlists: bindOwned(watch.listWatchlists, run.listWatchlists),
+  get_watchlist: bindOwned(watch.getWatchlist, run.getWatchlist),
+  delete_watchlist: bindOwned(watch.deleteWatchlist, run.deleteWatchlist),
+  list_events: bindOwned(watch.listEvents, run.listEvents),
+  set_webhook: bindOwned(watch.setWebhook, run.setWebhook),
+  list_webhooks: bindOwned(watch.listWebhooks, run.listWebhooks),
+  get_webhook: bindOwned(watch.getWebhook, run.getWebhook),
+  delete_webhook: bindOwned(watch.deleteWebhook, run.deleteWebhook),
+  test_webhook: bindOwned(watch.testWebhook, run.testWebhook),
+  redeliver: bindOwned(watch.redeliver, run.redeliver),
+  create_feed: bindOwned(watch.createFeed, run.createFeed),
+  list_feeds: bindOwned(watch.listFeeds, run.listFeeds),
+  delete_feed: bindOwned(watch.deleteFeed, run.deleteFeed),
 })
 
 const findPlan = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
@@ -237,8 +163,8 @@ const addSeenNotice = <Failure, Needs>(
 ): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
   Effect.gen(function* () {
     const output = yield* working
-    const names = listNames(output)
-    const hasSeenOne = names.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), names)
+    const shownNames = listNames(output)
+    const hasSeenOne = shownNames.length === 0 ? undefined : yield* hasSeenAny(findGrant(requester), shownNames)
     return hasSeenOne === false ? { ...output, notice: notSeenBefore } : output
   })
 
@@ -270,7 +196,5 @@ const asOwner = <A, Failure, Needs>(
   typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
 
 const findGrant = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
-
-export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
 
 export const servedTable: Table<RunNeeds> = makeTable<RunNeeds>(runs)

@@ -33,6 +33,7 @@ const provideAccounts = Effect.provide(await ManagedRuntime.make(Layer.merge(own
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
 export const cannedRuns: Runs<never> = {
+  ...runWithAccounts(runs),
   suggestNames: ({ limit, offset, query, scanId, tlds }, _, tell = ignoreRows) => {
     const output = { ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }
     return Effect.as(Effect.forEach(output.results, tell), output)
@@ -51,42 +52,17 @@ export const cannedRuns: Runs<never> = {
   tldPolicy: runs.tldPolicy,
   registryHealth: () => Effect.succeed(operations.registry_health.example.output),
   kbSearch: () => Effect.succeed(operations.kb_search.example.output),
-  checkDraft: (...args) => provideAccounts(runs.checkDraft(...args)),
-  createDraft: (...args) => provideAccounts(runs.createDraft(...args)),
-  checkUpdate: (...args) => provideAccounts(runs.checkUpdate(...args)),
-  updateDraft: (...args) => provideAccounts(runs.updateDraft(...args)),
-  listDrafts: (...args) => provideAccounts(runs.listDrafts(...args)),
-  getDraft: (...args) => provideAccounts(runs.getDraft(...args)),
-  deleteDraft: (...args) => provideAccounts(runs.deleteDraft(...args)),
-  requestReview: (...args) => provideAccounts(runs.requestReview(...args)),
-  verifyOwnership: (...args) => provideAccounts(runs.verifyOwnership(...args)),
-  listDomains: (...args) => provideAccounts(runs.listDomains(...args)),
-  issueManifest: (...args) => provideAccounts(runs.issueManifest(...args)),
   issueReceipts: (_, rows) => Effect.succeed(rows.map(() => operations.get_receipt.example.output.receipt_id)),
-  getReceipt: (...args) => provideAccounts(runs.getReceipt(...args)),
-  removeDomain: (...args) => provideAccounts(runs.removeDomain(...args)),
-  setWatchlist: (...args) => provideAccounts(runs.setWatchlist(...args)),
-  listWatchlists: (...args) => provideAccounts(runs.listWatchlists(...args)),
-  getWatchlist: (...args) => provideAccounts(runs.getWatchlist(...args)),
-  deleteWatchlist: (...args) => provideAccounts(runs.deleteWatchlist(...args)),
-  listEvents: (...args) => provideAccounts(runs.listEvents(...args)),
-  setWebhook: (...args) => provideAccounts(runs.setWebhook(...args)),
-  listWebhooks: (...args) => provideAccounts(runs.listWebhooks(...args)),
-  getWebhook: (...args) => provideAccounts(runs.getWebhook(...args)),
-  deleteWebhook: (...args) => provideAccounts(runs.deleteWebhook(...args)),
-  testWebhook: (...args) => provideAccounts(runs.testWebhook(...args)),
-  redeliver: (...args) => provideAccounts(runs.redeliver(...args)),
-  createJob: (...args) => provideAccounts(runs.createJob(...args)),
-  uploadNames: (...args) => provideAccounts(runs.uploadNames(...args)),
-  getJob: (...args) => provideAccounts(runs.getJob(...args)),
-  listJobs: (...args) => provideAccounts(runs.listJobs(...args)),
-  getJobResults: (...args) => provideAccounts(runs.getJobResults(...args)),
-  cancelJob: (...args) => provideAccounts(runs.cancelJob(...args)),
-  deleteJob: (...args) => provideAccounts(runs.deleteJob(...args)),
-  createFeed: (...args) => provideAccounts(runs.createFeed(...args)),
-  listFeeds: (...args) => provideAccounts(runs.listFeeds(...args)),
-  deleteFeed: (...args) => provideAccounts(runs.deleteFeed(...args)),
 }
+
+function runWithAccounts(all: typeof runs): Runs<never>
+function runWithAccounts(all: Readonly<Record<string, Work>>): Readonly<Record<string, Work>> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, run]) => [name, (...args) => provideAccounts(run(...args))]),
+  )
+}
+type Work = (...args: ReadonlyArray<never>) => Effect.Effect<unknown, unknown, AccountNeeds>
+type AccountNeeds = Effect.Services<ReturnType<typeof provideAccounts>>
 
 /** The example's row with the name that was asked, or why it is none. */
 const rowFor = <Row>(domain: string, row: Row) =>

@@ -1,0 +1,42 @@
+import type * as Effect from "effect/Effect"
+import * as domains from "../operations/domains/logic.ts"
+import * as drafts from "../operations/drafts/logic.ts"
+import * as jobs from "../operations/jobs/logic.ts"
+import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
+import * as money from "../operations/money/logic.ts"
+import * as names from "../operations/names/logic.ts"
+import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
+import { issueManifest, issueReceipts } from "../operations/receipts/issue-receipts.ts"
+import * as watch from "../operations/watch/logic.ts"
+import type { OperationError } from "./refusal.ts"
+
+const parts = {
+  ...names,
+  ...drafts,
+  ...domains,
+  ...money,
+  ...watch,
+  ...jobs,
+  getReceipt,
+  issueManifest,
+  issueReceipts,
+  kbSearch,
+}
+
+type RunOf<Part> = Part extends { readonly run: infer Run } ? Run : Part
+
+function readRuns<Parts extends object>(from: Parts): { readonly [Name in keyof Parts]: RunOf<Parts[Name]> }
+function readRuns(from: object): object {
+  return Object.fromEntries(Object.entries(from).map(([name, part]) => [name, "run" in part ? part.run : part]))
+}
+
+/** The work of each operation by its name in code. Tests provide work without a network. */
+export const runs = readRuns(parts)
+
+export type Runs<Needs> = {
+  readonly [Name in keyof typeof runs]: (
+    ...ready: Parameters<(typeof runs)[Name]>
+  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, OperationError, Needs>
+}
+
+export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>

@@ -1,0 +1,6 @@
+export { checkDraft, createDraft } from "./create-draft/logic.ts"
+export { deleteDraft } from "./delete-draft/logic.ts"
+export { getDraft } from "./get-draft/logic.ts"
+export { listDrafts } from "./list-drafts/logic.ts"
+export { requestReview } from "./request-review/logic.ts"
+export { checkUpdate, updateDraft } from "./update-draft/logic.ts"

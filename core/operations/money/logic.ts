@@ -1,0 +1,3 @@
+export { getFinance } from "./get-finance/logic.ts"
+export { checkQuote, quoteDomain } from "./quote-domain/logic.ts"
+export { setBudget } from "./set-budget/logic.ts"

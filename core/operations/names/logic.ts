@@ -1,0 +1,7 @@
+export { auditDomain } from "./audit-domain/logic.ts"
+export { checkLive } from "./check-live/logic.ts"
+export { registryHealth } from "./registry-health/logic.ts"
+export { scanNamespace } from "./scan-namespace/logic.ts"
+export { scoreName } from "./score-name/logic.ts"
+export { suggestNames } from "./suggest-names/logic.ts"
+export { tldPolicy } from "./tld-policy/logic.ts"
