@@ -4,7 +4,7 @@
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the input; empty means all of it */
   readonly path: string
-  /** For people. Programs compare codes. */
+  /** A sentence for people. Programs compare codes, because the words may change. */
   readonly message: string
 }
 
@@ -12,7 +12,7 @@ export interface FieldError {
 export interface Problem {
   /** The page that explains this kind of problem */
   readonly type: string
-  /** The title. */
+  /** The title. Absent or `null` when it is unknown. */
   readonly title: string
   /** Its status; a number is one of HTTP. */
   readonly status: number
@@ -32,7 +32,7 @@ export interface Problem {
   readonly errors?: ReadonlyArray<FieldError>
 }
 
-/** How a concept was understood. */
+/** The words of a concept that the service understood, and in which language. */
 export interface Reading {
   /** The concept's language (ISO 639-1). Absent where its words do not tell */
   readonly language?: string
@@ -40,7 +40,7 @@ export interface Reading {
   readonly names_in?: string
   /** Words that were translated, each with the English words used for it */
   readonly translated?: ReadonlyArray<{
-    /** A word of the concept. */
+    /** A word of the concept, as it was written. */
     readonly word: string
     /** The English words used for it. */
     readonly english: string
@@ -73,7 +73,7 @@ export interface Lifecycle {
 export interface Registration {
   /** The registrar, as the registry names it. */
   readonly registrar?: string
-  /** IANA's number of the registrar. */
+  /** IANA's number of the registrar, as text. Absent when the registry does not state it. */
   readonly registrar_iana_id?: string
   /** The name servers of the delegation. */
   readonly name_servers?: ReadonlyArray<string>
@@ -83,23 +83,23 @@ export interface Registration {
 
 /** Why nobody can register a name that has no registration. */
 export interface RegistrationBlock {
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "blocked" | "reserved" | "expiry_access_period" | "held"
-  /** For people. */
+  /** The registry's own words. */
   readonly text: string
 }
 
 /** One question and its answer, as they went over the wire. Only fields of its kind are there. */
 export interface EvidenceItem {
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "bootstrap" | "rdap" | "control_positive" | "control_negative" | "dns" | "site" | "whois" | "whois_control"
-  /** The address. */
+  /** The URL that was asked. Absent for DNS and WHOIS. */
   readonly url?: string
-  /** The address after redirects. */
+  /** The URL that answered, after redirects. Absent when it is the first one. */
   readonly final_url?: string
-  /** The server that was asked. */
+  /** The address of the server that was asked. */
   readonly server?: string
-  /** The question to the server. */
+  /** The name and the type of the record that were asked for. Absent for RDAP. */
   readonly question?: string
   /** The source or the rule behind it. */
   readonly basis?: "iana" | "supplement" | "aggregator"
@@ -109,7 +109,7 @@ export interface EvidenceItem {
   readonly status?: number
   /** The response code of the DNS server. */
   readonly rcode?: string
-  /** The records of the answer. */
+  /** The number of records in the answer. Absent for other protocols. */
   readonly records?: number
   /** The begin of what came, for people. */
   readonly shown?: ReadonlyArray<string>
@@ -121,7 +121,7 @@ export interface EvidenceItem {
   readonly age_ms?: number
   /** How long it took, in milliseconds. */
   readonly ms?: number
-  /** Which try it was, from 1. */
+  /** The number of the try, from 1. */
   readonly attempt?: number
   /** RFC 3339, UTC */
   readonly at?: string
@@ -129,7 +129,7 @@ export interface EvidenceItem {
 
 /** How alive a site looks. Made from measurements; absent where one failed. */
 export interface Liveness {
-  /** From 0 to 100. */
+  /** 0 to 100: how much a working presence the measurements show. */
   readonly score: number
   /** The version of the rules that made the score. */
   readonly score_v: 3
@@ -139,7 +139,7 @@ export interface Liveness {
 
 /** How the name was made: its pieces in order, each with its origin */
 export interface Derivation {
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "exact" | "inflection" | "transliteration" | "prefix" | "suffix" | "compound" | "synonym" | "pair" | "blend" | "clip" | "coined" | "alliteration" | "domain_hack" | "idea"
   /** The source of the idea: built in, the caller (ideas) or a language model */
   readonly source: "builtin" | "caller" | "model"
@@ -198,9 +198,9 @@ export interface AnySuggestedRow {
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
-    /** For people. */
+    /** Words for people. Absent when there are none. */
     readonly text?: string
-    /** The address. */
+    /** A full URL. */
     readonly url?: string
     /** The price as the page writes it. */
     readonly price?: string
@@ -252,7 +252,7 @@ export interface CompactRow {
   readonly domain: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
-  /** From 0 to 100. */
+  /** 0 to 100; higher is better. */
   readonly score: number
   /** How the name was made, where it was; then who says what the classification says, and when */
   readonly reason: string
@@ -264,11 +264,11 @@ export interface CompactRow {
 
 /** A source of ideas, and whether it answered. */
 export interface IdeaSource {
-  /** The source. */
+  /** `builtin`: our tables. `caller`: your ideas. `model`: a language model. */
   readonly source: "builtin" | "caller" | "model"
   /** Names of this source among all candidates, whatever their TLDs */
   readonly ideas: number
-  /** The model that was asked. */
+  /** The language model that was asked. Absent for other sources. */
   readonly model?: string
   /** Why it gave no answer, or how often it failed. */
   readonly failed?: "timeout" | "network" | "refused" | "throttled" | "server_error" | "too_large" | "bad_answer" | "budget_used_up"
@@ -276,13 +276,13 @@ export interface IdeaSource {
 
 /** An idea that is not used, and why. */
 export interface RefusedIdea {
-  /** The idea as it came. */
+  /** The idea as it was sent. */
   readonly idea: string
   /** Why not, with a code for programs. */
   readonly error: {
     /** For programs: compare this, not the message. */
     readonly code: "not_a_label" | "duplicate" | "refused_word" | "brand" | "not_chosen"
-    /** For people. Programs compare codes. */
+    /** A sentence for people. Programs compare codes, because the words may change. */
     readonly message: string
   }
 }
@@ -292,9 +292,9 @@ export type See = Readonly<Record<string, string>>
 
 /** A part of a score that was measured. */
 export interface MeasuredComponent {
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept"
-  /** From 0 to 100. */
+  /** 0 to 100; higher is better. */
   readonly score: number
   /** Its share of the total, before any cap. Measured components share the weight of unavailable ones */
   readonly weight: number
@@ -304,11 +304,11 @@ export interface MeasuredComponent {
 
 /** A part of a score that cannot be measured. It is never estimated. */
 export interface UnavailableComponent {
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | "zone_rarity" | "trademark"
   /** Always true: it was not measured. */
   readonly unavailable: true
-  /** Why. */
+  /** A sentence that says why. */
   readonly reason: string
 }
 
@@ -318,7 +318,7 @@ export interface ScoredName {
   readonly domain: string
   /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
-  /** The whole. */
+  /** The score of the whole name, 0 to 100. */
   readonly total: number
   /** The component that capped the total, or null */
   readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | null
@@ -334,7 +334,7 @@ export interface RefusedName {
   readonly error: {
     /** For programs: compare this, not the message. */
     readonly code: string
-    /** For people. Programs compare codes. */
+    /** A sentence for people. Programs compare codes, because the words may change. */
     readonly message: string
   }
 }
@@ -381,9 +381,9 @@ export interface AnyScanRow {
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
-    /** For people. */
+    /** Words for people. Absent when there are none. */
     readonly text?: string
-    /** The address. */
+    /** A full URL. */
     readonly url?: string
     /** The price as the page writes it. */
     readonly price?: string
@@ -435,12 +435,12 @@ export interface AuditOutput {
   readonly status?: number | null
   /** Every redirect, in order */
   readonly redirects: ReadonlyArray<{
-    /** The address. */
+    /** A full URL. */
     readonly url: string
     /** Its status; a number is one of HTTP. */
     readonly status: number
   }>
-  /** The title. */
+  /** The title. Absent or `null` when it is unknown. */
   readonly title?: string | null
   /** The description in the page's head. */
   readonly meta_description?: string | null
@@ -454,33 +454,33 @@ export interface AuditOutput {
   readonly lang?: string | null
   /** Signs of software that the site runs on. */
   readonly tech?: ReadonlyArray<{
-    /** Its name. */
+    /** The name of this part or entry. */
     readonly name: string
-    /** The kind of software. */
+    /** The kind of software, such as `cms` or `cdn`. */
     readonly category: string
     /** The source or the rule behind it. */
     readonly basis: string
   }> | null
   /** The connection's certificate; `null` without one. */
   readonly tls?: {
-    /** The version of TLS. */
+    /** The version of TLS, such as `TLSv1.3`. Absent when unknown. */
     readonly protocol?: string
-    /** The issuer of the certificate. */
+    /** The issuer of the certificate. Absent when unknown. */
     readonly issuer?: string
-    /** The name in the certificate. */
+    /** The name in the certificate. Absent when unknown. */
     readonly subject?: string
     /** The names, or how many there are. */
     readonly names: ReadonlyArray<string>
-    /** The first day of the certificate. */
+    /** The first moment of the certificate (RFC 3339). Absent when unknown. */
     readonly valid_from?: string
-    /** The last day of the certificate. */
+    /** The last moment of the certificate (RFC 3339). Absent when unknown. */
     readonly valid_to?: string
     /** How many days the certificate still holds. */
     readonly expires_in_days?: number
   } | null
   /** The usual security headers, each present or absent */
   readonly headers?: ReadonlyArray<{
-    /** Its name. */
+    /** The name of this part or entry. */
     readonly name: string
     /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean
@@ -489,11 +489,11 @@ export interface AuditOutput {
   }> | null
   /** The media type of the answer. */
   readonly media_type?: string
-  /** The character set of the page. */
+  /** The character set of the page, such as `utf-8`. Absent without a page. */
   readonly charset?: string
   /** The content of /robots.txt; `null` when it could not be found out. */
   readonly robots_txt?: {
-    /** The address. */
+    /** A full URL. */
     readonly url: string
     /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean | null
@@ -502,7 +502,7 @@ export interface AuditOutput {
   }
   /** Whether the site has /llms.txt; `null` when that could not be found out. */
   readonly llms_txt?: {
-    /** The address. */
+    /** A full URL. */
     readonly url: string
     /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean | null
@@ -513,7 +513,7 @@ export interface AuditOutput {
   readonly not_observed: ReadonlyArray<{
     /** The thing that was not measured. */
     readonly what: "site" | "https" | "page" | "title" | "meta_description" | "h1" | "canonical" | "open_graph" | "tech" | "tls" | "headers" | "robots_txt" | "llms_txt"
-    /** The reason. */
+    /** The reason, as a code. */
     readonly why: "blocked_url" | "blocked_port" | "blocked_name" | "blocked_address" | "blocked_downgrade" | "blocked_too_many_redirects" | "blocked_redirect_loop" | "failed_dns" | "failed_no_address" | "failed_timeout" | "failed_tls" | "failed_network" | "failed_bad_redirect" | "bot_wall" | "script_only" | "page_cut" | "not_html" | "empty_page" | "bad_compression" | "unknown_encoding" | "error_page" | "plain_http" | "unclear_answer"
   }>
   /** When the site was visited (ISO 8601, UTC). */
@@ -540,9 +540,9 @@ export type PolicyField = {
   readonly source_url: string
   /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
-  /** A remark. */
+  /** A remark for people. Absent when there is none. */
   readonly note?: string
-  /** Sources that say otherwise. */
+  /** Other sources that state another value. Absent when none does. */
   readonly conflicts?: ReadonlyArray<PolicyClaim>
 } | {
   /** The value; `null` when it is unknown. */
@@ -553,9 +553,9 @@ export type PolicyField = {
   readonly source_url: string | null
   /** The day for which it is known. */
   readonly as_of: string | null
-  /** A remark. */
+  /** A remark for people. Absent when there is none. */
   readonly note?: string
-  /** Sources that say otherwise. */
+  /** Other sources that state another value. Absent when none does. */
   readonly conflicts?: ReadonlyArray<PolicyClaim>
 }
 
@@ -573,13 +573,13 @@ export interface TldPolicy {
 
 /** A day of checks of one registry server (UTC). */
 export interface RegistryDay {
-  /** The day (UTC). */
+  /** The day, YYYY-MM-DD in UTC. */
   readonly day: string
-  /** How often a check passed. */
+  /** The number of checks of this day that passed. */
   readonly passed: number
   /** Why it gave no answer, or how often it failed. */
   readonly failed: number
-  /** How often no answer came. */
+  /** The number of checks of this day without a usable answer. */
   readonly unanswered: number
   /** How often the server asked for a pause. */
   readonly throttled: number
@@ -591,29 +591,29 @@ export interface RegistryDay {
 
 /** A wrong answer of a registry, once a day for each TLD of a server */
 export interface RegistryFailure {
-  /** The day (UTC). */
+  /** The day, YYYY-MM-DD in UTC. */
   readonly day: string
   /** The top-level domain in A-labels, without a dot. */
   readonly tld: string
-  /** When (ISO 8601, UTC). */
+  /** RFC 3339, UTC; `null` when it has not happened. */
   readonly at: string
   /** Whether the server knew a name that is registered. */
   readonly positive: "passed" | "failed" | "unanswered"
   /** Whether the server denied a name that nobody has. */
   readonly negative: "passed" | "failed" | "unanswered"
-  /** Names the receipt. */
+  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
   readonly receipt_id: string
 }
 
 /** How a registry server answered its checks. */
 export interface RegistryHealth {
-  /** The server's host. */
+  /** The host name of the server. */
   readonly host: string
-  /** The address of the RDAP server. */
+  /** The URL of the RDAP server, ending in a slash. */
   readonly base: string
   /** The source or the rule behind it. */
   readonly basis: "iana" | "supplement" | "aggregator"
-  /** Top-level domains, without dots. */
+  /** Top-level domains as A-labels, without dots. */
   readonly tlds: ReadonlyArray<string>
   /** A known name has to be found, and a random one not. at is null before the first controls */
   readonly now: {
@@ -621,7 +621,7 @@ export interface RegistryHealth {
     readonly positive: "passed" | "failed" | "unanswered"
     /** Whether the server denied a name that nobody has. */
     readonly negative: "passed" | "failed" | "unanswered"
-    /** When (ISO 8601, UTC). */
+    /** RFC 3339, UTC; `null` when it has not happened. */
     readonly at: string | null
   }
   /** Newest first; a day without controls is absent */
@@ -644,11 +644,11 @@ export interface RegistryHealth {
 export interface KbPassage {
   /** Our short summary of the source */
   readonly passage: string
-  /** The title. */
+  /** The title of the source. */
   readonly title: string
   /** source-id#passage-id; at /kb/source-id#passage-id as a page */
   readonly address: string
-  /** The source. */
+  /** The id of the source. */
   readonly source: string
   /** The page of the source; `null` when there is none. */
   readonly source_url: string
@@ -662,21 +662,21 @@ export interface KbPassage {
   readonly score: number
 }
 
-/** An allowance of a plan. */
+/** A number of calls that a plan allows in an hour or a day. */
 export interface Grant {
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: "scans" | "drafts" | "calls"
-  /** How many at most. */
+  /** The most in this time or on this page. */
   readonly limit: number
-  /** For which time it holds. */
+  /** The period after which the number starts again. */
   readonly per: "hour" | "day"
 }
 
 /** A plan and what it includes. Plans never change a verdict or a price (R6). */
 export interface Plan {
-  /** Names the plan. */
+  /** The name of the plan. */
   readonly plan: "anonymous" | "free" | "pro"
-  /** Its purpose. */
+  /** One sentence about the plan for people. */
   readonly about: string
   /** The calls and names that the plan includes. */
   readonly allowances: ReadonlyArray<Grant>
@@ -692,13 +692,13 @@ export interface Plan {
 
 /** An allowance of the caller, and what is left of it. */
 export interface AllowanceLeft {
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: "scans" | "drafts" | "calls"
-  /** How many at most. */
+  /** The most in this time or on this page. */
   readonly limit: number
-  /** The used part. */
+  /** The number that is used already. */
   readonly used: number
-  /** The rest. */
+  /** The number that is left. */
   readonly remaining: number
   /** RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used */
   readonly resets_at: string | null
@@ -771,27 +771,27 @@ export type Row = RegisteredRow | UnregisteredRow | UnknownRow | UndecidedRow
 export interface Notice {
   /** For programs: compare this, not the message. */
   readonly code: "not_seen_before"
-  /** For people. Programs compare codes. */
+  /** A sentence for people. Programs compare codes, because the words may change. */
   readonly message: string
   /** Operations to call first */
   readonly see: ReadonlyArray<string>
 }
 
-/** A part of a price. */
+/** A part of a price: the registration, WHOIS privacy or the service fee. */
 export interface QuoteItem {
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "registration" | "whois_privacy" | "service_fee"
-  /** The amount in cents. */
+  /** The amount in whole US cents. */
   readonly cents: number
   /** The number of years that this amount covers */
   readonly term_years: number
-  /** A remark. */
+  /** A remark for people. Absent when there is none. */
   readonly note?: string
 }
 
 /** How a quote fits a budget. It never changes the price (R5). */
 export interface QuoteBudget {
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
   /** null when that is not known: a renewal of the project has an unknown price, or it has no budget */
   readonly fits: boolean | null
@@ -807,13 +807,13 @@ export interface Quoted {
   readonly domain: string
   /** Names the quote, until it expires. */
   readonly quote_id: string
-  /** ISO 4217, such as USD. */
+  /** ISO 4217. Every amount is in US dollars. */
   readonly currency: "USD"
   /** The sum of items: the price of the whole first term */
   readonly total_cents: number
   /** The shortest term that the registrar sells. For .ai it is two years */
   readonly term_years: number
-  /** The parts of the price. */
+  /** The parts of the price. Their sum is the total. */
   readonly items: ReadonlyArray<QuoteItem>
   /** The price of each year after the first term. null when the registrar did not say */
   readonly renewal_cents: number | null
@@ -845,7 +845,7 @@ export interface NotQuoted {
   readonly refused: {
     /** For programs: compare this, not the message. */
     readonly code: "registered" | "undetermined" | "not_purchasable" | "premium_refused" | "price_unavailable" | "no_registrar"
-    /** For people. Programs compare codes. */
+    /** A sentence for people. Programs compare codes, because the words may change. */
     readonly message: string
   }
   /** The row that this rests on. */
@@ -854,15 +854,15 @@ export interface NotQuoted {
   readonly receipt_id?: string
 }
 
-/** A signed receipt (DSSE). */
+/** A signed statement in DSSE form: the payload is base64 of JSON. */
 export interface ReceiptEnvelope {
   /** The media type of what is signed. */
   readonly payloadType: string
   /** The in-toto statement, in base64 */
   readonly payload: string
-  /** The signatures over the payload. */
+  /** One signature for each key. */
   readonly signatures: ReadonlyArray<{
-    /** Names the key. */
+    /** The id of the key that signed: a hash of it. */
     readonly keyid: string
     /** The signature in base64. */
     readonly sig: string
@@ -871,9 +871,9 @@ export interface ReceiptEnvelope {
 
 /** A signed receipt of one row. */
 export interface Receipt {
-  /** Names the receipt. */
+  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
   readonly receipt_id: string
-  /** The signed receipt. */
+  /** The signed statement. */
   readonly envelope: ReceiptEnvelope
   /** In base64: it hides the receipt in the public log */
   readonly salt: string
@@ -891,7 +891,7 @@ export interface DomainCost {
   readonly reason?: "foreign_registrar_pricing" | "inventory_unavailable" | "price_not_told"
   /** The registrar's list price for the TLD, one year. Given when the registrar names no price for this domain. carry never includes it */
   readonly renewal_estimated_cents?: number
-  /** The source of the price */
+  /** The source of the cost: the registrar's own list, or a list price. */
   readonly source?: string
   /** When the source gave the price, RFC 3339 UTC */
   readonly as_of?: string
@@ -901,7 +901,7 @@ export interface DomainCost {
   readonly alternative?: {
     /** The price to transfer the domain in, in cents. It is not the renewal price. */
     readonly transfer_in_price: number
-    /** The source. */
+    /** The source, as one of these words. */
     readonly source: string
     /** When the source gave the price, RFC 3339 UTC */
     readonly as_of: string
@@ -910,11 +910,11 @@ export interface DomainCost {
 
 /** A budget and the known costs of its domains. */
 export interface Finance {
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
   /** null where no budget was set */
   readonly period: "monthly" | "yearly" | null
-  /** The budget in cents. */
+  /** The budget for one period in US cents; `null` without a budget. */
   readonly amount_cents: number | null
   /** Known renewals in cents, for one period of the budget. A monthly budget carries a twelfth of a year, rounded up once */
   readonly carry: number
@@ -934,7 +934,7 @@ export interface Finance {
   readonly domains_total: number
 }
 
-/** A file of a draft. */
+/** A file of a draft. `encoding` names the form of its content. */
 export interface DraftFile {
   /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
@@ -958,7 +958,7 @@ export interface WrittenDraft {
   readonly version_preview_url: string
 }
 
-/** A change of one file. */
+/** A new content for one file of a draft, or its removal. */
 export interface DraftChange {
   /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
@@ -968,7 +968,7 @@ export interface DraftChange {
   readonly encoding?: "utf-8" | "base64"
 }
 
-/** A draft in a list. */
+/** The latest version of a draft, without its files. */
 export interface ListedDraft {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
@@ -976,7 +976,7 @@ export interface ListedDraft {
   readonly name_hint?: string
   /** The description given at creation; absent or `null` without one. */
   readonly description?: string
-  /** The version, from 1. */
+  /** The number of the version, from 1. */
   readonly version: number
   /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
@@ -992,7 +992,7 @@ export interface ListedDraft {
 
 /** A request to look at a refused draft again. */
 export interface ReviewRequested {
-  /** How far it is. */
+  /** `open`: an operator has not answered yet. */
   readonly state: "open" | "answered"
   /** The owner's words */
   readonly text: string
@@ -1009,7 +1009,7 @@ export interface ReviewRequested {
   }
 }
 
-/** A draft and its versions. */
+/** One version of a draft with its files, and its other versions. */
 export interface DraftDetails {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
@@ -1017,7 +1017,7 @@ export interface DraftDetails {
   readonly name_hint?: string
   /** The description given at creation; absent or `null` without one. */
   readonly description?: string
-  /** The version, from 1. */
+  /** The number of the version, from 1. */
   readonly version: number
   /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
@@ -1031,9 +1031,9 @@ export interface DraftDetails {
   readonly latest_version: number
   /** The files of this version, sorted by path. size is in bytes */
   readonly files: ReadonlyArray<{
-    /** The path of the file. */
+    /** The path of the file inside the draft, such as `css/style.css`. */
     readonly path: string
-    /** Bytes of the content. */
+    /** The size of the content in bytes. */
     readonly size: number
     /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
@@ -1042,7 +1042,7 @@ export interface DraftDetails {
   }>
   /** The newest 1000 versions, newest first. You can read older versions by number */
   readonly versions: ReadonlyArray<{
-    /** The version, from 1. */
+    /** The number of the version, from 1. */
     readonly version: number
     /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
     readonly status: "live" | "flagged" | "unbrowsable"
@@ -1053,23 +1053,23 @@ export interface DraftDetails {
   }>
   /** The findings of screening in this version, and the decisions of people. Excerpts quote the draft */
   readonly screening: {
-    /** Whether screening refused the version. */
+    /** True: screening refused the version, so that its preview answers 451. */
     readonly flagged: boolean
-    /** Whether screening left remarks. */
+    /** True: served, although rules of the screening apply. Absent otherwise. */
     readonly remarked?: true
     /** The version of the screening rules. */
     readonly rules_version: string
-    /** The rules that were hit. */
+    /** The rules of the screening that apply. Empty when none does. */
     readonly reasons: ReadonlyArray<{
-      /** Names the rule. */
+      /** The id of the rule. */
       readonly rule: string
-      /** How much it counts. */
+      /** The weight of the rule. A page is refused from 100 on. */
       readonly weight: number
-      /** The path of the file. */
+      /** The path of the file inside the draft, such as `css/style.css`. */
       readonly path: string
-      /** The place in the draft. */
+      /** The words of the draft that the rule is about. */
       readonly excerpt: string
-      /** The next step. */
+      /** The change that the owner can make. */
       readonly advice: string
     }>
     /** The operator's decision in force. It decides status and overrides flagged */
@@ -1081,7 +1081,7 @@ export interface DraftDetails {
       /** When it was decided (ISO 8601, UTC). */
       readonly decided_at: string
     }
-    /** The request and its state. */
+    /** The last request for a review. Absent when there was none. */
     readonly review_request?: ReviewRequested
   }
 }
@@ -1090,11 +1090,11 @@ export interface DraftDetails {
 export interface DraftContent {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
-  /** The version, from 1. */
+  /** The number of the version, from 1. */
   readonly version: number
-  /** The path of the file. */
+  /** The path of the file inside the draft, such as `css/style.css`. */
   readonly path: string
-  /** The text of the file. */
+  /** The content of the file, in the form that `encoding` names. */
   readonly content: string
   /** How content is encoded: text by default, or base64 */
   readonly encoding?: "utf-8" | "base64"
@@ -1102,7 +1102,7 @@ export interface DraftContent {
 
 /** The DNS record that proves ownership. */
 export interface ChallengeRecord {
-  /** Which type it is. */
+  /** The type of the DNS record. */
   readonly type: "TXT"
   /** The full record name. Many DNS panels want it without your domain at the end */
   readonly name: string
@@ -1118,7 +1118,7 @@ export interface ListedDomain {
   readonly unicode?: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
   /** When ownership was proved; absent or `null` until then. */
   readonly verified_at?: string
@@ -1130,7 +1130,7 @@ export interface ListedDomain {
   readonly check_outcome?: "verified" | "propagating" | "not_found_yet" | "error"
   /** The record to publish and keep. Absent once the challenge has expired */
   readonly challenge?: {
-    /** Which type it is. */
+    /** The type, as one of these words. */
     readonly type: "TXT"
     /** The full record name. Many DNS panels want it without your domain at the end */
     readonly name: string
@@ -1153,7 +1153,7 @@ export interface ListedDomain {
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
   /** How alive the site looked; absent where that was not measured. */
   readonly liveness?: Liveness
-  /** The title. */
+  /** The title. Absent or `null` when it is unknown. */
   readonly title?: string
   /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
   readonly expires_at?: string | null
@@ -1165,7 +1165,7 @@ export interface ListedDomain {
 
 /** A date that a watch waits for. */
 export interface WatchedDate {
-  /** When (ISO 8601, UTC). */
+  /** RFC 3339, UTC; `null` when it has not happened. */
   readonly at: string
   /** stated: by the registry. estimated: by a rule */
   readonly basis: "stated" | "estimated"
@@ -1173,15 +1173,15 @@ export interface WatchedDate {
   readonly source: string
 }
 
-/** A name that is watched. */
+/** A watched name with its last state and the time of its next check. */
 export interface WatchedEntry {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
-  /** How far it is. */
+  /** `unlooked`: not checked yet. The other states are those of the last verdict. */
   readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
-  /** The stage of the registration. */
+  /** The stage of the registration. Absent for a name that is not registered. */
   readonly lifecycle?: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
   /** When this state was first seen; null before the first verdict */
   readonly since: string | null
@@ -1197,7 +1197,7 @@ export interface WatchedEntry {
   readonly expires_at?: WatchedDate
   /** When the name may become free; absent where that cannot be derived. */
   readonly drops_at?: WatchedDate
-  /** A remark. */
+  /** A remark for people. Absent when there is none. */
   readonly note?: string
   /** The row that this rests on. */
   readonly row: ScanRow
@@ -1209,7 +1209,7 @@ export interface WatchEvent {
   readonly event_id: string
   /** The place in the account's log, increasing; a cursor */
   readonly seq: number
-  /** Which type it is. */
+  /** The type of the event, such as `registration.ended`. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
   /** Absent where the event is about no name */
   readonly domain?: string
@@ -1217,23 +1217,23 @@ export interface WatchEvent {
   readonly watchlist_ids: ReadonlyArray<string>
   /** RFC 3339, UTC: when the service learned it */
   readonly at: string
-  /** The row before the change. */
+  /** The facts before the change; `null` when there are none. */
   readonly before: Readonly<Record<string, unknown>> | null
-  /** The row after the change. */
+  /** The facts after the change; `null` when there are none. */
   readonly after: Readonly<Record<string, unknown>> | null
   /** Why this became an event, in one sentence */
   readonly rule: string
   /** The answers that show the change. */
   readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Names the receipt. */
+  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
   readonly receipt_id?: string
 }
 
 /** An address that events are sent to. */
 export interface Webhook {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
-  /** The address. */
+  /** The https address that events are sent to. */
   readonly url: string
   /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
@@ -1255,15 +1255,15 @@ export interface Webhook {
 
 /** An attempt to send an event. */
 export interface WebhookDelivery {
-  /** Names the delivery. */
+  /** The id of the delivery, equal in every attempt. */
   readonly delivery_id: string
   /** The webhook-id, the same in every attempt */
   readonly event_id: string
-  /** Which type it is. */
+  /** The type, as one of these words. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
   /** From 1; 0 where it waits for its first */
   readonly attempt: number
-  /** When (ISO 8601, UTC). */
+  /** RFC 3339, UTC; `null` when it has not happened. */
   readonly at: string
   /** waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last */
   readonly status: "delivered" | "waiting" | "failed" | "given_up"
@@ -1289,20 +1289,20 @@ export interface JobEstimate {
     readonly host: string
     /** The names, or how many there are. */
     readonly names: number
-    /** How long, in seconds. */
+    /** The expected time of the work in seconds. */
     readonly seconds: number
   }>
 }
 
-/** A job that was begun. */
+/** A job, just created. */
 export interface CreatedJob {
   /** Absent after a dry run */
   readonly job_id?: string
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
   /** Absent after a dry run */
   readonly status?: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
-  /** The whole. */
+  /** The number of names in the job. */
   readonly total: number
   /** How long the rest may take; absent when that cannot be told. */
   readonly estimate: JobEstimate
@@ -1312,7 +1312,7 @@ export interface CreatedJob {
 
 /** How many names of a job have each answer. */
 export interface JobCounts {
-  /** How many are registered. */
+  /** The number of registered names. */
   readonly registered: number
   /** How many the authoritative registry has no registration of. */
   readonly unregistered: number
@@ -1326,11 +1326,11 @@ export interface JobCounts {
   readonly duplicate: number
 }
 
-/** A job in a list. */
+/** The state of one of the account's jobs. */
 export interface ListedJob {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
   /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
@@ -1353,9 +1353,9 @@ export type JobRow = Readonly<Record<string, unknown>>
 
 /** A job and how far it is. */
 export interface ShownJob {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
   /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
@@ -1375,9 +1375,9 @@ export interface ShownJob {
   readonly parts: ReadonlyArray<{
     /** A piece of the name, or the number of a part of a list. */
     readonly part: number
-    /** How many rows it has. */
+    /** The number of rows in this part. */
     readonly rows: number
-    /** How many bytes it has. */
+    /** The size of this part in bytes. */
     readonly bytes: number
     /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
@@ -1426,11 +1426,11 @@ export interface SuggestNamesOutput {
   readonly expansion_version: 3
   /** The concept that was asked about. */
   readonly query: string
-  /** Top-level domains, without dots. */
+  /** Top-level domains as A-labels, without dots. */
   readonly tlds: ReadonlyArray<string>
-  /** How the concept was understood. */
+  /** The words of the concept that were understood, and in which language. */
   readonly reading?: Reading
-  /** A row for each name. */
+  /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
   /** The sources of ideas, and which of them failed. */
   readonly sources: ReadonlyArray<IdeaSource>
@@ -1438,16 +1438,16 @@ export interface SuggestNamesOutput {
   readonly refused?: ReadonlyArray<RefusedIdea>
   /** How many candidates were looked up, and how many wait. */
   readonly coverage: {
-    /** The whole. */
+    /** The number of all, on every page together. */
     readonly total: number
     /** How many names were looked up. */
     readonly probed: number
-    /** The rest. */
+    /** The number that is left. */
     readonly remaining: number
   }
-  /** The beginning of this page. */
+  /** The position of the first row in the whole list, from 0. */
   readonly offset: number
-  /** How many at most. */
+  /** The most in this time or on this page. */
   readonly limit: number
   /** The beginning of the next page; absent or `null` on the last. */
   readonly next_offset: number | null
@@ -1469,7 +1469,7 @@ export interface ScoreNameInput {
 export interface ScoreNameOutput {
   /** The version of the rules that made the scores. */
   readonly score_version: 3
-  /** A row for each name. */
+  /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<ScoredName | RefusedName>
 }
 
@@ -1489,7 +1489,7 @@ export interface ScanNamespaceInput {
 
 /** The answer of `scan_namespace`. */
 export interface ScanNamespaceOutput {
-  /** A row for each name. */
+  /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<ScanRow | RefusedName | CompactRow>
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
@@ -1523,7 +1523,7 @@ export interface RegistryHealthInput {
 
 /** The answer of `registry_health`. */
 export interface RegistryHealthOutput {
-  /** The registry servers. */
+  /** One entry for each registry server. */
   readonly registries: ReadonlyArray<RegistryHealth>
 }
 
@@ -1548,13 +1548,13 @@ export type ShowPlansInput = Readonly<Record<string, never>>
 
 /** The answer of `show_plans`. */
 export interface ShowPlansOutput {
-  /** The plans. */
+  /** Every plan, from the smallest. */
   readonly plans: ReadonlyArray<Plan>
   /** Everything that is equal on every plan */
   readonly does_not_vary: ReadonlyArray<string>
   /** The caller's plan and its remaining allowances */
   readonly current: {
-    /** Names the plan. */
+    /** The name of the plan. */
     readonly plan: "anonymous" | "free" | "pro"
     /** The calls and names that the plan includes. */
     readonly allowances: ReadonlyArray<AllowanceLeft>
@@ -1584,7 +1584,7 @@ export interface CheckLiveInput {
 
 /** The answer of `check_live`. */
 export interface CheckLiveOutput {
-  /** A row for each name. */
+  /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<Row | RefusedName>
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
@@ -1607,7 +1607,7 @@ export type QuoteDomainOutput = Quoted | NotQuoted
 
 /** The input of `get_receipt`. */
 export interface GetReceiptInput {
-  /** Names the receipt. */
+  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
   readonly receipt_id: string
 }
 
@@ -1616,9 +1616,9 @@ export type GetReceiptOutput = Receipt
 
 /** The input of `set_budget`. */
 export interface SetBudgetInput {
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** `monthly` or `yearly`. */
+  /** The period that the budget is for. */
   readonly period: "monthly" | "yearly"
   /** A whole number of US cents */
   readonly amount_cents: number
@@ -1629,7 +1629,7 @@ export type SetBudgetOutput = Finance
 
 /** The input of `get_finance`. */
 export interface GetFinanceInput {
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
   /** Lists the domains after this one */
   readonly after?: string
@@ -1725,9 +1725,9 @@ export interface RequestReviewInput {
 export interface RequestReviewOutput {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
-  /** The version, from 1. */
+  /** The number of the version, from 1. */
   readonly version: number
-  /** The request and its state. */
+  /** The last request for a review. Absent when there was none. */
   readonly review_request: ReviewRequested
 }
 
@@ -1747,9 +1747,9 @@ export type VerifyOwnershipOutput = {
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** The DNS record to publish. */
+  /** The TXT record that proves ownership once it is published. */
   readonly record: ChallengeRecord
   /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
@@ -1757,7 +1757,7 @@ export type VerifyOwnershipOutput = {
   readonly outcome: "verified" | "propagating" | "not_found_yet" | "error"
   /** Each name server that the parent zone lists, asked directly */
   readonly servers: ReadonlyArray<{
-    /** The server that was asked. */
+    /** The address of the server that was asked. */
     readonly server: string
     /** found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed */
     readonly answer: "found" | "nxdomain" | "nodata" | "other_value" | "timeout" | "network" | "garbage" | "spoofed" | "truncated" | "forbidden_address" | "no_address" | "address_lookup_failed" | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode" | "not_authoritative" | "wrong_zone" | "no_soa" | "alias" | "contradictory" | "unrelated"
@@ -1777,9 +1777,9 @@ export type VerifyOwnershipOutput = {
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
-  /** Names the project. */
+  /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** The DNS record to publish. */
+  /** The TXT record that proves ownership once it is published. */
   readonly record: ChallengeRecord
   /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
@@ -1795,7 +1795,7 @@ export interface ListDomainsInput {
 
 /** The answer of `list_domains`. */
 export interface ListDomainsOutput {
-  /** The domains, a row each. */
+  /** One row for each domain of the account, by name. */
   readonly domains: ReadonlyArray<ListedDomain>
   /** Present when there are more rows. Send it as after */
   readonly next_after?: string
@@ -1817,17 +1817,17 @@ export interface RemoveDomainOutput {
 
 /** The input of `set_watchlist`. */
 export interface SetWatchlistInput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name?: string
   /** wanted: tell me when it can be had (the usual). mine: tell me before it is lost */
   readonly purpose?: "wanted" | "mine"
-  /** Names to add. */
+  /** Names to add. Absent: none. */
   readonly add?: ReadonlyArray<string>
-  /** Names to remove. */
+  /** Names to remove. Absent: none. */
   readonly remove?: ReadonlyArray<string>
-  /** A remark for each name. */
+  /** A remark for each name; `null` removes one. */
   readonly notes?: Readonly<Record<string, string | null>>
   /** Days before the expiry; 60, 30, 14, 7, 3, 1 on a list of your own names, none on a wanted list */
   readonly expiry_days?: ReadonlyArray<number>
@@ -1852,17 +1852,17 @@ export interface SetWatchlistInput {
 
 /** The answer of `set_watchlist`. */
 export interface SetWatchlistOutput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: string
-  /** The purpose of the list. */
+  /** `wanted`: you want these names. `mine`: you own them. */
   readonly purpose: "wanted" | "mine"
-  /** How many names there are. */
+  /** The number of names on the list. */
   readonly count: number
-  /** How many names were added. */
+  /** The names that were added, as A-labels. */
   readonly added: ReadonlyArray<string>
-  /** How many names were there already. */
+  /** The names that were on the list before, as A-labels. */
   readonly already: ReadonlyArray<string>
   /** Why not, or which were refused. */
   readonly refused: ReadonlyArray<RefusedName>
@@ -1877,13 +1877,13 @@ export type ListWatchlistsInput = Readonly<Record<string, never>>
 export interface ListWatchlistsOutput {
   /** The watchlists of the account. */
   readonly watchlists: ReadonlyArray<{
-    /** Names the watchlist. */
+    /** The id of the watchlist. `mine` always exists. */
     readonly watchlist_id: string
-    /** Its name. */
+    /** The name of this part or entry. */
     readonly name: string
-    /** The purpose of the list. */
+    /** `wanted`: you want these names. `mine`: you own them. */
     readonly purpose: "wanted" | "mine"
-    /** How many names there are. */
+    /** The number of names on the list. */
     readonly count: number
     /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
@@ -1894,7 +1894,7 @@ export interface ListWatchlistsOutput {
 
 /** The input of `get_watchlist`. */
 export interface GetWatchlistInput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
   /** next_after of the page before; without it, the first page */
   readonly after?: string
@@ -1904,15 +1904,15 @@ export interface GetWatchlistInput {
 
 /** The answer of `get_watchlist`. */
 export interface GetWatchlistOutput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
-  /** Its name. */
+  /** The name of this part or entry. */
   readonly name: string
-  /** The purpose of the list. */
+  /** `wanted`: you want these names. `mine`: you own them. */
   readonly purpose: "wanted" | "mine"
-  /** How many names there are. */
+  /** The number of names on the list. */
   readonly count: number
-  /** Which changes are reported. */
+  /** The mail for each type of event: at once, in a digest, or none. */
   readonly alerts: {
     readonly "registration.seen"?: "now" | "digest" | "off"
     readonly "registration.ended"?: "now" | "digest" | "off"
@@ -1931,7 +1931,7 @@ export interface GetWatchlistOutput {
   }
   /** How many days before the end it is reported. */
   readonly expiry_days: ReadonlyArray<number>
-  /** The watched names. */
+  /** The watched names, by name. */
   readonly entries: ReadonlyArray<WatchedEntry>
   /** Send it as after; null on the last page */
   readonly next_after: string | null
@@ -1939,13 +1939,13 @@ export interface GetWatchlistOutput {
 
 /** The input of `delete_watchlist`. */
 export interface DeleteWatchlistInput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
 }
 
 /** The answer of `delete_watchlist`. */
 export interface DeleteWatchlistOutput {
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
   /** Always true: afterwards it is gone. */
   readonly deleted: true
@@ -1957,11 +1957,11 @@ export interface ListEventsInput {
   readonly after?: number | string
   /** Events on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id?: string
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain?: string
-  /** Which type it is. */
+  /** The type, as one of these words. */
   readonly type?: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
 }
 
@@ -1975,7 +1975,7 @@ export interface ListEventsOutput {
 
 /** The input of `set_webhook`. */
 export interface SetWebhookInput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
   /** A public https address on port 443. A new webhook needs it */
   readonly url?: string
@@ -1985,7 +1985,7 @@ export interface SetWebhookInput {
   readonly types?: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
   /** Only events of these watchlists. Empty: of all your watchlists */
   readonly watchlist_ids?: ReadonlyArray<string>
-  /** Whether events are sent. */
+  /** True: events are sent. Absent: unchanged. */
   readonly enabled?: boolean
   /** Makes new keys and shows the secret once; the old ones sign beside them for a day */
   readonly rotate_secret?: boolean
@@ -2005,15 +2005,15 @@ export interface ListWebhooksOutput {
 
 /** The input of `get_webhook`. */
 export interface GetWebhookInput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
 }
 
 /** The answer of `get_webhook`. */
 export interface GetWebhookOutput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
-  /** The address. */
+  /** A full URL. */
   readonly url: string
   /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
@@ -2037,13 +2037,13 @@ export interface GetWebhookOutput {
 
 /** The input of `delete_webhook`. */
 export interface DeleteWebhookInput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
 }
 
 /** The answer of `delete_webhook`. */
 export interface DeleteWebhookOutput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
   /** Always true: afterwards it is gone. */
   readonly deleted: true
@@ -2051,7 +2051,7 @@ export interface DeleteWebhookOutput {
 
 /** The input of `test_webhook`. */
 export interface TestWebhookInput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
 }
 
@@ -2063,7 +2063,7 @@ export interface TestWebhookOutput {
 
 /** The input of `redeliver`. */
 export interface RedeliverInput {
-  /** Names the webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: string
   /** These of your events, whatever types and lists the webhook is for */
   readonly event_ids?: ReadonlyArray<string>
@@ -2096,7 +2096,7 @@ export type CreateJobOutput = CreatedJob
 
 /** The input of `upload_names`. */
 export interface UploadNamesInput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
   /** In JSON, up to 10000; a list as text has up to 1000000 */
   readonly names?: ReadonlyArray<string>
@@ -2109,7 +2109,7 @@ export type UploadNamesOutput = CreatedJob
 
 /** The input of `get_job`. */
 export interface GetJobInput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
   /** A signed receipt of the manifest, with the hash of each part: get_receipt has it */
   readonly receipt?: true | "true"
@@ -2117,9 +2117,9 @@ export interface GetJobInput {
 
 /** The answer of `get_job`. */
 export interface GetJobOutput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
   /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
@@ -2139,9 +2139,9 @@ export interface GetJobOutput {
   readonly parts: ReadonlyArray<{
     /** A piece of the name, or the number of a part of a list. */
     readonly part: number
-    /** How many rows it has. */
+    /** The number of rows in this part. */
     readonly rows: number
-    /** How many bytes it has. */
+    /** The size of this part in bytes. */
     readonly bytes: number
     /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
@@ -2166,7 +2166,7 @@ export interface ListJobsOutput {
 
 /** The input of `get_job_results`. */
 export interface GetJobResultsInput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
   /** How many rows to skip: those that were read before. Rows keep their order */
   readonly after?: number | string
@@ -2176,7 +2176,7 @@ export interface GetJobResultsInput {
 
 /** The answer of `get_job_results`. */
 export interface GetJobResultsOutput {
-  /** A row for each name. */
+  /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<JobRow>
   /** Send it as after: for the next rows, now or when there are more */
   readonly next_after: number
@@ -2186,7 +2186,7 @@ export interface GetJobResultsOutput {
 
 /** The input of `cancel_job`. */
 export interface CancelJobInput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
 }
 
@@ -2195,13 +2195,13 @@ export type CancelJobOutput = ShownJob
 
 /** The input of `delete_job`. */
 export interface DeleteJobInput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
 }
 
 /** The answer of `delete_job`. */
 export interface DeleteJobOutput {
-  /** Names the job. */
+  /** The id of the job. */
   readonly job_id: string
   /** Always true: afterwards it is gone. */
   readonly deleted: true
@@ -2217,11 +2217,11 @@ export interface CreateFeedInput {
 
 /** The answer of `create_feed`. */
 export interface CreateFeedOutput {
-  /** Names the feed. */
+  /** The id of the feed. */
   readonly feed_id: string
-  /** Which kind it is. */
+  /** The kind. It decides which other fields are present. */
   readonly kind: "atom" | "json" | "ics"
-  /** Names the watchlist. */
+  /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id?: string
   /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
@@ -2234,13 +2234,13 @@ export type ListFeedsInput = Readonly<Record<string, never>>
 
 /** The answer of `list_feeds`. */
 export interface ListFeedsOutput {
-  /** The feeds of the account. */
+  /** The feeds of the account, newest first, without their secrets. */
   readonly feeds: ReadonlyArray<{
-    /** Names the feed. */
+    /** The id of the feed. */
     readonly feed_id: string
-    /** Which kind it is. */
+    /** The kind. It decides which other fields are present. */
     readonly kind: "atom" | "json" | "ics"
-    /** Names the watchlist. */
+    /** The id of the watchlist. `mine` always exists. */
     readonly watchlist_id?: string
     /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
@@ -2249,13 +2249,13 @@ export interface ListFeedsOutput {
 
 /** The input of `delete_feed`. */
 export interface DeleteFeedInput {
-  /** Names the feed. */
+  /** The id of the feed. */
   readonly feed_id: string
 }
 
 /** The answer of `delete_feed`. */
 export interface DeleteFeedOutput {
-  /** Names the feed. */
+  /** The id of the feed. */
   readonly feed_id: string
   /** Always true: afterwards it is gone. */
   readonly deleted: true

@@ -56,7 +56,7 @@ const sharedDeclaration = (name: string, spec: Spec): string => {
 }
 
 const declaration = (name: string, schema: Json, spec: Spec): string => {
-  const fields: Readonly<Record<string, string>> = name.endsWith("Row") ? spec.reading.fields : {}
+  const fields = { ...(name.endsWith("Row") ? spec.reading.fields : {}), ...typeFieldTexts[name] }
   const sort = sortOf(name)
   const shared = sort === undefined ? undefined : sharedFields(sort, spec)
   const isUndecided = /^(?:Unknown|Undecided)\w*Row$/u.test(name)
@@ -82,6 +82,7 @@ const ownText = (name: string): string => {
 
 const typeTexts: Readonly<Record<string, string>> = texts.types
 const fieldTexts: Readonly<Record<string, string>> = texts.fields
+const typeFieldTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.typeFields
 
 const abouts: Readonly<Record<string, string>> = {
   Row: "A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds.",
