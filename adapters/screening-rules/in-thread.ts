@@ -6,7 +6,7 @@ import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
 import { screen } from "./screen.ts"
 
-/** Screens long drafts in a thread: ten megabytes take seconds, and other callers would wait for each piece of them. */
+/** Screens long drafts in a thread: ten megabytes take seconds, which would block other callers. */
 export const screeningInThread = (file = findThreadFile("screening-thread", import.meta.url)): Layer.Layer<Screening> =>
   Layer.effect(
     Screening,
@@ -19,7 +19,7 @@ export const screeningInThread = (file = findThreadFile("screening-thread", impo
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
       const screenHere = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)
       const screenThere = (files: ReadonlyArray<DraftFile>) => {
-        // A file's bytes may be a part of a longer buffer, which would be sent whole.
+        // A file's bytes may be a view of a longer buffer, which would be sent whole.
         const copies = files.map(({ bytes, ...file }) => ({ ...file, bytes: new Uint8Array(bytes) }))
         return Effect.tryPromise(() =>
           thread.ask(

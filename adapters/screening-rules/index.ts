@@ -3,7 +3,7 @@ import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import type { Rule } from "./judging/rule.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
 import { billNumber, billTotal } from "./reading/lure-words.ts"
-import { warns } from "./reading/pressure-words.ts"
+import { warningWords } from "./reading/pressure-words.ts"
 import { offerWords } from "./reading/vocabulary.ts"
 import { screen } from "./screen.ts"
 
@@ -11,12 +11,11 @@ export { screeningInThread } from "./in-thread.ts"
 export { rules } from "./judging/rules.ts"
 export type { Rule } from "./judging/rule.ts"
 
-/** Words beside which a lighter rule keeps silent; tests add them to pages. */
-export const exculpatingWords: ReadonlyArray<RegExp> = [warns, offerWords, billNumber, billTotal]
+/** Words that silence a lighter rule. Tests add them to pages. */
+export const exculpatingWords: ReadonlyArray<RegExp> = [warningWords, offerWords, billNumber, billTotal]
 
-/** Screens drafts by a table of rules: no network, no chance, the same files the same result. */
-export const screeningBy = (table: ReadonlyArray<Rule>, version: string): Layer.Layer<Screening> =>
+/** Screens drafts by a table of rules. Equal files get equal results. */
+export const makeScreening = (table: ReadonlyArray<Rule>, version: string): Layer.Layer<Screening> =>
   Layer.succeed(Screening, Screening.of({ rulesVersion: version, screen: (files) => screen(files, table, version) }))
 
-/** With the table that is shipped. */
-export const screeningRules: Layer.Layer<Screening> = screeningBy(rules, rulesVersion)
+export const screeningRules: Layer.Layer<Screening> = makeScreening(rules, rulesVersion)

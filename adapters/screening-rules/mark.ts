@@ -1,7 +1,7 @@
 /**
- * Questions to a visitor.
- * - `word`: one numbered field of a phrase, or a script that makes them; `counted`: a field for twelve words
- * - `cell`: one letter; `box`: lines of text; `field`: any other
+ * Inputs of a page.
+ * - `word`: one numbered field of a phrase, or a script that makes these; `counted`: a field for twelve words
+ * - `cell`: one letter; `box`: several lines; `field`: any other
  * - `hint`: a script's words about a field that it makes
  */
 export const fieldKinds = [
@@ -22,13 +22,12 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Texts that identify the page, and texts that do not. `act`: the purpose of a button or a field. `name`: one word of a script. `prose`: the beginning of a paragraph. `quoted`: a quotation (until the whole file is read). */
+/** `act`: the purpose of a button or a field. `name`: one word of a script. `prose`: the beginning of a paragraph. `quoted`: a quotation, until the whole file is read. */
 export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
 /**
- * Addresses of data that comes or goes.
- * - `address`: any address in a script; `sent`: one that it sends to; `given`: one that gets typed text in the same call
- * - `loaded`: a resource; `jump`: a target that a script opens by itself; `onward`: another page of the draft
+ * - `address`: any address in a script; `sent`: a target of a request; `given`: a target of typed text in the same call
+ * - `loaded`: a resource; `jump`: opened by a script itself; `onward`: another page of the draft
  */
 export type AddressKind =
   | "form"
@@ -56,7 +55,7 @@ export type AddressKind =
  * - `reaches`: anything that could carry data away
  * - `barred`: a disabled field, whose text begins with its kind; `unbars`: anything that could enable it
  */
-export type DeedKind =
+export type ActionKind =
   | "makes"
   | "listens"
   | "asks"
@@ -91,7 +90,7 @@ export type DeedKind =
   | "barred"
   | "unbars"
 
-export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
+export type MarkKind = FieldKind | TextKind | AddressKind | ActionKind
 
 /** The origin: plain markup, a script, a drawing (SVG), or a file that is no page by its type. */
 export type Origin = "markup" | "script" | "drawing" | "other"
@@ -101,23 +100,23 @@ export interface Mark {
   readonly text: string
   readonly origin: Origin
   readonly path: string
-  /** Its place among the marks of its file. */
+  /** The index among the marks of its file. */
   readonly at: number
 }
 
-/** The marks of one file, and the amount of text that a person would read. */
 export interface FileMarks {
   readonly path: string
   readonly isPage: boolean
   readonly marks: ReadonlyArray<Mark>
+  /** Only text that a person would read. */
   readonly textChars: number
 }
 
-/** The attributes of one tag, names in lower case. Read them at once: the next tag reuses the object. */
+/** Names are in lower case. The next tag reuses the object. */
 export interface Attributes extends Iterable<readonly [name: string, value: string]> {
   readonly size: number
-  /** A bit for each usual one (`bitsOf`), to know without looking that a tag has none of some. */
-  readonly held: number
+  /** A bit for each usual attribute (`toBits`), for a quick check of absence. */
+  readonly presentBits: number
   readonly get: (name: string) => string | undefined
   readonly has: (name: string) => boolean
 }
@@ -126,7 +125,7 @@ export interface Attributes extends Iterable<readonly [name: string, value: stri
 export interface Reader {
   readonly mark: (kind: MarkKind, text: string, origin?: Origin) => void
   readonly origin: Origin
-  /** Reads what was hidden in something else, one layer deeper. */
+  /** Reads hidden content, one layer deeper. */
   readonly inside: (as: "markup" | "script" | "any", text: string, origin: Origin) => void
   readonly countText: (chars: number) => void
 }

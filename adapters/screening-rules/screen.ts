@@ -3,31 +3,30 @@ import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
 import type { Rule } from "./judging/rule.ts"
-import { scopesOf } from "./judging/scope.ts"
-import type { Scope } from "./judging/scope.ts"
+import { makeScopes, type Scope } from "./judging/scope.ts"
 import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
-import { hostOf } from "./judging/addresses.ts"
+import { findHost } from "./judging/addresses.ts"
 
-/** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files, and between rules. */
+/** Applies every rule to every page. The page with the most weight decides. Yields between files and between rules. */
 export const screen = (
   files: ReadonlyArray<DraftFile>,
   rules: ReadonlyArray<Rule>,
   version: string,
 ): Effect.Effect<ScreeningResult> =>
   Effect.gen(function* () {
-    const read: Array<FileMarks> = []
+    const fileMarks: Array<FileMarks> = []
     for (const file of files) {
-      read.push(readFile(file))
+      fileMarks.push(readFile(file))
       yield* Effect.yieldNow
     }
     let worst: ReadonlyArray<ScreeningReason> = []
-    for (const page of scopesOf(withoutBarred(read))) {
-      const reasons = yield* reasonsAgainst(page, rules)
-      if (sum(reasons) > sum(worst)) worst = reasons
+    for (const page of makeScopes(resolveBarredFields(fileMarks))) {
+      const reasons = yield* collectReasons(page, rules)
+      if (sumWeights(reasons) > sumWeights(worst)) worst = reasons
       yield* Effect.yieldNow
     }
-    const [weight, isFlagged] = [sum(worst), sum(worst) >= limits.screeningFlagWeight]
+    const [weight, isFlagged] = [sumWeights(worst), sumWeights(worst) >= limits.screeningFlagWeight]
     return {
       flagged: isFlagged,
       ...(!isFlagged && weight >= limits.screeningRemarkWeight ? { remarked: true as const } : {}),
@@ -36,32 +35,34 @@ export const screen = (
     }
   })
 
-const reasonsAgainst = Effect.fnUntraced(function* (page: Scope, rules: ReadonlyArray<Rule>) {
-  const found: Array<ScreeningReason> = []
-  for (const { advice, id, sees, weight } of rules) {
-    const seen = sees(page)
-    if (page.size > manyMarks) yield* Effect.yieldNow
-    if (seen === undefined) continue
-    const excerpt = cleanText(seen.text, limits.screeningExcerptChars)
-    found.push({ rule: id, weight, path: seen.path, excerpt, advice })
+const collectReasons = Effect.fnUntraced(function* (page: Scope, rules: ReadonlyArray<Rule>) {
+  const reasons: Array<ScreeningReason> = []
+  for (const { advice, id, find, weight } of rules) {
+    const mark = find(page)
+    if (page.size > maxQuickMarks) yield* Effect.yieldNow
+    if (mark === undefined) continue
+    const excerpt = cleanText(mark.text, limits.screeningExcerptChars)
+    reasons.push({ rule: id, weight, path: mark.path, excerpt, advice })
   }
-  return found.sort((one, other) => other.weight - one.weight)
+  return reasons.sort((first, second) => second.weight - first.weight)
 })
-/** More than a usual page has, with all that it loads: a rule may take milliseconds. */
-const manyMarks = 5_000
+/** Above this a rule may take milliseconds. */
+const maxQuickMarks = 5_000
 
-const sum = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((all, { weight }) => all + weight, 0)
+const sumWeights = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((total, { weight }) => total + weight, 0)
 
-/** Disabled fields ask for nothing: a lesson shows them. If anything in the draft could enable them, they are ordinary fields. */
-const withoutBarred = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
-  const all = files.flatMap(({ marks }) => marks)
-  if (!all.some(({ kind }) => kind === "barred")) return files
-  const isOpen = all.some(({ kind, text }) => kind === "unbars" || (kind === "part" && hostOf(text) !== undefined))
-  return isOpen ? files.map((file) => ({ ...file, marks: file.marks.map(opened) })) : files
+/** Disabled fields ask for nothing. If anything in the draft could enable them, they are ordinary fields. */
+const resolveBarredFields = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
+  const marks = files.flatMap(({ marks }) => marks)
+  if (!marks.some(({ kind }) => kind === "barred")) return files
+  const canBeEnabled = marks.some(
+    ({ kind, text }) => kind === "unbars" || (kind === "part" && findHost(text) !== undefined),
+  )
+  return canBeEnabled ? files.map((file) => ({ ...file, marks: file.marks.map(enableField) })) : files
 }
 
-const opened = (mark: Mark): Mark => {
+const enableField = (mark: Mark): Mark => {
   if (mark.kind !== "barred") return mark
   const [kind = "", ...words] = mark.text.split(" ")
-  return { ...mark, kind: fieldKinds.find((one) => one === kind) ?? "field", text: words.join(" ") }
+  return { ...mark, kind: fieldKinds.find((known) => known === kind) ?? "field", text: words.join(" ") }
 }

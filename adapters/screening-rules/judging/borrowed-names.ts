@@ -1,83 +1,85 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
-import { folded } from "../reading/folded.ts"
-import { institutionWords } from "../reading/institution-words.ts"
-import { claims, hasSegment, wholeClaims } from "./claims.ts"
-import type { Claim, ClaimKind } from "./claims.ts"
+import { foldText } from "../reading/fold-text.ts"
+import { institutionWords } from "../reading/vocabulary.ts"
+import { listClaims, hasSegment, wholeClaims, type Claim, type ClaimKind } from "./claims.ts"
 import type { Mark } from "../mark.ts"
-import { receiverOf } from "./addresses.ts"
-import { brandsIn } from "./brands.ts"
-import { hasOwnName } from "./own-name.ts"
+import { classifyReceiver } from "./addresses.ts"
+import { findBrands } from "./brands.ts"
+import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
-import { covert } from "./receivers.ts"
-import { cardFields, coins, secrets, taken, allSecrets } from "./secrets.ts"
+import { findCovertReceiver } from "./receivers.ts"
+import { listCardFields, listCoins, listSecrets, listTakers, listAllSecrets } from "./secrets.ts"
 
-const claimed = (page: Scope, kind: ClaimKind, isAlso = true) =>
-  claims(page)
+const findClaim = (page: Scope, kind: ClaimKind, countsAside = true) =>
+  listClaims(page)
     .filter((claim) => claim.kind === kind && !claim.disguised)
-    .find((claim, nth) => isAlso || !(nth < mostAside && isAside(page, claim)))?.mark
-/** A page that links many other services and asks for secrets is identified by none of them. */
-const mostAside = 40
+    .find((claim, nth) => countsAside || !(nth < maxAsideClaims && isAside(page, claim)))?.mark
+/** A page that links many services and asks for secrets is identified by none of them. */
+const maxAsideClaims = 40
 
-/** A title that stands as the heading again says it once. */
-const unlessHeading = (page: Scope): Mark | undefined => {
-  const [title, heading] = [claimed(page, "near-title"), claimed(page, "heading")]
+/** A title that is repeated as the heading counts once. */
+const findNearTitle = (page: Scope): Mark | undefined => {
+  const [title, heading] = [findClaim(page, "near-title"), findClaim(page, "heading")]
   return title !== undefined && title.text === heading?.text && !hasSegment(title.text) ? undefined : title
 }
 
-/** "Sign in to Google" on a page with a name of its own, where a heading of its own stands between that and the fields: it links two services. */
+/** "Sign in to Google" above an own heading and the fields, on a page with an own name: a link to another service. */
 const isAside = (page: Scope, { mark }: Claim): boolean => {
   if (mark.origin === "script" || !hasOwnName(page)) return false
   const isBelow = ({ at, path }: Mark) => path === mark.path && at > mark.at
-  const field = secrets(page).find(isBelow)
-  return ownHeadings(page).some((other) => isBelow(other) && other.at < (field?.at ?? 0))
+  const field = listSecrets(page).find(isBelow)
+  return listOwnHeadings(page).some((other) => isBelow(other) && other.at < (field?.at ?? 0))
 }
-const ownHeadings = memoizeByObject((page: Scope) =>
-  page.of("heading").filter(({ text }) => brandsIn(text).length === 0),
+const listOwnHeadings = memoizeByObject((page: Scope) =>
+  page.of("heading").filter(({ text }) => findBrands(text).length === 0),
 )
 
-/** A consultant for a company's programs has a form for messages, too. */
-const isTakenBy = ({ text }: Mark, kind: ClaimKind): boolean => kind !== "letterhead" || receiverOf(text) !== "relay"
+/** A consultant for a company's programs also has a contact form. */
+const isSuspicious = ({ text }: Mark, kind: ClaimKind): boolean =>
+  kind !== "letterhead" || classifyReceiver(text) !== "relay"
 
-/** A page whose title is a company's name reaches the line alone: a link, which counts on a page of few words only, is not enough for that. */
-const takenUnder = (page: Scope, kind: ClaimKind): ReadonlyArray<Mark> =>
-  taken(page).filter((to) => isTakenBy(to, kind) && (kind !== "title" || to.kind !== "outward"))
+/** A link alone is not enough against a page whose title is a company's name. */
+const listReceivers = (page: Scope, kind: ClaimKind): ReadonlyArray<Mark> =>
+  listTakers(page).filter((to) => isSuspicious(to, kind) && (kind !== "title" || to.kind !== "outward"))
 const asksUnder = (page: Scope, kind: ClaimKind): boolean =>
-  allSecrets(page).length > 0 ||
-  (page.of("field").length > 0 && covert(page) !== undefined) ||
-  (wholeClaims.has(kind) && [...coins(page), ...takenUnder(page, kind)].length > 0)
+  listAllSecrets(page).length > 0 ||
+  (page.of("field").length > 0 && findCovertReceiver(page) !== undefined) ||
+  (wholeClaims.has(kind) && [...listCoins(page), ...listReceivers(page, kind)].length > 0)
 
-const leadsAway = (page: Scope): Mark | undefined =>
-  !asksUnder(page, "title") && taken(page).some(({ kind }) => kind === "outward") ? claimed(page, "title") : undefined
+const findLeadingTitle = (page: Scope): Mark | undefined =>
+  !asksUnder(page, "title") && listTakers(page).some(({ kind }) => kind === "outward")
+    ? findClaim(page, "title")
+    : undefined
 
-const asksAs = (kind: ClaimKind) => (page: Scope) => (asksUnder(page, kind) ? claimed(page, kind) : undefined)
+const makeClaimRule = (kind: ClaimKind) => (page: Scope) => (asksUnder(page, kind) ? findClaim(page, kind) : undefined)
 
-/** A library's or a club's: a number and a PIN, no number behind it, for a path of its own. No bank says so of itself. */
-const isMembersCard = (page: Scope): boolean =>
+/** A library or club card: a number and a PIN, sent to its own path. No bank calls itself a library. */
+const isMembershipForm = (page: Scope): boolean =>
   page.of("cvv").length === 0 &&
   hasOwnName(page) &&
-  page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
+  page.of("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
   page.of("sent", "sends").length === 0 &&
-  page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(folded(text)))
+  page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(foldText(text)))
 
 export const borrowedNames = makeRules({
-  "asks-under-title": asksAs("title"),
-  "asks-under-sign-in": asksAs("sign-in"),
-  "asks-under-heading": asksAs("heading"),
-  "asks-under-owner": asksAs("owner"),
-  "asks-under-only-name": asksAs("only-name"),
-  "asks-under-logo": asksAs("logo"),
-  "asks-under-near-title": (page) => (asksUnder(page, "near-title") ? unlessHeading(page) : undefined),
-  "asks-under-letterhead": asksAs("letterhead"),
-  "asks-under-sign-in-alone": (page) => (asksUnder(page, "sign-in") ? claimed(page, "sign-in", false) : undefined),
-  "leads-away-under-title": leadsAway,
-  "leads-away-without-name": (page) => (hasOwnName(page) ? undefined : leadsAway(page)),
+  "asks-under-title": makeClaimRule("title"),
+  "asks-under-sign-in": makeClaimRule("sign-in"),
+  "asks-under-heading": makeClaimRule("heading"),
+  "asks-under-owner": makeClaimRule("owner"),
+  "asks-under-only-name": makeClaimRule("only-name"),
+  "asks-under-logo": makeClaimRule("logo"),
+  "asks-under-near-title": (page) => (asksUnder(page, "near-title") ? findNearTitle(page) : undefined),
+  "asks-under-letterhead": makeClaimRule("letterhead"),
+  "asks-under-sign-in-alone": (page) => (asksUnder(page, "sign-in") ? findClaim(page, "sign-in", false) : undefined),
+  "leads-away-under-title": findLeadingTitle,
+  "leads-away-without-name": makeNamelessRule(findLeadingTitle),
   "card-with-secret": (page) =>
-    cardFields(page).length === 0 || isMembersCard(page) ? undefined : page.of("pin", "id")[0],
+    listCardFields(page).length === 0 || isMembershipForm(page) ? undefined : page.of("pin", "id")[0],
   "code-under-name": (page) =>
     page.of("code").length > 0 && page.of("password", "pin").length > 0
-      ? claims(page).find(({ disguised, kind }) => wholeClaims.has(kind) && !disguised)?.mark
+      ? listClaims(page).find(({ disguised, kind }) => wholeClaims.has(kind) && !disguised)?.mark
       : undefined,
   "disguised-name": (page) =>
-    allSecrets(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark,
+    listAllSecrets(page).length === 0 ? undefined : listClaims(page).find(({ disguised }) => disguised)?.mark,
 })

@@ -1,217 +1,213 @@
 import data from "../data/brands.json" with { type: "json" }
-import { folded, unseen } from "../reading/folded.ts"
-import { firstLook } from "./first-look.ts"
+import { foldText, invisibleMarks } from "../reading/fold-text.ts"
 import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
 
-export interface Named {
+export interface NamedBrand {
   readonly brand: string
   /** Words of the text that say something else. */
   readonly others: number
-  /** It only reads like the name: letters of other scripts, digits, styled letters, invisible marks. */
+  /** The text only looks like the name: other scripts, digits, styled letters, invisible marks. */
   readonly disguised: boolean
-  /** The name is an ordinary word as well. */
+  /** The name is also an ordinary word. */
   readonly isWord: boolean
 }
 
-const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+const hostsByBrand: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(data.hosts).map(([brand, own]) => [brand, own.split(" ")]),
 )
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
-const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
+const ordinaryWords: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
-/** Other names of those companies, without their logos. */
+/** Other names of these companies, without their logos. */
 const services = data.services.split(" ")
 const longestWords = 4
 
-/** Which companies a short text names. */
-export const brandsIn = (text: string, acts: Acts = noActs): ReadonlyArray<Named> => {
-  if (!mayBeginName(text)) return none
-  const clean = folded(text)
-  const words = wordsOf(clean)
-  const [named, rest]: [Array<Omit<Named, "others">>, Array<string>] = [[], []]
+export const findBrands = (text: string, acts: ReadActWords = readNoActs): ReadonlyArray<NamedBrand> => {
+  if (!mayBeginName(text)) return noBrands
+  const clean = foldText(text)
+  const words = splitWords(clean)
+  const [namedBrands, rest]: [Array<Omit<NamedBrand, "others">>, Array<string>] = [[], []]
   for (let at = 0; at < words.length;) {
-    const found = startingAt(words, at)
-    if (found === undefined) {
+    const match = findBrandAt(words, at)
+    if (match === undefined) {
       rest.push(words[at] ?? "")
       at++
       continue
     }
-    const disguised = found.disguised || !showsPlainly(text, words.slice(at, at + found.length))
-    named.push({ brand: found.brand, disguised, isWord: ordinary.has(found.brand) })
-    at += found.length
+    const disguised = match.disguised || !isPlainlyWritten(text, words.slice(at, at + match.length))
+    namedBrands.push({ brand: match.brand, disguised, isWord: ordinaryWords.has(match.brand) })
+    at += match.length
   }
-  if (named.length === 0) return none
+  if (namedBrands.length === 0) return noBrands
   const [asks, isAct] = [asksToSignIn(clean), acts()]
-  const others = rest.filter((word) => isOther(word, asks, isAct)).length
-  return named.map((one) => ({ ...one, others }))
+  const others = rest.filter((word) => isOtherWord(word, asks, isAct)).length
+  return namedBrands.map((brand) => ({ ...brand, others }))
 }
 
-/** Words of a text that are no company's name and say more than what to do. */
-export const otherWords = (text: string, acts: Acts = noActs): number => {
-  const [named] = brandsIn(text, acts)
+/** Counts words that are no company's name and say more than what to do. */
+export const countOtherWords = (text: string, acts: ReadActWords = readNoActs): number => {
+  const [named] = findBrands(text, acts)
   if (named !== undefined) return named.others
-  const clean = folded(text)
+  const clean = foldText(text)
   const asks = asksToSignIn(clean)
   const isAct = acts()
-  return wordsOf(clean).filter((word) => isOther(word, asks, isAct)).length
+  return splitWords(clean).filter((word) => isOtherWord(word, asks, isAct)).length
 }
 
-/** Words of a short text that name something of its own: no company of the list, and no word that says what to do. */
-export const namingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
-  if (brandsIn(text).some(({ isWord }) => !isWord)) return []
-  const clean = folded(text)
-  return wordsOf(clean).filter((word) => word.length > 1 && isOther(word, asksToSignIn(clean), acts))
+/** Lists the words of a short text that name something else than a listed company or an act. */
+export const listNamingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
+  if (findBrands(text).some(({ isWord }) => !isWord)) return []
+  const clean = foldText(text)
+  return splitWords(clean).filter((word) => word.length > 1 && isOtherWord(word, asksToSignIn(clean), acts))
 }
 
-/** A program or a device that holds keys of its owner's money. */
+/** A program or device that holds the keys of its owner's money. */
 export const isWallet = (brand: string): boolean => wallets.has(brand)
 
-/** The company that a host's labels name, whether or not the host is its own. */
-export const brandInHost = (host: string): string | undefined =>
-  brandOfHost(host) ?? host.split(".").find((label) => hosts.has(label))
+/** Finds the company that a host's labels name, whether or not the host is its own. */
+export const findBrandInHost = (host: string): string | undefined =>
+  findBrandOfHost(host) ?? host.split(".").find((label) => hostsByBrand.has(label))
 
-/** Whether a stranger's host carries a company's name among its words: `paypal-check.example`. */
-export const namedInHost = (host: string): boolean =>
-  brandOfHost(host) === undefined &&
+/** Whether a foreign host has a company's name among its words: `paypal-check.example`. */
+export const isBrandNamedInHost = (host: string): boolean =>
+  findBrandOfHost(host) === undefined &&
   !services.some((own) => host.endsWith(own)) &&
   host
     .split(".")
     .slice(0, -1)
     .flatMap((label) => (label.includes("-") ? label.split("-") : []))
-    .some((word) => word.length >= shortestDisguise && hosts.has(word))
+    .some((word) => word.length >= minDisguiseChars && hostsByBrand.has(word))
 
-/** Whether a host belongs to one of these companies, or to any company of the list. */
-export const isHostOf = (brands: Iterable<string>): ((host: string) => boolean) => {
-  const own = new Set(Array.from(brands).flatMap((brand) => hosts.get(brand) ?? []))
-  return (host) => namesAbove(host).some((name) => own.has(name))
+export const makeHostCheck = (brands: Iterable<string>): ((host: string) => boolean) => {
+  const brandHosts = new Set(Array.from(brands).flatMap((brand) => hostsByBrand.get(brand) ?? []))
+  return (host) => listParentNames(host).some((name) => brandHosts.has(name))
 }
 
-export const brandOfHost = (host: string): string | undefined =>
-  namesAbove(host)
-    .map((name) => byHost.get(name))
+export const findBrandOfHost = (host: string): string | undefined =>
+  listParentNames(host)
+    .map((name) => brandsByHost.get(name))
     .find((brand) => brand !== undefined)
 
-/** A host and what it is below, as far as a company's own host may be that. */
-const namesAbove = (host: string): ReadonlyArray<string> => {
-  const labels = host.split(".").slice(-mostLabels)
+/** A host and its parents, down to the length of company hosts. */
+const listParentNames = (host: string): ReadonlyArray<string> => {
+  const labels = host.split(".").slice(-maxLabels)
   return labels.map((_, at) => labels.slice(at).join("."))
 }
-const mostLabels = Math.max(...[...hosts.values()].flat().map((own) => own.split(".").length))
+const maxLabels = Math.max(...[...hostsByBrand.values()].flat().map((own) => own.split(".").length))
 
-const byHost: ReadonlyMap<string, string> = new Map(
-  [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
+const brandsByHost: ReadonlyMap<string, string> = new Map(
+  [...hostsByBrand].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
 
-/** The words of what buttons and fields say, in whatever language: they are no names. A longer one with names in it does not count. */
-export const actWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
+/** Words of buttons and fields, in any language, which are no names. A longer text with names does not count. */
+export const collectActWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(
-    texts.flatMap((text) => (text.length > actChars || /.[^\p{L}]\p{Lu}/u.test(text) ? [] : wordsOf(folded(text)))),
+    texts.flatMap((text) =>
+      text.length > maxActChars || /.[^\p{L}]\p{Lu}/u.test(text) ? [] : splitWords(foldText(text)),
+    ),
   )
 
-const actChars = 40
-/** Worked out when a name is found: most texts hold none. */
-export type Acts = () => ReadonlySet<string>
-const empty: ReadonlySet<string> = new Set()
-const noActs: Acts = () => empty
+const maxActChars = 40
+/** Computed when a name is found: most texts have none. */
+export type ReadActWords = () => ReadonlySet<string>
+const noWords: ReadonlySet<string> = new Set()
+const readNoActs: ReadActWords = () => noWords
 
-const wordsOf = (text: string): ReadonlyArray<string> => {
-  const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
-  return spelled(words.length > mostWords ? words.slice(0, mostWords) : words)
+const splitWords = (text: string): ReadonlyArray<string> => {
+  const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordPattern) ?? []
+  return joinSpelledWords(words.length > maxWords ? words.slice(0, maxWords) : words)
 }
 
 /** `P a y P a l` is one word. */
-const spelled = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  if (words.length < fewestSpelled || !words.some((word) => word.length === 1)) return words
-  const [whole, run]: [Array<string>, Array<string>] = [[], []]
-  const end = () => whole.push(...(run.length < fewestSpelled ? run.splice(0) : [run.splice(0).join("")]))
+const joinSpelledWords = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (words.length < minSpelledLetters || !words.some((word) => word.length === 1)) return words
+  const [joined, run]: [Array<string>, Array<string>] = [[], []]
+  const endRun = () => joined.push(...(run.length < minSpelledLetters ? run.splice(0) : [run.splice(0).join("")]))
   for (const word of words) {
     if (word.length === 1) run.push(word)
     else {
-      end()
-      whole.push(word)
+      endRun()
+      joined.push(word)
     }
   }
-  end()
-  return whole
+  endRun()
+  return joined
 }
-const fewestSpelled = 3
+const minSpelledLetters = 3
 
-const none: ReadonlyArray<Named> = []
-const mostWords = 40
-/** Letters of scripts that are mixed to deceive stay together; scripts without spaces stand apart from them. */
-const wordRuns =
+const noBrands: ReadonlyArray<NamedBrand> = []
+const maxWords = 40
+/** Letters of scripts that are mixed to deceive stay together. Scripts without spaces stand apart. */
+const wordPattern =
   /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{Mn}\d]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+|\p{sc=Arabic}+/gu
 
-const startingAt = (words: ReadonlyArray<string>, at: number) => {
-  let [plain, alike, found]: [string, string, Found | undefined] = ["", "", undefined]
+const findBrandAt = (words: ReadonlyArray<string>, at: number) => {
+  let [plain, lookAlike, best]: [string, string, BrandMatch | undefined] = ["", "", undefined]
   for (let length = 1; length <= longestWords && at + length <= words.length; length++) {
     const word = words[at + length - 1] ?? ""
     plain += word
-    alike += lookAlike(word)
-    const brand = hosts.has(plain) ? plain : aliases.get(plain)
-    if (brand !== undefined) found = { brand, length, disguised: false }
+    lookAlike += toLookAlike(word)
+    const brand = hostsByBrand.has(plain) ? plain : aliases.get(plain)
+    if (brand !== undefined) best = { brand, length, disguised: false }
     else {
-      // "Tell a" is no "Telia": words that are all in plain letters are not joined to look like another.
+      // "Tell a" is not "Telia": plain words are not joined to look like another.
       const isJoined = length > 1 && /^[a-z]+$/u.test(plain)
-      const brand = alike.length >= shortestDisguise && !isJoined ? byLook.get(alike) : undefined
-      if (brand !== undefined) found = { brand, length, disguised: true }
+      const brand = lookAlike.length >= minDisguiseChars && !isJoined ? brandsByLook.get(lookAlike) : undefined
+      if (brand !== undefined) best = { brand, length, disguised: true }
     }
-    if (!beginnings.has(plain) && !beginnings.has(alike)) break
+    if (!brandPrefixes.has(plain) && !brandPrefixes.has(lookAlike)) break
   }
-  return found
+  return best
 }
 
-interface Found {
+interface BrandMatch {
   readonly brand: string
   readonly length: number
   readonly disguised: boolean
 }
 
 /** One spelling for a stroke, and for two letters that look like one. */
-const looks = (word: string): string =>
+const normalizeLook = (word: string): string =>
   /[i1]|rn|vv/u.test(word) ? word.replaceAll(/[i1]/gu, "l").replaceAll("rn", "m").replaceAll("vv", "w") : word
 
-/** Names by how they look. */
-const byLook: ReadonlyMap<string, string> = new Map(Array.from(hosts.keys(), (name) => [looks(name), name]))
+const brandsByLook: ReadonlyMap<string, string> = new Map(
+  Array.from(hostsByBrand.keys(), (name) => [normalizeLook(name), name]),
+)
 
-/** Characters before which a name can begin. */
-const beginnings: ReadonlySet<string> = new Set(
-  [...hosts.keys(), ...aliases.keys(), ...byLook.keys()].flatMap((name) =>
+const brandPrefixes: ReadonlySet<string> = new Set(
+  [...hostsByBrand.keys(), ...aliases.keys(), ...brandsByLook.keys()].flatMap((name) =>
     Array.from(name, (_, end) => name.slice(0, end + 1)),
   ),
 )
 
-/** Whether it is worth looking closer. */
-export const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
+const minDisguiseChars = 4
 
-const shortestDisguise = 4
-
-/** Whether the words were readable before styles of letters and unseen marks were taken away. */
-const showsPlainly = (text: string, words: ReadonlyArray<string>): boolean => {
+/** Whether the words were readable before styled letters and invisible marks were removed. */
+const isPlainlyWritten = (text: string, words: ReadonlyArray<string>): boolean => {
   const plain = text.normalize("NFC").toLowerCase()
   return words.every((word) => plain.includes(word))
 }
 
-/** Scripts that bend or join words: there a text that asks to sign in is taken as a whole. */
-const isOther = (word: string, asks: boolean, acts: ReadonlySet<string>): boolean =>
+/** In scripts that inflect or join words, a text that asks to sign in counts as a whole. */
+const isOtherWord = (word: string, asks: boolean, acts: ReadonlySet<string>): boolean =>
   !/^\d+$/u.test(word) && !plainWords.has(word) && !acts.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
 
-const lookAlike = (word: string): string => {
-  if (/^(?:[a-z]*|\d*)$/u.test(word)) return looks(word)
+const toLookAlike = (word: string): string => {
+  if (/^(?:[a-z]*|\d*)$/u.test(word)) return normalizeLook(word)
   const bare = word
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")
-    .replaceAll(unseen, "")
-  const letters = [...bare].map((letter) => alike[letter] ?? letter).join("")
-  // A word of digits alone, or without any, is what it is.
+    .replaceAll(invisibleMarks, "")
+  const letters = [...bare].map((letter) => lookAlikeLetters[letter] ?? letter).join("")
+  // A word of only digits or only letters stays as it is.
   const digits =
     /\d/u.test(letters) && /[a-z]/u.test(letters)
       ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
       : letters
-  return looks(digits)
+  return normalizeLook(digits)
 }
 
-const alike: Readonly<Record<string, string>> = Object.fromEntries(
+const lookAlikeLetters: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ..."аaвbсcԁdеeһhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwօoսuհhոnıiɡgɑaɩiłlđdøoħhŧt",
   ].reduce<Array<[string, string]>>(
@@ -220,3 +216,58 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 const digitLetters: Readonly<Record<string, string>> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
+
+/**
+ * Checks whether a name may begin at a word of the text, by its first four letters, in one pass. It never misses a name: look-alike
+ * letters count as one, and text beyond ASCII always passes.
+ */
+export const makeFirstLook = (names: ReadonlyArray<string>): ((text: string) => boolean) => {
+  const prefixes = new Uint8Array(slots)
+  for (const name of names) prefixes[readPrefix(name, 0)] = 1
+  const isPrefix = (number: number) => prefixes[number] === 1
+  return (text) => {
+    let isInWord = false
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code >= letterClasses.length) return true
+      const isLetter = letterClasses[code] !== 0
+      if (isLetter && !isInWord && isPrefix(readPrefix(text, at, isPrefix))) return true
+      isInWord = isLetter
+    }
+    return false
+  }
+}
+
+/** The first letters from there on as one number, skipping other characters. Stops at the end of a word when that is enough. */
+const readPrefix = (text: string, from: number, isEnough: (number: number) => boolean = returnFalse): number => {
+  let [number, last] = [0, 0]
+  for (let at = from; at < text.length && number < fullPrefix; at++) {
+    const letter = letterClasses[text.charCodeAt(at)] ?? 0
+    if (letter === 0) {
+      if (isEnough(number)) return number
+      continue
+    }
+    // `rn` looks like `m`, and `vv` like `w`.
+    if ((last === m && letter === n) || (last === w && letter === w)) continue
+    number = number * base + letter
+    last = letter
+  }
+  return number
+}
+
+const returnFalse = () => false
+const base = 32
+/** Runs of four letters. */
+const fullPrefix = base ** 3
+const slots = base ** 4
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz26789"
+const lookAlikes: Readonly<Record<string, string>> = { i: "l", r: "m", v: "w", 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
+const toLetterClass = (letter: string) => alphabet.indexOf(lookAlikes[letter] ?? letter) + 1
+const [m, n, w] = [toLetterClass("m"), toLetterClass("n"), toLetterClass("w")]
+/** One number for all look-alike letters. 0 for other characters. */
+const letterClasses = Uint8Array.from({ length: 128 }, (_, code) =>
+  toLetterClass(String.fromCharCode(code).toLowerCase()),
+)
+
+export const mayBeginName = makeFirstLook([...hostsByBrand.keys(), ...aliases.keys()])

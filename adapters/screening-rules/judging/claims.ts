@@ -1,16 +1,15 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { fieldKinds, type Mark, type TextKind } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
-import { folded } from "../reading/folded.ts"
-import { actWords, brandsIn, mayBeginName, otherWords } from "./brands.ts"
-import type { Acts } from "./brands.ts"
+import { foldText } from "../reading/fold-text.ts"
+import { collectActWords, findBrands, mayBeginName, countOtherWords, type ReadActWords } from "./brands.ts"
 import { hasOwnName } from "./own-name.ts"
 import type { Marks, Scope } from "./scope.ts"
 
-/** How a page says that it is a company's own. */
+/** How a page claims to be a company's own. */
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 
-/** Those of a page that says as a whole whose it is. */
+/** Claims that identify the whole page. */
 export const wholeClaims: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
 
 export interface Claim {
@@ -20,160 +19,169 @@ export interface Claim {
   readonly mark: Mark
 }
 
-/** Every claim of a page; worked out once, when a rule first asks. */
-export const claims = memoizeByObject((page: Scope): ReadonlyArray<Claim> => {
-  const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
-  const more = isNameless(page) ? found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const })) : []
-  const all = [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
-  return isShop(page) ? all.filter(({ brand, kind }) => !isMark.has(kind) || !offered(page).has(brand)) : all
+/** Every claim of a page, computed when a rule first asks. */
+export const listClaims = memoizeByObject((page: Scope): ReadonlyArray<Claim> => {
+  const fileClaims = page.files.flatMap((file) => [
+    ...listFileClaims(file),
+    ...(isBare(page) ? listScriptClaims(file) : []),
+  ])
+  const onlyNames = isNameless(page)
+    ? fileClaims.filter(isNameClaim).map((claim) => ({ ...claim, kind: "only-name" as const }))
+    : []
+  const allClaims = [...fileClaims, ...onlyNames, ...(hasOwnName(page) ? noClaims : page.files.flatMap(findLetterhead))]
+  return isShop(page)
+    ? allClaims.filter(({ brand, kind }) => !logoKinds.has(kind) || !listPaymentBrands(page).has(brand))
+    : allClaims
 })
-const isMark: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
+const logoKinds: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
-/** Companies that a button lets one pay by, or whose marks stand where ways to pay are listed: such marks are no claim. */
-export const offered = memoizeByObject((page: Scope): ReadonlySet<string> => {
+/** Companies of payment buttons or payment logos: such marks are no claim. */
+export const listPaymentBrands = memoizeByObject((page: Scope): ReadonlySet<string> => {
   const texts = page
     .of("act", "line")
-    .slice(0, mostOffers)
-    .flatMap(({ text }) => (text.length <= labelChars && offersToPay(folded(text)) ? [text] : []))
-  const marks = page.of("password", "pin", "code").length === 0 && texts.some((text) => /[,、]/u.test(text))
+    .slice(0, maxOffers)
+    .flatMap(({ text }) => (text.length <= maxLabelChars && isPaymentOffer(foldText(text)) ? [text] : []))
+  const showsLogos = page.of("password", "pin", "code").length === 0 && texts.some((text) => /[,、]/u.test(text))
   return new Set(
-    [...texts, ...(marks ? page.of("logo").map(({ text }) => text) : [])]
-      .filter((text) => text.length <= labelChars)
-      .flatMap((text) => brandsIn(text).map(({ brand }) => brand)),
+    [...texts, ...(showsLogos ? page.of("logo").map(({ text }) => text) : [])]
+      .filter((text) => text.length <= maxLabelChars)
+      .flatMap((text) => findBrands(text).map(({ brand }) => brand)),
   )
 })
-export const isShop = (page: Scope): boolean => offered(page).size > 0
-/** "Pay with …", or that among other ways. */
-const offersToPay = (text: string): boolean =>
+export const isShop = (page: Scope): boolean => listPaymentBrands(page).size > 0
+/** "Pay with …", or a company among other payment methods. */
+const isPaymentOffer = (text: string): boolean =>
   payWords.test(text) ||
-  (otherWays.test(text) && /[,、/]|\b(?:or|oder|ou|o|of|lub|veya)\b|или|または/u.test(text) && !asksToSignIn(text))
-const otherWays =
+  (otherPaymentWords.test(text) &&
+    /[,、/]|\b(?:or|oder|ou|o|of|lub|veya)\b|или|または/u.test(text) &&
+    !asksToSignIn(text))
+const otherPaymentWords =
   /\bcards?\b|\bkarte\b|\bcarte\b|tarjeta|\bcarta\b|\bkaart\b|\bkarta\b|\bkart\b|карта|カード|카드|cartão|transfer|überweisung|virement|transferencia|bonifico|overschrijving|przelew|havale|перевод|振込|계좌이체|visa|mastercard|klarna|apple pay/u
 const payWords =
   /\bpay (?:with|by|via|using)|bezahlen|\bpayer (?:avec|par)|\bpagar (?:con|com|por)|\bpaga con|betaal met|betalen met|zapłać przez|płać|ile öde|оплатить (?:через|с)|сплатити|で支払|でお支払|로 결제|支付|付款|ادفع|betala med|betal med|maksa|plata cu|fizetés|πληρωμή με|thanh toán|bayar dengan/u
-const mostOffers = 120
+const maxOffers = 120
 
-/** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
-const letterhead = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
-  const field = Math.min(...formKinds.map((kind) => of(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
-  const above = of("heading", "line").filter(({ at, origin }) => origin !== "script" && at < field)
-  if (above.length > mostAbove) return none
-  const named = above.flatMap((mark) => {
-    const [one, ...others] = mark.text.length <= labelChars && mayBeginName(mark.text) ? brandsIn(mark.text) : []
-    return one !== undefined && others.length === 0 && one.others === 0 ? [{ ...one, mark }] : []
+/** A company's name alone above the first field, on a page with no other name. */
+const findLetterhead = memoizeByObject((marksOf: Marks): ReadonlyArray<Claim> => {
+  const field = Math.min(...formKinds.map((kind) => marksOf(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
+  const headTexts = marksOf("heading", "line").filter(({ at, origin }) => origin !== "script" && at < field)
+  if (headTexts.length > maxHeadTexts) return noClaims
+  const brandNames = headTexts.flatMap((mark) => {
+    const [brand, ...others] = mark.text.length <= maxLabelChars && mayBeginName(mark.text) ? findBrands(mark.text) : []
+    return brand !== undefined && others.length === 0 && brand.others === 0 ? [{ ...brand, mark }] : []
   })
-  const [first] = named
-  if (first === undefined || new Set(named.map(({ brand }) => brand)).size > 1) return none
+  const [first] = brandNames
+  if (first === undefined || new Set(brandNames.map(({ brand }) => brand)).size > 1) return noClaims
   return [{ kind: "letterhead", brand: first.brand, disguised: first.disguised, mark: first.mark }]
 })
-const labelChars = 60
-const mostAbove = 40
-/** All but what a script says of a field, and the field for twelve words. */
+const maxLabelChars = 60
+const maxHeadTexts = 40
+/** All fields but those that only a script mentions, and the fields for twelve words. */
 const formKinds = fieldKinds.filter((kind) => kind !== "hint" && kind !== "counted")
 
-const claimsInFile = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
-  const found: Array<Claim> = []
-  const acts = () => actsOf(of)
+const listFileClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
+  const fileClaims: Array<Claim> = []
+  const readActs = () => collectActs(of)
   for (const mark of of("title", "heading", "logo", "owner", "line", "string"))
-    if (mark.text.length <= longest && mayBeginName(mark.text)) found.push(...claimsIn(mark, acts))
-  return found
+    if (mark.text.length <= maxClaimChars && mayBeginName(mark.text)) fileClaims.push(...readClaims(mark, readActs))
+  return fileClaims
 })
 
-const actsOf = memoizeByObject((of: Marks) => actWords(of("act").map(({ text }) => text)))
+const collectActs = memoizeByObject((of: Marks) => collectActWords(of("act").map(({ text }) => text)))
 
-/** Less than a heading and a sentence. */
-export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < bareChars
-const bareChars = 120
+/** Shorter than a heading and a sentence. */
+export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < minPageChars
+const minPageChars = 120
 
-/** On a page without text, people will read the words of a small script. A library has many. */
-const madeClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
+/** On a page without text, people read the texts of a small script. A library has too many. */
+const listScriptClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
   const [strings, names] = [of("string"), of("name")]
-  if (strings.length > mostStrings || names.length > mostStrings) return none
-  const found = strings.flatMap((mark) =>
-    mark.text.length <= longest ? claimsIn({ ...mark, kind: "heading" }, () => actsOf(of)) : [],
+  if (strings.length > maxStrings || names.length > maxStrings) return noClaims
+  const textClaims = strings.flatMap((mark) =>
+    mark.text.length <= maxClaimChars ? readClaims({ ...mark, kind: "heading" }, () => collectActs(of)) : [],
   )
-  const alone = names.flatMap((mark) => claimsIn({ ...mark, kind: "logo" }, () => actsOf(of)))
-  // One name in one word is little: a page may also offer that company's account.
-  return new Set(alone.map(({ brand }) => brand)).size === 1 ? [...found, ...alone] : found
+  const nameClaims = names.flatMap((mark) => readClaims({ ...mark, kind: "logo" }, () => collectActs(of)))
+  // A single word is little: a page may also offer that company's account.
+  return new Set(nameClaims.map(({ brand }) => brand)).size === 1 ? [...textClaims, ...nameClaims] : textClaims
 })
-const mostStrings = 40
+const maxStrings = 40
 
-const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"
+const isNameClaim = ({ kind }: Claim) => kind === "logo" || kind === "heading"
 
-/** Its titles and headings say what to do, and nowhere whose page it is. */
+/** Titles and headings only say what to do, not whose page it is. */
 export const isNameless = (page: Scope): boolean =>
   page.files.every((of) =>
     of("title", "heading").every(
       ({ text }) =>
-        text.length <= longest && (otherWords(text, () => actsOf(of)) === 0 || beginsAsking(text, namedIn(text))),
+        text.length <= maxClaimChars &&
+        (countOtherWords(text, () => collectActs(of)) === 0 || beginsAsking(text, countBrandCapitals(text))),
     ),
   )
 
-/** How many capitals are a company's. */
-const namedIn = (text: string) => 2 * brandsIn(text).length
+const countBrandCapitals = (text: string) => 2 * findBrands(text).length
 
-const longest = 200
-const nearWords = 2
+const maxClaimChars = 200
+const maxNearWords = 2
 
-const claimsIn = (mark: Mark, acts: Acts): ReadonlyArray<Claim> => {
-  const named = brandsIn(mark.text, acts)
-  if (named.length === 0) return none
-  // A selector of a script is nothing to read.
-  if (mark.kind === "string" && /^[.#[]\S*$/u.test(mark.text)) return none
-  // Running text counts only where it asks to sign in.
-  if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(folded(mark.text))) return none
-  if (mark.kind !== "logo" && offerWords.test(folded(mark.text))) return none
+const readClaims = (mark: Mark, acts: ReadActWords): ReadonlyArray<Claim> => {
+  const brands = findBrands(mark.text, acts)
+  if (brands.length === 0) return noClaims
+  // A selector in a script is not text.
+  if (mark.kind === "string" && /^[.#[]\S*$/u.test(mark.text)) return noClaims
+  // Running text counts only when it asks to sign in.
+  if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(foldText(mark.text))) return noClaims
+  if (mark.kind !== "logo" && offerWords.test(foldText(mark.text))) return noClaims
   // A list of companies is not a site's name.
-  if (new Set(named.map(({ brand }) => brand)).size > 2) return []
-  return named.flatMap(({ brand, disguised, isWord, others }) => {
-    const kind = kindOf(mark, others, isWord)
+  if (new Set(brands.map(({ brand }) => brand)).size > 2) return []
+  return brands.flatMap(({ brand, disguised, isWord, others }) => {
+    const kind = classifyClaim(mark, others, isWord)
     return kind === undefined ? [] : [{ kind, brand, disguised, mark }]
   })
 }
 
-const none: ReadonlyArray<Claim> = []
+const noClaims: ReadonlyArray<Claim> = []
 
-const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
-  const near = isWord ? 0 : nearWords
-  const asks = asksToSignIn(folded(text))
+const classifyClaim = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
+  const maxOthers = isWord ? 0 : maxNearWords
+  const asks = asksToSignIn(foldText(text))
   if (kind === "title") {
     if (others === 0 && (!isWord || asks)) return "title"
-    return others <= near || (!isWord && hasSegment(text)) ? "near-title" : undefined
+    return others <= maxOthers || (!isWord && hasSegment(text)) ? "near-title" : undefined
   }
   if (kind === "heading") {
     if (others === 0 && asks) return "sign-in"
-    return others <= near || (!isWord && hasSegment(text)) || beginsAsking(text, 2) ? "heading" : undefined
+    return others <= maxOthers || (!isWord && hasSegment(text)) || beginsAsking(text, 2) ? "heading" : undefined
   }
   if (kind === "line" || kind === "string") return others === 0 ? "sign-in" : undefined
-  if (kind === "owner") return others === 0 || isBesideSign(text) ? "owner" : undefined
-  return others <= near ? "logo" : undefined
+  if (kind === "owner") return others === 0 || isBesideCopyright(text) ? "owner" : undefined
+  return others <= maxOthers ? "logo" : undefined
 }
 
-/** "© 2026 Name. And what is reserved", in any language. */
-const isBesideSign = (text: string): boolean => {
+/** "© 2026 Name. All rights reserved", in any language. */
+const isBesideCopyright = (text: string): boolean => {
   const [before = "", after = ""] = text.split(/©|\(c\)/iu)
   const sentence = /\p{L}/u.test(before) ? before : (/^[^.,|·]{0,80}/u.exec(after)?.[0] ?? "")
-  return brandsIn(sentence)[0]?.others === 0
+  return findBrands(sentence)[0]?.others === 0
 }
 
-/** "Name | what one does there": a part of the text is a company's name and nothing else. */
+/** "Name | slogan": a part of the text is only a company's name. */
 export const hasSegment = (text: string): boolean =>
-  text.split(/\s[-–—|·:•]\s|[|·•:]\s/u).some((part, _, all) => {
-    const [named] = all.length > 1 ? brandsIn(part) : []
-    return named?.others === 0
+  text.split(/\s[-–—|·:•]\s|[|·•:]\s/u).some((part, _, parts) => {
+    const [brand] = parts.length > 1 ? findBrands(part) : []
+    return brand?.others === 0
   })
 
-const inKinds =
+const makeFindInKinds =
   (...kinds: ReadonlyArray<TextKind>) =>
   (page: Scope): Mark | undefined =>
-    claims(page)[0]?.mark ??
+    listClaims(page)[0]?.mark ??
     page
       .of(...kinds)
-      .slice(0, mostHeads)
-      .find(({ text }) => text.length <= longestHead && brandsIn(text).some(({ isWord }) => !isWord))
-export const named = inKinds("title", "heading", "logo", "line")
-const inHead = inKinds("title", "heading", "logo")
-/** Not in running text alone: there a shop says how it is paid, and where one finds it. */
-export const headed = (page: Scope): boolean => inHead(page) !== undefined
-const mostHeads = 60
-const longestHead = 160
+      .slice(0, maxHeadMarks)
+      .find(({ text }) => text.length <= maxHeadChars && findBrands(text).some(({ isWord }) => !isWord))
+export const findBrandText = makeFindInKinds("title", "heading", "logo", "line")
+const findBrandInHead = makeFindInKinds("title", "heading", "logo")
+/** Running text alone does not count: shops name payment methods there. */
+export const hasBrandInHead = (page: Scope): boolean => findBrandInHead(page) !== undefined
+const maxHeadMarks = 60
+const maxHeadChars = 160

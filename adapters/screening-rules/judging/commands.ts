@@ -1,127 +1,133 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
-import { folded } from "../reading/folded.ts"
+import { foldText } from "../reading/fold-text.ts"
 import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
-import { claims, headed, isNameless } from "./claims.ts"
-import { hasOwnName } from "./own-name.ts"
-import { sentToStranger } from "./receivers.ts"
+import { listClaims, hasBrandInHead, isNameless } from "./claims.ts"
+import { hasOwnName, makeNamelessRule } from "./own-name.ts"
+import { findSentToStranger } from "./receivers.ts"
 import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 
-const deviceSignIn =
+const deviceSignInAddresses =
   /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|microsoftonline\.com\/[\w/]{1,40}deviceauth|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
-const linking =
+const linkingWords =
   /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
-const messenger = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
-/** How these messengers call another device, in their own menus. */
-const linked =
+const messengerNames = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
+/** How messengers call another device in their menus. */
+const linkedDevicesWords =
   /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
-/** A code for another device that a server gives out while the page is open. */
-const linksMessenger = (page: Scope): Mark | undefined =>
-  page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
-    ? instructions(page).find(({ text }) => linked.test(folded(text)))
+/** A code for another device, which a server gives out while the page is open. */
+const findMessengerLink = (page: Scope): Mark | undefined =>
+  page.of("answers").length > 0 && page.of("sends").length > 0 && mentions(page, messengerNames)
+    ? listInstructions(page).find(({ text }) => linkedDevicesWords.test(foldText(text)))
     : undefined
-const pressed =
+const keyCombinations =
   /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b/u
-const keys =
+const pasteWords =
   /\bpaste\b|einfügen|\bcollez|\bcoller|pégu?e(?:lo)?|\bpegar?\b|\bincolla|\bcole\b|\bwklej|вставьте|yapıştır|\bplak\b|klistra in|貼り付け|粘贴|붙여넣|الصق|dán\b|tempel/u
-const anyKeys = new RegExp(`${pressed.source}|${keys.source}`, "u")
-const runs = new RegExp(`${pressed.source}|${keys.source}|terminal|powershell`, "u")
+const keyWords = new RegExp(`${keyCombinations.source}|${pasteWords.source}`, "u")
+const runWords = new RegExp(`${keyCombinations.source}|${pasteWords.source}|terminal|powershell`, "u")
 
-const instructions = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
-/** A command that stands on the page as well is one that a reader can judge. */
-const hidden = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
+const listInstructions = (page: Scope): ReadonlyArray<Mark> =>
+  page.of("title", "line", "heading", "prose", "string", "act")
+/** A reader can judge a command that is also shown on the page. */
+const listHiddenCommands = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const shownCommands = page.of("shown-command", "line", "prose")
   return page
     .of("command")
-    .slice(0, mostCommands)
-    .filter(({ text }) => !shownCommands.some((one) => one.text.includes(text.trim())))
+    .slice(0, maxCommands)
+    .filter(({ text }) => !shownCommands.some((line) => line.text.includes(text.trim())))
 })
-const mostCommands = 100
-const tellsOf = (page: Scope, words: RegExp): boolean => instructions(page).some(({ text }) => words.test(folded(text)))
-const commandToRun = (page: Scope): Mark | undefined => {
-  // Few pages have one: their texts alone are looked at.
-  const [command] = hidden(page)
-  return command !== undefined && tellsOf(page, runs) ? command : undefined
+const maxCommands = 100
+const mentions = (page: Scope, words: RegExp): boolean =>
+  listInstructions(page).some(({ text }) => words.test(foldText(text)))
+const findCommandToRun = (page: Scope): Mark | undefined => {
+  // Few pages have a command, and only their texts are read.
+  const [command] = listHiddenCommands(page)
+  return command !== undefined && mentions(page, runWords) ? command : undefined
 }
-/** Names the copied command. */
-const isOpen = (page: Scope): boolean => page.of("act").some(({ text }) => commandNames.test(folded(text)))
-const commandNames = /command|install|befehl|commande|comando|команд|polecen|komut|コマンド|命令|명령/u
-const commandWith = (words: RegExp) => (page: Scope) => {
-  const command = commandToRun(page)
-  return command !== undefined && tellsOf(page, words) ? command : undefined
+const namesCopiedCommand = (page: Scope): boolean =>
+  page.of("act").some(({ text }) => commandWords.test(foldText(text)))
+const commandWords = /command|install|befehl|commande|comando|команд|polecen|komut|コマンド|命令|명령/u
+const makeCommandRule = (words: RegExp) => (page: Scope) => {
+  const command = findCommandToRun(page)
+  return command !== undefined && mentions(page, words) ? command : undefined
 }
 
-/** A link that has its visitor let a program read or write mail. */
-const consent = (page: Scope): Mark | undefined =>
+/** A link that lets a program read or write its visitor's mail. */
+const findMailConsent = (page: Scope): Mark | undefined =>
   page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
-const pastes = new RegExp(
-  `${pressed.source}|${keys.source}|\\bf12\\b|bookmark|lesezeichen|favoris|marcadores|закладк|consol[ae]|コンソール|控制台|콘솔|консол`,
+const pasteScriptWords = new RegExp(
+  `${keyCombinations.source}|${pasteWords.source}|\\bf12\\b|bookmark|lesezeichen|favoris|marcadores|закладк|consol[ae]|コンソール|控制台|콘솔|консол`,
   "u",
 )
 
 const addresses = ["address"] as const
 /** Pages that admit a device with a code from another site's address. */
-const handsOut = (page: Scope): Mark | undefined => {
-  const to = sentToStranger(page)
-  const doors =
+const findDeviceAddress = (page: Scope): Mark | undefined => {
+  const to = findSentToStranger(page)
+  const deviceAddresses =
     to === undefined ? [] : page.of(...(to.kind === "form" ? addresses : [...addresses, "outward" as const]))
-  return doors.find(({ text }) => deviceSignIn.test(text))
+  return deviceAddresses.find(({ text }) => deviceSignInAddresses.test(text))
 }
 
-/** It opens that place itself. */
-const opens = (page: Scope): boolean =>
-  page.of("address", "outward", "form").some(({ text }) => deviceSignIn.test(text))
-/** It does so, and shows a code, under no company's name. */
-const doorCode = (page: Scope): Mark | undefined => (!headed(page) && opens(page) ? shownCode(page) : undefined)
-const shownCode = (page: Scope): Mark | undefined =>
+/** The page opens the device sign-in itself. */
+const opensDeviceSignIn = (page: Scope): boolean =>
+  page.of("address", "outward", "form").some(({ text }) => deviceSignInAddresses.test(text))
+/** The page opens the device sign-in and shows a code, without a company's name. */
+const findDeviceCode = (page: Scope): Mark | undefined =>
+  !hasBrandInHead(page) && opensDeviceSignIn(page) ? findShownCode(page) : undefined
+const findShownCode = (page: Scope): Mark | undefined =>
   page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
 
-/** A number to call, on a page that one cannot easily leave. */
-const held = (page: Scope): Mark | undefined =>
-  new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
-    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && holdsNumber(text))
+/** A number to call, on a page that is hard to leave. */
+const findHoldNumber = (page: Scope): Mark | undefined =>
+  new Set(page.of("holds").map(({ text }) => text)).size >= minHolds
+    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && hasPhoneNumber(text))
     : undefined
 /** No program for showing or playing something does both. */
-const barsTheWay = (page: Scope): boolean =>
+const blocksLeaving = (page: Scope): boolean =>
   ["takes the way back", "asks before it is left"].every((way) => page.of("holds").some(({ text }) => text === way))
-const fewestHolds = 2
-/** Eight to fifteen digits, as a telephone's are written in any country, and no date. */
-const holdsNumber = (text: string): boolean =>
+const minHolds = 2
+/** Eight to fifteen digits, as phone numbers are written in any country, and no date. */
+const hasPhoneNumber = (text: string): boolean =>
   text.split(/[^\d ().-]+/u).some((run) => {
     const digits = run.replaceAll(/\D/gu, "").length
-    return digits >= fewestDigits && digits <= mostDigits && !/\d{4}-\d\d-/u.test(run)
+    return digits >= minDigits && digits <= maxDigits && !/\d{4}-\d\d-/u.test(run)
   })
-const [fewestDigits, mostDigits] = [8, 15]
+const [minDigits, maxDigits] = [8, 15]
 
 /** Acts that hand over a device or an account without any field. */
 export const commands = makeRules({
-  "command-to-run": commandToRun,
-  "command-by-keys": (page) => commandWith(isOpen(page) ? pressed : anyKeys)(page),
-  "command-to-pass": commandWith(checkWords),
-  "consent-to-mail": consent,
+  "command-to-run": findCommandToRun,
+  "command-by-keys": (page) => makeCommandRule(namesCopiedCommand(page) ? keyCombinations : keyWords)(page),
+  "command-to-pass": makeCommandRule(checkWords),
+  "consent-to-mail": findMailConsent,
   "consent-without-name": (page) =>
-    hasOwnName(page) || !(headed(page) || isNameless(page)) ? undefined : consent(page),
-  "script-to-paste": (page) => (page.of("theft").length > 0 && tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
-  "holds-for-call": held,
+    hasOwnName(page) || !(hasBrandInHead(page) || isNameless(page)) ? undefined : findMailConsent(page),
+  "script-to-paste": (page) =>
+    page.of("theft").length > 0 && mentions(page, pasteScriptWords) ? page.of("theft")[0] : undefined,
+  "holds-for-call": findHoldNumber,
   "holds-without-name": (page) => {
-    const number = held(page)
+    const number = findHoldNumber(page)
     if (number === undefined || hasOwnName(page)) return undefined
-    return headed(page) || barsTheWay(page) || [alarmWords, callNowWords].some((words) => tellsOf(page, words))
+    return hasBrandInHead(page) ||
+      blocksLeaving(page) ||
+      [alarmWords, callNowWords].some((words) => mentions(page, words))
       ? number
       : undefined
   },
-  "links-messenger": linksMessenger,
-  "links-messenger-without-name": (page) => (hasOwnName(page) ? undefined : linksMessenger(page)),
-  "opens-device-door": doorCode,
-  "opens-device-door-without-name": (page) => (hasOwnName(page) ? undefined : doorCode(page)),
+  "links-messenger": findMessengerLink,
+  "links-messenger-without-name": makeNamelessRule(findMessengerLink),
+  "opens-device-door": findDeviceCode,
+  "opens-device-door-without-name": makeNamelessRule(findDeviceCode),
   "lets-in-device": (page) =>
-    handsOut(page) ??
-    ((headed(page) && opens(page)) ||
-    page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
-    (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
-      ? shownCode(page)
+    findDeviceAddress(page) ??
+    ((hasBrandInHead(page) && opensDeviceSignIn(page)) ||
+    page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignInAddresses.test(text)) ||
+    (listClaims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linkingWords.test(text)))
+      ? findShownCode(page)
       : undefined),
 })

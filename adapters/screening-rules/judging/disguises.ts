@@ -1,12 +1,16 @@
-import { stopsTools } from "../reading/script-takes.ts"
-import { brandInHost, brandsIn } from "./brands.ts"
-import { isBare, isShop } from "./claims.ts"
-import { hasOwnName } from "./own-name.ts"
+import { stopsTools } from "../reading/script-input.ts"
+import { findBrandInHost, findBrands } from "./brands.ts"
+import { isBare, isShop, hasBrandInHead, findBrandText } from "./claims.ts"
+import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
-import { secrets, withSecret } from "./secrets.ts"
+import { listSecrets, makeSecretRule, listPhones, listCoins, listAllSecrets } from "./secrets.ts"
+import type { Mark } from "../mark.ts"
+import { findCovertReceiver } from "./receivers.ts"
+import { isWarning } from "./sentences.ts"
+import type { Scope } from "./scope.ts"
 
-const pictureOfPage = withSecret((page) =>
-  isBare(page) && !isShop(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+const findPagePicture = makeSecretRule((page) =>
+  isBare(page) && !isShop(page) ? page.of("image", "icon").find(({ text }) => hasCompanyInFileName(text)) : undefined,
 )
 
 export const disguises = makeRules({
@@ -14,35 +18,65 @@ export const disguises = makeRules({
   "unwraps-itself": (page) => page.of("unwraps")[0],
   "nothing-but-decoded": (page) => (isBare(page) ? page.of("runs-decoded")[0] : undefined),
   "deeper-than-read": (page) => page.of("unread")[0],
-  obscured: withSecret((page) => page.of("obscures")[0]),
-  "data-page": withSecret((page) => page.of("data-page")[0]),
-  "blob-page": withSecret((page) => page.of("blob-page")[0]),
-  "secret-in-drawing": (page) => secrets(page).find(({ origin }) => origin === "drawing"),
-  "secret-in-other-file": (page) => secrets(page).find(({ origin }) => origin === "other"),
-  "drawn-address-bar": withSecret((page) =>
+  obscured: makeSecretRule((page) => page.of("obscures")[0]),
+  "data-page": makeSecretRule((page) => page.of("data-page")[0]),
+  "blob-page": makeSecretRule((page) => page.of("blob-page")[0]),
+  "secret-in-drawing": (page) => listSecrets(page).find(({ origin }) => origin === "drawing"),
+  "secret-in-other-file": (page) => listSecrets(page).find(({ origin }) => origin === "other"),
+  "drawn-address-bar": makeSecretRule((page) =>
     page.of("line").find(({ text }) => {
-      const host = shownAddress(text)
-      return host !== undefined && brandInHost(host) !== undefined
+      const host = readShownAddress(text)
+      return host !== undefined && findBrandInHost(host) !== undefined
     }),
   ),
-  "picture-of-a-page": pictureOfPage,
-  "picture-without-name": (page) => (hasOwnName(page) ? undefined : pictureOfPage(page)),
+  "picture-of-a-page": findPagePicture,
+  "picture-without-name": makeNamelessRule(findPagePicture),
   "for-people-only": (page) => page.of("gates")[0],
   "for-people-without-tools": (page) =>
     page.of("holds").some(({ text }) => text === stopsTools) ? page.of("gates")[0] : undefined,
-  "secret-for-people-only": withSecret((page) => page.of("gates")[0]),
+  "secret-for-people-only": makeSecretRule((page) => page.of("gates")[0]),
 })
 
-/** Nothing but an address, perhaps after a lock. */
-const shownAddress = (text: string) =>
+/** Only an address, perhaps after a lock. */
+const readShownAddress = (text: string) =>
   /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 
-/** The name of a picture, as words: `img/paypal-login.png`. */
-const namesCompany = (address: string): boolean => {
-  const name = address.split(/[?#]/u, 1)[0]?.split("/").at(-1)?.slice(-nameChars) ?? ""
+/** The file name of a picture, as words: `img/paypal-login.png`. */
+const hasCompanyInFileName = (address: string): boolean => {
+  const name = address.split(/[?#]/u, 1)[0]?.split("/").at(-1)?.slice(-maxNameChars) ?? ""
   if (!/\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/iu.test(name)) return false
-  const [named] = brandsIn(name.slice(0, name.lastIndexOf(".")).replaceAll(/[_.-]+/gu, " "))
-  return named !== undefined && named.others <= 1
+  const [brand] = findBrands(name.slice(0, name.lastIndexOf(".")).replaceAll(/[_.-]+/gu, " "))
+  return brand !== undefined && brand.others <= 1
 }
 
-const nameChars = 100
+const maxNameChars = 100
+
+/** The page has fields or asks for something else. */
+const asksForInput = (page: Scope): boolean => listAllSecrets(page).length > 0 || page.of("field", "box").length > 0
+const makeInputRule = (find: (page: Scope) => Mark | undefined) => (page: Scope) =>
+  asksForInput(page) ? find(page) : undefined
+
+const findDroppedProgram = (page: Scope): Mark | undefined =>
+  page.of("drops").find(({ text }) => programExtensions.test(text))
+const programExtensions = /\.(?:exe|msi|iso|img|hta|jse?|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)$/iu
+
+/** Hidden ways to take typed text, to write text and to name a page. */
+export const concealed = makeRules({
+  "typed-into-address": makeInputRule(findCovertReceiver),
+  "secret-into-address": makeSecretRule(findCovertReceiver),
+  "decoded-and-asks": (page) =>
+    findBrandText(page) !== undefined
+      ? page.of("runs-decoded", "unwraps")[0]
+      : asksForInput(page)
+        ? page.of("runs-decoded")[0]
+        : undefined,
+  "letters-in-words": makeInputRule((page) => page.of("noise")[0]),
+  "title-of-nothing": makeInputRule((page) =>
+    page.of("title").length === 1 ? page.of("title").find(({ text }) => !/[\p{L}\p{N}]/u.test(text)) : undefined,
+  ),
+  "drops-program": findDroppedProgram,
+  "drops-program-under-name": (page) => (findBrandText(page) === undefined ? undefined : findDroppedProgram(page)),
+  "coins-under-name": (page) => (hasBrandInHead(page) ? listCoins(page)[0] : undefined),
+  "call-under-name": (page) =>
+    hasOwnName(page) || !hasBrandInHead(page) || isWarning(page) ? undefined : listPhones(page)[0],
+})

@@ -1,49 +1,53 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FieldKind, Mark } from "../mark.ts"
-import { hostOf, receiverOf } from "./addresses.ts"
-import type { Receiver } from "./addresses.ts"
-import { brandOfHost, namingWords } from "./brands.ts"
-import { walletRight } from "../reading/script-asks.ts"
-import { folded } from "../reading/folded.ts"
+import { findHost, classifyReceiver, type Receiver } from "./addresses.ts"
+import { findBrandOfHost, listNamingWords } from "./brands.ts"
+import { walletRight } from "../reading/script-requests.ts"
+import { foldText } from "../reading/fold-text.ts"
 import { makeRules } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
-import { secrets, withSecret } from "./secrets.ts"
+import { listSecrets, makeSecretRule, listCardFields, signInKinds } from "./secrets.ts"
+import { makeNamelessRule } from "./own-name.ts"
+import { isBare } from "./claims.ts"
 
-type First = ReadonlyMap<Receiver, Mark>
+type MarkByReceiver = ReadonlyMap<Receiver, Mark>
 
-/** The receivers of a page: targets of forms, and addresses in scripts that send. */
-const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
-  const files = page.files.map(receiversOf)
+/** The receivers of a page: form targets, and addresses in scripts that send. */
+const findSentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
+  const files = page.files.map(collectReceivers)
   const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
   if (sent !== undefined || page.of("sends").length === 0) return sent
-  // Libraries hold many addresses. Those of chats and the like say enough by themselves, others only where a script sends.
+  // Libraries have many addresses. Chat addresses count alone, others only in scripts that send.
   return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
 }
 
-const receiversOf = memoizeByObject((of: Marks) => ({
-  sent: firstOf(of("form", "sent", "loaded"), () => true),
-  loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
+const collectReceivers = memoizeByObject((of: Marks) => ({
+  sent: findFirstMarks(of("form", "sent", "loaded"), () => true),
+  loose: findFirstMarks(
+    of("address", "string"),
+    (to, { kind }) => to === "chat" || (to !== "other" && kind === "address"),
+  ),
 }))
 
-export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
-  strangersOf(page).find(({ text }) => how.test(text))
+export const findSentToStranger = (page: Scope, pattern = /^/u): Mark | undefined =>
+  listStrangers(page).find(({ text }) => pattern.test(text))
 
 /** The possible addresses of a script that assembles one, if they are few. */
-const strangersOf = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
-  const isTo = ({ text }: Mark) => receiverOf(text) === "other" && isStranger(page, text)
-  const sent = page.of("form", "sent", "loaded").filter(isTo)
+const listStrangers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
+  const isToStranger = ({ text }: Mark) => classifyReceiver(text) === "other" && isStranger(page, text)
+  const sent = page.of("form", "sent", "loaded").filter(isToStranger)
   if (sent.length > 0 || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
   const all = page.of("address")
-  return all.length > mostAims
+  return all.length > maxAddresses
     ? []
-    : all.filter((mark) => isTo(mark) && brandOfHost(hostOf(mark.text) ?? "") === undefined)
+    : all.filter((mark) => isToStranger(mark) && findBrandOfHost(findHost(mark.text) ?? "") === undefined)
 })
-const mostAims = 8
-const socket = /^wss?:/iu
-/** Databases that pages talk to by themselves. */
+const maxAddresses = 8
+const socketAddress = /^wss?:/iu
+/** Databases that pages use directly. */
 const backends =
   /(?:^|\.)(?:supabase\.co|firebaseio\.com|firebasedatabase\.app|convex\.cloud|ably\.io|pusher\.com|pusherapp\.com|appwrite\.io|hasura\.app)$/u
-const groups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
+const fieldGroups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
   ["password"],
   ["pin"],
   ["code"],
@@ -51,81 +55,137 @@ const groups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
   ["id"],
   ["phrase"],
 ]
-const manyGroups = 3
+const minGroups = 3
 
-/** Receivers under another name than the page. */
+/** Whether the receiver shares no name with the page. */
 export const isStranger = (page: Scope, address: string): boolean =>
-  !sharesName(page, hostOf(address)?.replaceAll(/[.-]/gu, "") ?? "")
+  !hasNameInHost(page, findHost(address)?.replaceAll(/[.-]/gu, "") ?? "")
 
-/** Receivers on another site that get typed text in an address. */
-export const covert = (page: Scope): Mark | undefined =>
+/** A receiver on another site that gets typed text in an address. */
+export const findCovertReceiver = (page: Scope): Mark | undefined =>
   page
     .of("covert")
     .find(
       ({ text }) =>
-        receiverOf(text) !== "own" && brandOfHost(hostOf(text) ?? "") === undefined && isStranger(page, text),
+        classifyReceiver(text) !== "own" &&
+        findBrandOfHost(findHost(text) ?? "") === undefined &&
+        isStranger(page, text),
     )
 
-const sharesName = (page: Scope, host: string): boolean => ownWords(page).some((word) => host.includes(word))
-const ownWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
+const hasNameInHost = (page: Scope, host: string): boolean => listOwnWords(page).some((word) => host.includes(word))
+const listOwnWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
   page
     .of("title", "owner")
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .flatMap(({ text }) => {
-      if (text.length > longestName) return []
-      // An address in a title names a receiver and not the page's owner.
-      const hosts = folded(text)
+      if (text.length > maxNameChars) return []
+      // An address in a title names a receiver, not the page's owner.
+      const hosts = foldText(text)
         .split(" ")
         .filter((word) => word.slice(1, -2).includes("."))
-      return namingWords(text, noActs).filter((word) => !hosts.some((host) => host.includes(word)))
+      return listNamingWords(text, noActs).filter((word) => !hosts.some((host) => host.includes(word)))
     })
-    .filter((word) => word.length >= shortestName),
+    .filter((word) => word.length >= minNameChars),
 )
 const noActs: ReadonlySet<string> = new Set()
-const mostNames = 40
-const longestName = 120
-const shortestName = 4
+const maxNames = 40
+const maxNameChars = 120
+const minNameChars = 4
 
-const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) => boolean): First => {
-  const found = new Map<Receiver, Mark>()
+const findFirstMarks = (
+  marks: ReadonlyArray<Mark>,
+  isCounted: (to: Receiver, mark: Mark) => boolean,
+): MarkByReceiver => {
+  const markByReceiver = new Map<Receiver, Mark>()
   for (const mark of marks) {
-    const to = receiverOf(mark.text)
-    if (!found.has(to) && counts(to, mark)) found.set(to, mark)
+    const to = classifyReceiver(mark.text)
+    if (!markByReceiver.has(to) && isCounted(to, mark)) markByReceiver.set(to, mark)
   }
-  return found
+  return markByReceiver
 }
 
-/** Small agencies and clubs ask for a passport's number by the form that they ask everything with. */
-const hasMoreThanPapers = (page: Scope): boolean => secrets(page).some(({ kind }) => kind !== "id")
+/** Small agencies and clubs ask for a passport number by their contact form. */
+const asksBeyondPapers = (page: Scope): boolean => listSecrets(page).some(({ kind }) => kind !== "id")
 
-const secretTo = (receiver: Receiver) => withSecret((page) => sentTo(page, receiver))
+const makeReceiverRule = (receiver: Receiver) => makeSecretRule((page) => findSentTo(page, receiver))
 
 export const receivers = makeRules({
   "secret-to-chat": (page) =>
-    secrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
-      ? sentTo(page, "chat")
+    listSecrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
+      ? findSentTo(page, "chat")
       : undefined,
-  "secret-to-collector": secretTo("collector"),
-  "secret-to-form-relay": (page) => (hasMoreThanPapers(page) ? sentTo(page, "relay") : undefined),
-  "papers-to-form-relay": (page) => (hasMoreThanPapers(page) ? undefined : secretTo("relay")(page)),
-  "secret-to-other-site": withSecret((page) => sentToStranger(page)),
-  "secret-by-socket": withSecret((page) => {
-    const to = sentToStranger(page, socket)
-    return to !== undefined && !backends.test(hostOf(to.text) ?? "") ? to : undefined
+  "secret-to-collector": makeReceiverRule("collector"),
+  "secret-to-form-relay": (page) => (asksBeyondPapers(page) ? findSentTo(page, "relay") : undefined),
+  "papers-to-form-relay": (page) => (asksBeyondPapers(page) ? undefined : makeReceiverRule("relay")(page)),
+  "secret-to-other-site": makeSecretRule((page) => findSentToStranger(page)),
+  "secret-by-socket": makeSecretRule((page) => {
+    const to = findSentToStranger(page, socketAddress)
+    return to !== undefined && !backends.test(findHost(to.text) ?? "") ? to : undefined
   }),
   "many-secrets": (page) => {
-    const firstMarks = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
-    return firstMarks.length >= manyGroups ? firstMarks[0] : undefined
+    const firstMarks = fieldGroups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
+    return firstMarks.length >= minGroups ? firstMarks[0] : undefined
   },
-  "form-to-chat": (page) => (page.of("field").length > 0 ? sentTo(page, "chat") : undefined),
-  "base-elsewhere": withSecret((page) =>
-    page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => receiverOf(text) !== "own"),
+  "form-to-chat": (page) => (page.of("field").length > 0 ? findSentTo(page, "chat") : undefined),
+  "base-elsewhere": makeSecretRule((page) =>
+    page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => classifyReceiver(text) !== "own"),
   ),
-  "kit-action": withSecret((page) =>
-    page.of("form", "string", "address").find(({ text }) => text.includes(".") && kitAction.test(text.slice(0, 300))),
+  "kit-action": makeSecretRule((page) =>
+    page.of("form", "string", "address").find(({ text }) => text.includes(".") && kitActions.test(text.slice(0, 300))),
   ),
-  "style-log": (page) => (secrets(page).length > 0 ? page.of("css-log")[0] : undefined),
+  "style-log": (page) => (listSecrets(page).length > 0 ? page.of("css-log")[0] : undefined),
 })
 
-const kitAction =
+const kitActions =
   /(?:^|\/)(?:next\d?|post\d?|login|logon|log|signin|sign-in|process(?:ing)?|send|sender|mail|mailer|email|submit|verify|check|auth|save|handler|data|info|sms|otp|card|cc|billing|update|confirm|finish|result|action|step\d?|index\d?|go|do)\.php(?:$|\?)/iu
+
+/**
+ * A secret that goes to a site without a shared name: in one call with typed text, or as the only way out. Visit counters also send,
+ * beside a form to the page's own site.
+ */
+const listSecretTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
+  const receiver = listSecrets(page).length === 0 ? undefined : findSentToStranger(page)
+  if (receiver === undefined) return []
+  if (page.of("form").includes(receiver)) return [receiver]
+  const receiversInCall = page
+    .of("given")
+    .filter(({ text }) => classifyReceiver(text) === "other" && isStranger(page, text))
+  if (receiversInCall.length > 0 || receiver.kind === "loaded") return receiversInCall
+  return page.of("form").length === 0 && page.of("reads", "makes").length > 0 ? [receiver] : []
+})
+const findTaker = (page: Scope): Mark | undefined => listSecretTakers(page)[0]
+const findScriptTaker = (page: Scope): Mark | undefined => {
+  const to = findTaker(page)
+  return to === undefined || page.of("form").includes(to) ? undefined : to
+}
+const findFormTaker = (page: Scope): Mark | undefined => {
+  const to = findTaker(page)
+  return to !== undefined && page.of("form").includes(to) ? to : undefined
+}
+
+/** Signs of taken secrets in any language: their destination, and the use of the answer. */
+export const takings = makeRules({
+  "form-takes-secret": (page) =>
+    page.of("card", "cvv").length > 0 && page.of(...signInKinds).length === 0 ? undefined : findFormTaker(page),
+  "form-takes-card": (page) => (listCardFields(page).length > 0 ? findFormTaker(page) : undefined),
+  "answer-unread": (page) => (page.of("answers").length > 0 ? undefined : findScriptTaker(page)),
+  "takes-without-name": makeNamelessRule(findTaker),
+  "leaves-for-company": (page) =>
+    findTaker(page) === undefined
+      ? undefined
+      : page.of("jump", "refresh").find(({ text }) => findBrandOfHost(findHost(text) ?? "") !== undefined),
+  "keys-to-other-site": (page) => (page.of("logs-keys").length === 0 ? undefined : findSentToStranger(page)),
+  "copied-page": (page) => {
+    const to = findTaker(page)
+    return to === undefined
+      ? undefined
+      : page.of("copied").find(({ text }) => findHost(addScheme(text)) !== findHost(to.text))
+  },
+  "fields-on-a-picture": (page) =>
+    isBare(page) && page.of("placed", "image").length > 1 && page.of("placed").length > 0
+      ? (findTaker(page) ?? (page.of("image").length > 0 ? listSecrets(page)[0] : undefined))
+      : undefined,
+  "counted-words": (page) => (listSecrets(page).length === 0 ? undefined : page.of("counted")[0]),
+})
+
+const addScheme = (address: string) => (address.includes("://") ? address : `https://${address}`)

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { expect, it } from "vitest"
 import { readFile } from "../reading/read-file.ts"
-import { scopesOf } from "./scope.ts"
+import { makeScopes } from "./scope.ts"
 
 const text = (words: string) => new TextEncoder().encode(words)
 const page = (nth: number, words: string) =>
@@ -10,7 +10,7 @@ const page = (nth: number, words: string) =>
     contentType: "text/html",
     bytes: text(`<iframe src="p${nth + 1}.html"></iframe>${words}`),
   })
-const chain = (pages: number, words: string) => scopesOf(Array.from({ length: pages }, (_, nth) => page(nth, words)))
+const chain = (pages: number, words: string) => makeScopes(Array.from({ length: pages }, (_, nth) => page(nth, words)))
 
 it("looks at a page with all that it loads, and says so where pages load one another again and again", () => {
   const [first, last] = [chain(20, "<h1>Moss</h1>")[0], chain(20, "<h1>Moss</h1>").at(-1)]

@@ -1,98 +1,138 @@
 import { memoizeByObject } from "@surename/core/sharing/memoize"
-import type { FieldKind, Mark } from "../mark.ts"
-import { folded } from "../reading/folded.ts"
+import type { FieldKind, Mark, MarkKind } from "../mark.ts"
+import { foldText } from "../reading/fold-text.ts"
 import { ibanNumber, scanWords } from "../reading/lure-words.ts"
-import { mixedKeypad } from "../reading/script-asks.ts"
-import { hostOf, receiverOf } from "./addresses.ts"
-import { brandOfHost } from "./brands.ts"
+import { mixedKeypad } from "../reading/script-requests.ts"
+import { findHost, classifyReceiver } from "./addresses.ts"
+import { findBrandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
-import { isStill } from "./still.ts"
 
-export const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
-const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
+export const signInKinds: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
+const cardKinds: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
-/** Fields for what a person gives to no stranger. */
-export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
-export const secrets = (page: Scope): ReadonlyArray<Mark> =>
-  isStill(page)
+/** Fields for secrets that a person gives to no stranger. */
+export const listCardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...cardKinds)
+export const listSecrets = (page: Scope): ReadonlyArray<Mark> =>
+  sendsNothing(page)
     ? []
-    : [...page.of(...signIn, ...card, "phrase", "counted"), ...cells(page), ...hinted(page), ...mixedKeys(page)]
+    : [
+        ...page.of(...signInKinds, ...cardKinds, "phrase", "counted"),
+        ...listCodeCells(page),
+        ...listScriptHints(page),
+        ...listMixedKeypads(page),
+      ]
 
-/** Keys in another order each time: so that only the page can note a code. */
-const mixedKeys = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => text === mixedKeypad)
+/** Keys in a new order each time, so that only the page can record a code. */
+const listMixedKeypads = (page: Scope): ReadonlyArray<Mark> =>
+  page.of("asks").filter(({ text }) => text === mixedKeypad)
 
 /** A script's words about fields, if the page has fields. */
-const hinted = (page: Scope): ReadonlyArray<Mark> =>
+const listScriptHints = (page: Scope): ReadonlyArray<Mark> =>
   page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
 
-/** A code that is typed letter by letter: fields of one letter, four to twenty of them. */
-const cells = (page: Scope): ReadonlyArray<Mark> => {
-  const all = page.of("cell")
-  return all.length >= fewestCells && all.length <= mostCells ? all.slice(0, 1) : []
+/** A code that is typed letter by letter: four to twenty one-letter fields. */
+const listCodeCells = (page: Scope): ReadonlyArray<Mark> => {
+  const cellMarks = page.of("cell")
+  return cellMarks.length >= minCells && cellMarks.length <= maxCells ? cellMarks.slice(0, 1) : []
 }
-const fewestCells = 4
-const mostCells = 20
+const minCells = 4
+const maxCells = 20
 
-/** Asked for in another way than by a field: a code to scan, keys that are listened to, a link to where one signs in. */
-export const requestedSecrets = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("asks", "file").filter(({ text }) => !isCoins(text)),
-  ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
+/** Secrets requested without a field: a code to scan, recorded keys, a link to a sign-in. */
+export const listRequests = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("asks", "file").filter(({ text }) => !isCoinAddress(text)),
+  ...page.of("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
   ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),
-  ...keypad(page),
+  ...findKeypad(page),
 ]
 
-/** An address for coins. A page about a company can have one, too: for tips. */
-export const coins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoins(text))
-const isCoins = (text: string) => text.startsWith("coins")
+/** An address for coins. A page about a company may have one, too, for tips. */
+export const listCoins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoinAddress(text))
+const isCoinAddress = (text: string) => text.startsWith("coins")
 
-/** A button for each digit. */
-const keypad = (page: Scope): ReadonlyArray<Mark> => {
+const findKeypad = (page: Scope): ReadonlyArray<Mark> => {
   const digits = page.of("act").filter(({ text }) => /^\d$/u.test(text))
-  return digits.length >= fewestDigits ? digits.slice(0, 1) : []
+  return digits.length >= minDigits ? digits.slice(0, 1) : []
 }
-const fewestDigits = 9
+const minDigits = 9
 
-/** A number to call. */
-export const calls = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("link").filter(({ text }) => isCall(text)),
+export const listPhones = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("link").filter(({ text }) => isPhoneLink(text)),
   ...page
     .of("heading", "line")
-    .slice(0, mostTexts)
-    .filter(({ text }) => text.length < callChars && telephone.test(text) && !ibanNumber.test(folded(text))),
+    .slice(0, maxTexts)
+    .filter(({ text }) => text.length < maxCallChars && phonePattern.test(text) && !ibanNumber.test(foldText(text))),
 ]
-const mostTexts = 200
-const callChars = 200
-const telephone =
+const maxTexts = 200
+const maxCallChars = 200
+const phonePattern =
   /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3,4} ?\d{3,4}\b/u
-const isCall = (link: string) => /^tel:/iu.test(link)
+const isPhoneLink = (link: string) => /^tel:/iu.test(link)
 
-/** A code for a telephone, by what is said beside a picture. */
-export const scans = (page: Scope): ReadonlyArray<Mark> =>
+/** Text beside a picture that asks to scan a code. */
+export const listScanTexts = (page: Scope): ReadonlyArray<Mark> =>
   page
     .of("heading", "line", "prose")
-    .slice(0, mostTexts)
-    .filter(({ text }) => scanWords.test(folded(text)))
+    .slice(0, maxTexts)
+    .filter(({ text }) => scanWords.test(foldText(text)))
 
 /** All that a page wants of a visitor who believes in its name. */
-export const allSecrets = (page: Scope): ReadonlyArray<Mark> => [
-  ...secrets(page),
+export const listAllSecrets = (page: Scope): ReadonlyArray<Mark> => [
+  ...listSecrets(page),
   ...page.of("masks"),
-  ...requestedSecrets(page),
+  ...listRequests(page),
 ]
 
-/** Any sign that the page takes something or leads elsewhere, if that is another site. */
-export const taken = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("form", "sent", "loaded").filter(({ text }) => isStranger(text)),
-  ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
+/** Signs that the page takes something or leads elsewhere, if that is another site. */
+export const listTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("form", "sent", "loaded").filter(({ text }) => isForeignReceiver(text)),
+  ...(page.textChars < maxLinkPageChars ? page.of("outward").filter(({ text }) => isForeignReceiver(text)) : []),
 ])
 /** Every visitor can have a form or a chat at the companies that host those. */
-const isStranger = (address: string) => {
-  const to = receiverOf(address)
-  return to === "other" ? brandOfHost(hostOf(address) ?? "") === undefined : to !== "own"
+const isForeignReceiver = (address: string) => {
+  const to = classifyReceiver(address)
+  return to === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : to !== "own"
 }
 /** The link of a page with little else. */
-const fewChars = 400
+const maxLinkPageChars = 400
 
-/** The mark that a rule shows, if the page asks for something secret at all. */
-export const withSecret = (sees: (page: Scope) => Mark | undefined) => (page: Scope) =>
-  secrets(page).length === 0 ? undefined : sees(page)
+/** The mark of a rule, if the page asks for a secret at all. */
+export const makeSecretRule = (find: (page: Scope) => Mark | undefined) => (page: Scope) =>
+  listSecrets(page).length === 0 ? undefined : find(page)
+
+/**
+ * Whether nothing that is typed can leave the page: no form, only links as addresses, and scripts that only compute and show. Checks
+ * everything that could send data.
+ */
+export const sendsNothing = memoizeByObject(
+  (page: Scope): boolean =>
+    page.of(...sendingKinds).length === 0 &&
+    page.of("part", "string").every(({ text }) => findHost(text) === undefined),
+)
+
+const sendingKinds: ReadonlyArray<MarkKind> = [
+  "reaches",
+  "form",
+  "base",
+  "frame",
+  "hidden-frame",
+  "page-frame",
+  "refresh",
+  "jump",
+  "address",
+  "sent",
+  "loaded",
+  "link",
+  "sends",
+  "covert",
+  "asks",
+  "makes",
+  "runs-decoded",
+  "unwraps",
+  "obscures",
+  "unread",
+  "blob-page",
+  "data-page",
+  "css-log",
+  "gates",
+]

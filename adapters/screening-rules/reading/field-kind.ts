@@ -1,5 +1,5 @@
 import type { FieldKind } from "../mark.ts"
-import { folded } from "./folded.ts"
+import { foldText } from "./fold-text.ts"
 import {
   cardWords,
   codeWords,
@@ -12,11 +12,10 @@ import {
   pinWords,
 } from "./vocabulary.ts"
 
-/** The kind of a field, by its type, attributes and label. */
-export const fieldKind = (type: string, hints: string): FieldKind => {
-  if (type === "file") return paperWords.test(folded(spaced(hints.slice(0, hintChars)))) ? "file" : "field"
-  if (notTyped.has(type)) return "field"
-  const text = folded(spaced(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
+export const classifyField = (type: string, hints: string): FieldKind => {
+  if (type === "file") return paperWords.test(foldText(splitWords(hints.slice(0, hintChars)))) ? "file" : "field"
+  if (untypedKinds.has(type)) return "field"
+  const text = foldText(splitWords(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
   if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
   if (phraseWords.test(text)) return "phrase"
   if (countedWords.test(text)) return "counted"
@@ -26,17 +25,17 @@ export const fieldKind = (type: string, hints: string): FieldKind => {
   if (codeWords.test(text)) return "code"
   if (passwordWords.test(text)) return "password"
   if (idWords.test(text)) return "id"
-  return numbered.test(text) ? "word" : "field"
+  return numberedWord.test(text) ? "word" : "field"
 }
 
 const hintChars = 300
 /** `cardNumber` and `card_number` are `card number`. */
-const spaced = (text: string) => {
-  const apart = /[_.:[\]]/u.test(text) ? text.replaceAll(/[_.:[\]]/gu, " ") : text
-  return /[a-z][A-Z]/u.test(apart) ? apart.replaceAll(/([a-z])([A-Z])/gu, "$1 $2") : apart
+const splitWords = (text: string) => {
+  const separated = /[_.:[\]]/u.test(text) ? text.replaceAll(/[_.:[\]]/gu, " ") : text
+  return /[a-z][A-Z]/u.test(separated) ? separated.replaceAll(/([a-z])([A-Z])/gu, "$1 $2") : separated
 }
-const notTyped: ReadonlySet<string> = new Set(
+const untypedKinds: ReadonlySet<string> = new Set(
   "hidden submit button reset checkbox radio image file range color date month week time search".split(" "),
 )
-const numbered =
+const numberedWord =
   /(?:^|[^\p{L}])(?:w|word|wort|mot|palabra|parola|слово|woord|słowo|kelime|単語|单词|단어|كلمة|palavra|seed)[ -]?\d{1,2}(?:$|\D)/u

@@ -1,158 +1,157 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
-import { coinAddress } from "./coin-address.ts"
-import { folded } from "./folded.ts"
-import { isUnseen, readsBackwards } from "./read-style.ts"
-import type { StyledClasses } from "./read-style.ts"
-import { commandLine } from "./script-asks.ts"
-import { bitsOf, otherBit } from "./tag-attributes.ts"
-import { asksToSignIn } from "./vocabulary.ts"
+import { foldText } from "./fold-text.ts"
+import { isUnseen, readsBackwards, type StyledClasses } from "./read-style.ts"
+import { commandLine } from "./script-requests.ts"
+import { toBits, otherBit } from "./tag-attributes.ts"
+import { asksToSignIn, coinAddress } from "./vocabulary.ts"
 
 export interface PageText {
   readonly open: (tag: string, attributes: Attributes) => void
   readonly close: (tag: string) => void
   readonly text: (piece: string) => void
   readonly end: () => void
-  /** The few words right before: a label, or the cell beside it. */
-  readonly before: () => string
-  /** Inside of a link or a button: what it says is where it leads, and not whose page this is. */
-  readonly leads: () => boolean
+  /** The few words right before, such as a label. */
+  readonly textBefore: () => string
+  /** Text in a link or a button does not identify the page. */
+  readonly isInLink: () => boolean
 }
 
-/** A person's view of the page, line by line, each with its kind: a title, a heading, a logo, a copyright notice. */
-export const pageText = (to: Reader, styled: StyledClasses): PageText => {
-  // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
-  let [line, last, leadsTo, inAttribute, apart] = ["", "", "", "", ""]
-  // `drawn`: inline elements whose text is drawn otherwise than it stands; `depth`: how many are open.
-  let [isPress, kind, drawn, depth]: [boolean, TextKind, Drawn | undefined, number] = [false, "line", undefined, 0]
+/** Reads the page line by line as a person sees it, and classifies each line. */
+export const makePageText = (to: Reader, styled: StyledClasses): PageText => {
+  // `attributeText`: text that a style writes into an empty element; `spelled`: a word written in lines of one letter.
+  let [line, last, leadsTo, linkAside, attributeText, spelled] = ["", "", "", "", "", ""]
+  // `drawn`: how an inline element shows its text; `drawnDepth`: how many elements are open in it.
+  let [kind, drawn, drawnDepth]: [TextKind, Drawn | undefined, number] = ["line", undefined, 0]
   const within = { svg: 0, blockquote: 0 }
-  const quiet = quietly(to)
-  const join = () => {
-    if (apart.length >= fewestApart) to.mark("heading", apart)
-    apart = ""
+  const aside = makeAside(to)
+  const endSpelled = () => {
+    if (spelled.length >= minSpelledLetters) to.mark("heading", spelled)
+    spelled = ""
   }
   const end = () => {
     if (line === "") return
-    const text = oneLine(line)
+    const text = toOneLine(line)
     line = ""
     if (text === "") return
     to.countText(text.length)
-    if (text.length === 1 && quiet.tag() === "") apart += text
-    else if (apart !== "") join()
+    if (text.length === 1 && aside.tag() === "") spelled += text
+    else if (spelled !== "") endSpelled()
     last = text.length <= labelChars ? text : ""
-    quiet.hold(kind, text)
-    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet.tag(), leadsTo }, to)
+    aside.hold(kind, text)
+    markLine(text, { kind, isQuoted: within.blockquote > 0, aside: linkAside || aside.tag(), leadsTo }, to)
   }
-  const lead = (href: string) => {
-    leadsTo = elsewhere.test(href) ? href : ""
-    isPress = /^(?:#.|javascript:)/iu.test(href)
+  const startLink = (href: string) => {
+    leadsTo = foreignAddress.test(href) ? href : ""
+    linkAside = /^(?:#.|javascript:)/iu.test(href) ? "button" : ""
   }
   return {
     open: (tag, attributes) => {
       if (tag === "svg" || tag === "blockquote") within[tag]++
-      inAttribute = ""
-      if (inline.has(tag) && !named(attributes)) {
-        if ((attributes.held & otherBit) !== 0) inAttribute = wordsIn(attributes)
-        if (drawn !== undefined) depth++
-        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, styled)
+      attributeText = ""
+      if (inline.has(tag) && !isNamedLogo(attributes)) {
+        if ((attributes.presentBits & otherBit) !== 0) attributeText = findDataText(attributes)
+        if (drawn !== undefined) drawnDepth++
+        else drawn = attributes.size === 0 ? undefined : readDrawing(attributes, styled)
         return
       }
       end()
-      ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
-      quiet.open(tag)
-      kind = kindOf(tag, attributes, within.svg > 0)
+      ;[drawn, drawnDepth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
+      aside.open(tag)
+      kind = classifyElement(tag, attributes, within.svg > 0)
       if (tag !== "a") return
-      lead(attributes.get("href") ?? "")
-      if (kind === "logo" || isHome(attributes)) quiet.close("a")
+      startLink(attributes.get("href") ?? "")
+      if (kind === "logo" || isHome(attributes)) aside.close("a")
     },
     close: (tag) => {
       if (inline.has(tag)) {
-        if (inAttribute !== "") line += inAttribute
-        inAttribute = ""
+        if (attributeText !== "") line += attributeText
+        attributeText = ""
         const isDrawn = drawn !== undefined
-        if (isDrawn && depth-- === 0) [drawn, depth] = [undefined, 0]
+        if (isDrawn && drawnDepth-- === 0) [drawn, drawnDepth] = [undefined, 0]
         if (isDrawn || kind !== "logo") return
       }
       end()
       if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
-      quiet.close(tag)
-      if (tag === "a") lead("")
+      aside.close(tag)
+      if (tag === "a") startLink("")
       kind = "line"
     },
     text: (piece) => {
-      if (inAttribute !== "" && piece.trim() !== "") inAttribute = ""
+      if (attributeText !== "" && piece.trim() !== "") attributeText = ""
       const isBlank = line === "" && piece.length < blankChars && piece.trim() === ""
       if (isBlank || drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
-    end: () => (end(), join()),
-    leads: () => quiet.tag() !== "",
-    before: () => (line === "" ? last : oneLine(line).slice(-labelChars) || last),
+    end: () => (end(), endSpelled()),
+    isInLink: () => aside.tag() !== "",
+    textBefore: () => (line === "" ? last : toOneLine(line).slice(-labelChars) || last),
   }
 }
 
-const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKind =>
-  inDrawing && (tag === "title" || tag === "text") ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
+const classifyElement = (tag: string, attributes: Attributes, inDrawing: boolean): TextKind =>
+  inDrawing && (tag === "title" || tag === "text")
+    ? "logo"
+    : (kinds.get(tag) ?? (isNamedLogo(attributes) ? "logo" : "line"))
 
-/** Data that a browser stores for one site, beside a call that sends it: the sign of a stealing program that visitors shall paste. */
-const keptSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
-export const takesKept = (text: string): boolean =>
-  keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text)
-const sends = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
+/** Data that a browser stores for one site. */
+const storedSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
+/** Whether a text both reads stored data and sends it. */
+export const stealsStoredData = (text: string): boolean =>
+  storedSecrets.test(text) && sendingCalls.test(text) && /https?:\/\//u.test(text)
+const sendingCalls = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
 
-interface Where {
+interface LineContext {
   readonly kind: TextKind
   readonly isQuoted: boolean
   /** The element whose text is not the page's own words: a link, a button, code. */
-  readonly quiet: string
+  readonly aside: string
   readonly leadsTo: string
 }
 
-/** One line of what a person reads, as what it is. */
-const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Where, to: Reader): void => {
-  const kind = isQuoted && stands === "line" ? "quoted" : stands
+const markLine = (text: string, { isQuoted, kind: ownKind, leadsTo, aside }: LineContext, to: Reader): void => {
+  const kind = isQuoted && ownKind === "line" ? "quoted" : ownKind
   const isLabel = text.length <= labelChars
-  if (quiet === "code" || quiet === "pre") {
+  if (aside === "code" || aside === "pre") {
     if (commandLine.test(text)) to.mark("shown-command", text)
-    if (takesKept(text)) to.mark("theft", text.slice(0, proseChars))
+    if (stealsStoredData(text)) to.mark("theft", text.slice(0, proseChars))
   }
-  if (quiet === "button" && isLabel) to.mark("act", text)
-  if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
+  if (aside === "button" && isLabel) to.mark("act", text)
+  if (leadsTo !== "") to.mark(isLabel && asksToSignIn(foldText(text)) ? "link" : "outward", leadsTo)
   if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
     to.mark("asks", "coins to an address")
-  if (quiet !== "") return
+  if (aside !== "") return
   if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
   else to.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
 }
 
-/** Text in a link, a button or code does not describe the page, unless it contains the page's fields. */
-const quietly = (to: Reader) => {
-  let [tag, held]: [string, Array<readonly [TextKind, string]>] = ["", []]
+/** Holds back the text of links, buttons and code: it describes the page only if the element contains fields. */
+const makeAside = (to: Reader) => {
+  let [tag, heldTexts]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
     /** The outermost of these elements, or nothing. */
     tag: () => tag,
     open: (opened: string) => {
-      if (tag !== "" && fields.has(opened)) {
-        for (const [kind, text] of held) markLine(text, { kind, isQuoted: false, quiet: "", leadsTo: "" }, to)
+      if (tag !== "" && fieldTags.has(opened)) {
+        for (const [kind, text] of heldTexts) markLine(text, { kind, isQuoted: false, aside: "", leadsTo: "" }, to)
         tag = ""
       }
-      if (tag === "" && quieting.has(opened)) [tag, held] = [opened, []]
+      if (tag === "" && asideTags.has(opened)) [tag, heldTexts] = [opened, []]
     },
     hold: (kind: TextKind, text: string) => {
-      if (tag !== "" && held.length < mostHeld) held.push([kind, text])
+      if (tag !== "" && heldTexts.length < maxHeldTexts) heldTexts.push([kind, text])
     },
     close: (closed: string) => {
       if (tag === closed) tag = ""
     },
   }
 }
-const quieting: ReadonlySet<string> = new Set(["button", "a", "option", "code", "pre"])
-const fields: ReadonlySet<string> = new Set(["input", "textarea", "form"])
-const mostHeld = 40
+const asideTags: ReadonlySet<string> = new Set(["button", "a", "option", "code", "pre"])
+const fieldTags: ReadonlySet<string> = new Set(["input", "textarea", "form"])
+const maxHeldTexts = 40
 
 type Drawn = "unseen" | "backwards"
 
-/** Letters between letters that are not shown, and names that are written from the end. */
-const drawnAs = (attributes: Attributes, styled: StyledClasses): Drawn | undefined => {
+const readDrawing = (attributes: Attributes, styled: StyledClasses): Drawn | undefined => {
   if (attributes.has("hidden") || hasClass(attributes, styled.unseen)) return "unseen"
   if (isBackwards(attributes, styled)) return "backwards"
   const style = attributes.get("style")
@@ -160,7 +159,7 @@ const drawnAs = (attributes: Attributes, styled: StyledClasses): Drawn | undefin
 }
 
 const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => {
-  if ((attributes.held & drawnBits) === 0) return false
+  if ((attributes.presentBits & drawnBits) === 0) return false
   const style = attributes.get("style")
   return (
     hasClass(attributes, styled.backwards) ||
@@ -168,8 +167,7 @@ const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => 
   )
 }
 
-/** Words that stand in an attribute of a program's own. */
-const wordsIn = (attributes: Attributes): string => {
+const findDataText = (attributes: Attributes): string => {
   for (const [name, value] of attributes)
     if (name.startsWith("data-") && value.length <= lineChars && /^\P{Ll}.{0,200}(?:\p{Ll}|[^ -~])/u.test(value))
       return value
@@ -177,26 +175,25 @@ const wordsIn = (attributes: Attributes): string => {
 }
 
 const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean =>
-  classes.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => classes.has(one))
+  classes.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((name) => classes.has(name))
 
-const oneLine = (text: string) =>
+const toOneLine = (text: string) =>
   (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
-/** The beginning of a paragraph: enough to see its subject. */
+/** Enough of a paragraph to see its subject. */
 const proseChars = 300
 const blankChars = 40
-const fewestApart = 3
+const minSpelledLetters = 3
 const coinChars = 25
-/** Another site. */
-const elsewhere = /^\s{0,9}(?:https?:)?\/\/\S/iu
+const foreignAddress = /^\s{0,9}(?:https?:)?\/\/\S/iu
 const labelChars = 60
-const drawnBits = bitsOf("style", "class")
-const namedBits = bitsOf("class", "id")
-const named = (attributes: Attributes): boolean =>
-  (attributes.held & namedBits) !== 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
+const drawnBits = toBits("style", "class")
+const namedBits = toBits("class", "id")
+const isNamedLogo = (attributes: Attributes): boolean =>
+  (attributes.presentBits & namedBits) !== 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
 const isLogo = (name = ""): boolean =>
   name !== "" && /logo|brand|wordmark/i.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
-/** A logo leads to where one is already. */
+/** A logo often links to the start page. */
 const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
 const copyrightSign = /©|\(c\)|copyright/iu
 
@@ -212,7 +209,7 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["strong", "heading"],
 ])
 
-/** Inside a line of text; every other element begins a new one. */
+/** Every other element begins a new line. */
 const inline: ReadonlySet<string> = new Set(
   "abbr b bdi bdo big cite data em font i img ins kbd mark q s samp small span strike sub sup time tt u var wbr".split(
     " ",

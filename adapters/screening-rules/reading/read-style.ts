@@ -1,31 +1,34 @@
 import type { Reader } from "../mark.ts"
 
 /** Reads the texts, pictures and requests of a style sheet. */
-export const readStyle = (written: string, to: Reader): void => {
-  if (placesFields(written)) to.mark("placed", "")
-  if (!interesting.test(written)) return
-  const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
-  const contents: Array<string> = []
-  for (const { 1: quoted = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
-    // Text beside an element, or a variable for it.
+export const readStyle = (source: string, to: Reader): void => {
+  if (hasPlacedFields(source)) to.mark("placed", "")
+  if (!relevantCss.test(source)) return
+  const css = source.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => toCharacter(Number.parseInt(hex, 16)))
+  const contentTexts: Array<string> = []
+  for (const { 1: text = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
+    // Only `content`, or a variable for it, is text.
     const property =
       css
         .slice(Math.max(0, index - propertyChars), index + 1)
         .split(/[;{\s]/u)
         .at(-1) ?? ""
     if (property.toLowerCase() !== "content" && !property.startsWith("--")) continue
-    contents.push(quoted)
-    to.mark("logo", quoted)
-    to.mark("line", quoted)
+    contentTexts.push(text)
+    to.mark("logo", text)
+    to.mark("line", text)
   }
   // A name may stand before and after one element.
-  if (contents.length > 1 && contents.length <= mostJoined)
-    for (const name of new Set([contents.join(""), ...contents.slice(1).map((text, at) => `${contents[at]}${text}`)]))
+  if (contentTexts.length > 1 && contentTexts.length <= maxJoinedTexts)
+    for (const name of new Set([
+      contentTexts.join(""),
+      ...contentTexts.slice(1).map((text, at) => `${contentTexts[at]}${text}`),
+    ]))
       to.mark("logo", name)
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")
-  const masked = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)
-  if (masked !== null) to.mark("masks", masked[0])
+  const mask = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)
+  if (mask !== null) to.mark("masks", mask[0])
   if (!/\[\s{0,4}value/iu.test(css)) return
   for (const rule of css.split("}")) {
     const [selector = "", body = ""] = rule.split("{")
@@ -33,21 +36,21 @@ export const readStyle = (written: string, to: Reader): void => {
   }
 }
 
-/** Fields that lie on something, by a rule for all of them. */
-const placesFields = (css: string): boolean =>
+/** A rule lays all fields over something else. */
+const hasPlacedFields = (css: string): boolean =>
   css.includes("absolute") &&
   css.split("}").some((rule) => {
     const [selector = "", body = ""] = rule.split("{")
     return /\binput\b/u.test(selector) && /position\s{0,4}:\s{0,4}absolute/u.test(body)
   })
 
-/** Classes of a page whose text is drawn otherwise than it stands. */
+/** Classes that hide or reverse their text. */
 export interface StyledClasses {
   readonly unseen: Set<string>
   readonly backwards: Set<string>
 }
 
-export const noteClasses = (css: string, styled: StyledClasses): void => {
+export const readClasses = (css: string, styled: StyledClasses): void => {
   if (!/display:|size:|visibility:|opacity:|bidi-override/u.test(css.replaceAll(/:\s+/gu, ":"))) return
   for (const rule of css.split("}")) {
     const [selectors = "", body = ""] = rule.slice(0, ruleChars).split("{")
@@ -61,18 +64,16 @@ export const noteClasses = (css: string, styled: StyledClasses): void => {
   }
 }
 
-/** Letters from the end to the beginning. */
 export const readsBackwards = (style: string): boolean =>
   /bidi-override/iu.test(style) && /direction:\s{0,4}rtl/iu.test(style)
 
-/** Drawn as nothing, by the declarations of a style. */
 export const isUnseen = (style: string): boolean =>
   /display:none|visibility:hidden|font-size:0(?![.\d])|opacity:0(?![.\d])/u.test(
     style.replaceAll(/\s+/gu, "").toLowerCase(),
   )
 
 const ruleChars = 400
-const mostJoined = 6
+const maxJoinedTexts = 6
 const propertyChars = 60
-const interesting = /content|["']|url\(|security|password|dotsfont/iu
-const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "")
+const relevantCss = /content|["']|url\(|security|password|dotsfont/iu
+const toCharacter = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "")

@@ -1,179 +1,245 @@
-import { codesOf } from "./letter-codes.ts"
-import type { Codes } from "./letter-codes.ts"
-import { mayStartExpression } from "./expression-start.ts"
-import { ListedTexts } from "./listed-texts.ts"
+import { toLetterCodes, type LetterCodes } from "./find-name.ts"
 
-/** A script without comments, its texts in one kind of quotes and put together again; and those texts. */
+/** A script without comments, with joined strings in double quotes, and those strings. */
 export interface Literals {
   readonly code: string
   readonly strings: ReadonlyArray<string>
 }
 
-/** Puts the pieces of a script together again: code without needless blanks, texts that are added to each other. */
+/** Reassembles a script: drops needless blanks and joins strings that are added to each other. */
 export class ScriptAssembly {
-  private readonly texts = new ListedTexts()
-  private readonly codes: Codes
-  private readonly out: Uint16Array
+  private readonly texts = new ScriptTexts()
+  private readonly codes: LetterCodes
+  private readonly output: Uint16Array
   private length = 0
-  /** The start of the current piece of code in the output. */
-  private segment = 0
-  /** All letters that were written, to know whether one is beyond ASCII. */
-  private letters = 0
-  /** The last text: its place in the output, and its length. */
-  private textAt = -1
-  private shownChars = 0
-  /** The code since the last text; undefined once it cannot join two of them. */
+  private segmentStart = 0
+  /** All written letters, combined: shows whether one is beyond ASCII. */
+  private letterBits = 0
+  /** The last string in the output. */
+  private textStart = -1
+  private textChars = 0
+  /** The code since the last string. `undefined` once it cannot join two strings. */
   private gap: string | undefined = ""
-  /** The end of the code so far. */
-  private before = none
+  /** The last letter of code. */
+  private before = noCode
   private readonly source: string
 
   constructor(source: string) {
     this.source = source
-    this.codes = codesOf(source)
-    // The output is no longer than the source, except for the last quote of an unclosed text.
-    if (source.length + 2 > reused.length && source.length < mostReused) reused = new Uint16Array(2 * source.length)
-    this.out = source.length + 2 > reused.length ? new Uint16Array(source.length + 2) : reused
+    this.codes = toLetterCodes(source)
+    // Only the quote of an unclosed string makes the output longer than the source.
+    if (source.length + 2 > sharedOutput.length && source.length < maxSharedChars)
+      sharedOutput = new Uint16Array(2 * source.length)
+    this.output = source.length + 2 > sharedOutput.length ? new Uint16Array(source.length + 2) : sharedOutput
   }
 
-  /** Writes code up to the next quote or stroke, and says where that is. A blank stays between two names, and where a piece begins or ends. */
-  code(start: number, begins = start): number {
-    if (begins === start) this.segment = this.length
-    // Variables, as it goes letter by letter.
-    const { codes, out } = this
-    let [at, end, seen] = [start, this.length, this.letters]
+  /** Writes code up to the next quote or slash and returns its index. Keeps a blank between names and at both ends. */
+  writeCode(start: number, begins = start): number {
+    if (begins === start) this.segmentStart = this.length
+    // Local variables are faster.
+    const { codes, output } = this
+    let [at, end, bits] = [start, this.length, this.letterBits]
     while (at < codes.length) {
-      const letter = codes[at] ?? none
-      const kind = kindOf(letter)
+      const letter = codes[at] ?? noCode
+      const kind = classifyLetter(letter)
       if (kind === stop) break
       if (kind === blank) {
-        const isAfter = at === begins || isNamed(codes[at - 1] ?? none)
-        at = endOfBlanks(codes, at + 1)
-        if (isAfter && (at === codes.length || isEdge(kindOf(codes[at] ?? none)))) out[end++] = space
+        const isAfterEdge = at === begins || isNameLetter(codes[at - 1] ?? noCode)
+        at = skipBlanks(codes, at + 1)
+        if (isAfterEdge && (at === codes.length || isEdge(classifyLetter(codes[at] ?? noCode)))) output[end++] = space
         continue
       }
       at++
-      out[end++] = letter
-      seen |= letter
-      if (kind === opening) this.texts.beginList()
-      else if (kind === closing) this.texts.endList()
+      output[end++] = letter
+      bits |= letter
+      if (kind === openBracket) this.texts.beginList()
+      else if (kind === closeBracket) this.texts.endList()
     }
-    ;[this.length, this.letters] = [end, seen]
+    ;[this.length, this.letterBits] = [end, bits]
     this.endSegment(begins, at)
     return at
   }
 
-  /** A regular expression, or a stroke: what stands in it is no text and no list. */
-  expression(start: number, end: number): void {
-    const { codes, out } = this
-    this.segment = this.length
+  /** Writes a regular expression or a slash. */
+  writeExpression(start: number, end: number): void {
+    const { codes, output } = this
+    this.segmentStart = this.length
     for (let at = start; at < end;) {
-      const letter = codes[at] ?? none
+      const letter = codes[at] ?? noCode
       if (!isBlank(letter)) {
-        out[this.length++] = letter
-        this.letters |= letter
+        output[this.length++] = letter
+        this.letterBits |= letter
         at++
         continue
       }
-      const isAfter = isNamed(codes[at - 1] ?? none)
-      at = endOfBlanks(codes, at + 1)
-      if (isAfter && isNamed(codes[at] ?? none)) out[this.length++] = space
+      const isAfterEdge = isNameLetter(codes[at - 1] ?? noCode)
+      at = skipBlanks(codes, at + 1)
+      if (isAfterEdge && isNameLetter(codes[at] ?? noCode)) output[this.length++] = space
     }
   }
 
-  text(value: string, inner: ReadonlyArray<string>): void {
-    const { gap, out, textAt } = this
-    const isJoined = textAt >= 0 && gap !== undefined && gap !== "" && joins.test(gap)
-    if (isJoined) this.length = textAt + 1 + this.shownChars
+  writeText(value: string, inner: ReadonlyArray<string>): void {
+    const { gap, output, textStart } = this
+    const isJoined = textStart >= 0 && gap !== undefined && gap !== "" && joiningCode.test(gap)
+    if (isJoined) this.length = textStart + 1 + this.textChars
     else {
-      ;[this.textAt, this.shownChars] = [this.length, 0]
-      out[this.length++] = double
+      ;[this.textStart, this.textChars] = [this.length, 0]
+      output[this.length++] = doubleQuote
     }
     this.texts.add(value, isJoined)
-    // No more than the beginning: to write the whole after every piece would take the square of it.
-    const most = Math.min(value.length, quotedChars - this.shownChars)
-    for (let at = 0; at < most; at++) {
+    // Only the beginning: writing all of it after every piece would take quadratic time.
+    const end = Math.min(value.length, maxQuotedChars - this.textChars)
+    for (let at = 0; at < end; at++) {
       const letter = value.charCodeAt(at)
-      out[this.length++] = letter === double ? single : letter
-      this.letters |= letter
+      output[this.length++] = letter === doubleQuote ? singleQuote : letter
+      this.letterBits |= letter
     }
-    this.shownChars += most
-    out[this.length++] = double
-    for (const one of inner) this.texts.add(one, false)
-    ;[this.gap, this.before] = ["", double]
+    this.textChars += end
+    output[this.length++] = doubleQuote
+    for (const text of inner) this.texts.add(text, false)
+    ;[this.gap, this.before] = ["", doubleQuote]
   }
 
-  startsExpression(): boolean {
-    const isUsual = this.before === none || starts[this.before] === 1
-    // A text stands last where it is not code.
-    return this.before === this.out[this.length - 1] ? mayStartExpression(this.out, this.length, isUsual) : isUsual
+  canStartExpression(): boolean {
+    const isUsual = this.before === noCode || expressionStarts[this.before] === 1
+    // The last letter may belong to a string.
+    return this.before === this.output[this.length - 1]
+      ? mayStartExpression(this.output, this.length, isUsual)
+      : isUsual
   }
 
-  done(): Literals {
-    return { code: written(this.out.subarray(0, this.length), this.letters), strings: this.texts.all }
+  finish(): Literals {
+    return { code: toText(this.output.subarray(0, this.length), this.letterBits), strings: this.texts.all }
   }
 
   /** The state after a token: whether it can join two texts, and whether a regular expression can follow. */
   private endSegment(start: number, end: number): void {
-    const { gap, length, out, segment } = this
-    if (length === segment || (length === segment + 1 && out[segment] === space)) return
-    this.before = out[length - 1] ?? none
+    const { gap, length, output, segmentStart } = this
+    if (length === segmentStart || (length === segmentStart + 1 && output[segmentStart] === space)) return
+    this.before = output[length - 1] ?? noCode
     if (gap === undefined) return
-    const first = out[out[segment] === space ? segment + 1 : segment]
-    const mayJoin = length - segment < gapChars && (gap !== "" || first === plus || first === dot)
-    // As it stands in the source, where no blank went.
-    const isWhole = end - start === length - segment
-    const code = () => (isWhole ? this.source.slice(start, end) : lettersOf(out.subarray(segment, length)))
+    const first = output[output[segmentStart] === space ? segmentStart + 1 : segmentStart]
+    const mayJoin = length - segmentStart < maxGapChars && (gap !== "" || first === plus || first === dot)
+    // No blank was dropped, so the source has the same text.
+    const isWhole = end - start === length - segmentStart
+    const code = () => (isWhole ? this.source.slice(start, end) : joinLetters(output.subarray(segmentStart, length)))
     this.gap = mayJoin ? gap + code().trim() : undefined
   }
 }
 
-/** They are written into one place, one after the other: a new one for each is much to clear away. It grows to four mebibytes. */
-let reused = new Uint16Array(16_384)
-const mostReused = 2 ** 20
+/** All scripts share one buffer, which saves garbage collection. It grows to four mebibytes. */
+let sharedOutput = new Uint16Array(16_384)
+const maxSharedChars = 2 ** 20
 
-/** The code between two joined texts: a plus, or a plus on both sides of a name. */
-const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
-const quotedChars = 200
-const gapChars = 60
+/** A plus, or a plus on both sides of a name. */
+const joiningCode = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
+const maxQuotedChars = 200
+const maxGapChars = 60
 
-const [space, double, single, plus, dot, none] = [32, 34, 39, 43, 46, 0]
-/** Kinds of letters: what ends a piece of code, what may go, brackets of lists, and names. */
-const [other, name, blank, stop, opening, closing] = [0, 1, 2, 3, 4, 5]
-const kindOfWritten = (letter: string): number => {
+const [space, doubleQuote, singleQuote, plus, dot, noCode] = [32, 34, 39, 43, 46, 0]
+/** Kinds of letters. `stop` ends a piece of code. */
+const [other, name, blank, stop, openBracket, closeBracket] = [0, 1, 2, 3, 4, 5]
+const classifyCharacter = (letter: string): number => {
   if (/[\w$]/u.test(letter)) return name
   if (/\s/u.test(letter)) return blank
   if (/["'`/]/u.test(letter)) return stop
-  return letter === "[" ? opening : letter === "]" ? closing : other
+  return letter === "[" ? openBracket : letter === "]" ? closeBracket : other
 }
-const kinds = Uint8Array.from({ length: 128 }, (_, code) => kindOfWritten(String.fromCharCode(code)))
-const kindOf = (code: number): number =>
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => classifyCharacter(String.fromCharCode(code)))
+const classifyLetter = (code: number): number =>
   code < 128 ? (kinds[code] ?? other) : code > 159 && /\s/u.test(String.fromCharCode(code)) ? blank : other
-const isBlank = (code: number): boolean => kindOf(code) === blank
-const isNamed = (code: number): boolean => kinds[code] === name
+const isBlank = (code: number): boolean => classifyLetter(code) === blank
+const isNameLetter = (code: number): boolean => kinds[code] === name
 const isEdge = (kind: number): boolean => kind === name || kind === stop
 
-const endOfBlanks = (codes: Codes, from: number): number => {
+const skipBlanks = (codes: LetterCodes, from: number): number => {
   let at = from
-  while (at < codes.length && isBlank(codes[at] ?? none)) at++
+  while (at < codes.length && isBlank(codes[at] ?? noCode)) at++
   return at
 }
 
 /** Tokens that a regular expression can follow. */
-const starts = Uint8Array.from({ length: 128 }, (_, code) =>
+const expressionStarts = Uint8Array.from({ length: 128 }, (_, code) =>
   "(,=:[!&|?{};+-*%<>~^".includes(String.fromCharCode(code)) ? 1 : 0,
 )
 
 const decoder = new TextDecoder()
-const written = (out: Uint16Array, letters: number): string =>
-  letters < 128 && out.length > decodedChars ? decoder.decode(new Uint8Array(out)) : lettersOf(out)
-/** From this length on to decode is faster than to put letters together. */
-const decodedChars = 512
+const toText = (output: Uint16Array, letterBits: number): string =>
+  letterBits < 128 && output.length > minDecodedChars ? decoder.decode(new Uint8Array(output)) : joinLetters(output)
+/** From this length on, decoding is faster than joining letters. */
+const minDecodedChars = 512
 
-const lettersOf = (codes: Uint16Array): string => {
+const joinLetters = (codes: Uint16Array): string => {
   let text = ""
-  for (let at = 0; at < codes.length; at += lettersAtOnce)
-    text += String.fromCharCode(...codes.subarray(at, at + lettersAtOnce))
+  for (let at = 0; at < codes.length; at += maxLettersAtOnce)
+    text += String.fromCharCode(...codes.subarray(at, at + maxLettersAtOnce))
   return text
 }
-const lettersAtOnce = 8_192
+const maxLettersAtOnce = 8_192
+
+/** The strings of a script in order. After each list comes the join of its strings. */
+class ScriptTexts {
+  readonly all: Array<string> = []
+  /** The start of each open list. `undefined` for a list of lists. */
+  private openLists: Array<number | undefined> = []
+
+  add(text: string, isJoined: boolean): void {
+    this.all.push(isJoined ? `${this.all.pop() ?? ""}${text}` : text)
+  }
+
+  beginList(): void {
+    if (this.openLists.length < maxOpenLists) this.openLists.push(this.all.length)
+  }
+
+  endList(): void {
+    const from = this.openLists.pop()
+    if (from === undefined || this.all.length - from < 2) return
+    // Only the innermost list is joined, or each level would double the text.
+    this.all.push(this.all.slice(from).join(""))
+    this.openLists = this.openLists.map(() => undefined)
+  }
+}
+
+const maxOpenLists = 32
+
+/** Whether a slash after this code begins a regular expression, judged by the letters before it. */
+const mayStartExpression = (code: Uint16Array, length: number, byLastLetter: boolean): boolean => {
+  const last = code[length - 1] === space ? length - 2 : length - 1
+  const letter = code[last] ?? 0
+  // `a++ / 2` divides.
+  if ((letter === plus || letter === minus) && code[last - 1] === letter) return false
+  if (isNameLetter(letter)) return operatorWords.has(readWordBefore(code, last + 1))
+  if (letter === closeRound) {
+    const from = findOpening(code, last, openRound, closeRound)
+    return from === undefined ? byLastLetter : conditionWords.has(readWordBefore(code, from))
+  }
+  if (letter !== closeCurly) return byLastLetter
+  const from = findOpening(code, last, openCurly, closeCurly)
+  return from === undefined ? byLastLetter : !objectStarts.has(code[from - 1] ?? 0)
+}
+
+const findOpening = (code: Uint16Array, last: number, open: number, close: number): number | undefined => {
+  let depth = 0
+  for (let at = last; at >= Math.max(0, last - maxBackChars); at--) {
+    if (code[at] === close) depth++
+    if (code[at] === open && --depth === 0) return at
+  }
+  return undefined
+}
+
+const readWordBefore = (code: Uint16Array, end: number): string => {
+  let from = end
+  while (from > 0 && end - from < maxWordChars && isNameLetter(code[from - 1] ?? 0)) from--
+  return String.fromCharCode(...code.subarray(from, end))
+}
+
+const toCodeSet = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
+const [minus, openRound, closeRound, openCurly, closeCurly] = [45, 40, 41, 123, 125]
+const maxWordChars = 12
+const maxBackChars = 200
+const conditionWords: ReadonlySet<string> = new Set(["if", "while", "for", "with"])
+const operatorWords: ReadonlySet<string> = new Set(
+  "return typeof void case do else in of instanceof new delete throw yield await".split(" "),
+)
+/** A brace after one of these opens an object, otherwise a block. */
+const objectStarts = toCodeSet("(,=:[?&|+-!")

@@ -1,17 +1,16 @@
 import type { Attributes } from "../mark.ts"
-import { knownNames, notKnown } from "./known-names.ts"
+import { makeNameFinder, noName } from "./find-name.ts"
 
-/** The attributes of one tag after the other. Most have few: to look through those costs less than a map for each tag. */
+/** The attributes of the current tag. Most tags have few, so a list is faster than a map. */
 export class TagAttributes implements Attributes {
   size = 0
-  /** A bit for each usual one that the tag has. */
-  held = 0
+  presentBits = 0
   private readonly names: Array<string> = []
   private readonly values: Array<string> = []
-  private many: Map<string, string> | undefined
+  private valueByName: Map<string, string> | undefined
 
   get(name: string): string | undefined {
-    if (this.many !== undefined) return this.many.get(name)
+    if (this.valueByName !== undefined) return this.valueByName.get(name)
     for (let at = 0; at < this.size; at++) if (this.names[at] === name) return this.values[at]
     return undefined
   }
@@ -21,18 +20,18 @@ export class TagAttributes implements Attributes {
   }
 
   add(name: string, value: string, bit = 0): void {
-    if (this.size === few) this.many = new Map(this)
-    this.many?.set(name, value)
+    if (this.size === maxListed) this.valueByName = new Map(this)
+    this.valueByName?.set(name, value)
     this.names[this.size] = name
     this.values[this.size] = value
     this.size++
-    this.held |= bit === 0 ? otherBit : bit
+    this.presentBits |= bit === 0 ? otherBit : bit
   }
 
   clear(): void {
     this.size = 0
-    this.held = 0
-    this.many = undefined
+    this.presentBits = 0
+    this.valueByName = undefined
   }
 
   *[Symbol.iterator](): Generator<readonly [string, string]> {
@@ -40,28 +39,28 @@ export class TagAttributes implements Attributes {
   }
 }
 
-const few = 12
+const maxListed = 12
 
-/** Attributes that are read on any tag; there is a bit for each. */
+/** Each attribute has a bit. */
 export const usualAttributes: ReadonlyArray<string> =
   "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength download".split(
     " ",
   )
-/** Attributes of many tags that say nothing here: they are passed over without a text of them. */
-const silent =
+/** Common attributes that are skipped without reading their text. */
+const ignoredAttributes =
   "method lang charset for target checked required selected viewbox d fill stroke stroke-width x y x1 x2 y1 y2 cx cy r rx ry points transform xmlns colspan rowspan tabindex loading decoding srcset sizes integrity crossorigin media align valign border aria-hidden aria-expanded aria-controls aria-labelledby aria-describedby".split(
     " ",
   )
 
-/** The place of a usual attribute's name among them; a higher number for one that says nothing. */
-export const knownAttribute = knownNames([...usualAttributes, ...silent])
+/** Returns the index of a usual attribute, or a higher number for an ignored one. */
+export const findAttribute = makeNameFinder([...usualAttributes, ...ignoredAttributes])
 
-/** Set where a tag has one that is not usual. */
+/** The tag has an unusual attribute. */
 export const otherBit = 1 << 30
 
-/** The bit of an attribute by its name; none of one that is not usual. */
-export const bitOf = (name: string): number => {
-  const place = usualAttributes.indexOf(name)
-  return place === notKnown ? 0 : 1 << place
+/** 0 for an unusual attribute. */
+export const toBit = (name: string): number => {
+  const index = usualAttributes.indexOf(name)
+  return index === noName ? 0 : 1 << index
 }
-export const bitsOf = (...names: ReadonlyArray<string>): number => names.reduce((bits, name) => bits | bitOf(name), 0)
+export const toBits = (...names: ReadonlyArray<string>): number => names.reduce((bits, name) => bits | toBit(name), 0)

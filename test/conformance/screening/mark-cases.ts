@@ -4,7 +4,7 @@ import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
 import { nested, sentByScript } from "./rule-cases.ts"
 
-type Page = Parameters<Rule["sees"]>[0]
+type Page = Parameters<Rule["find"]>[0]
 type Marks = Page["of"]
 
 /** The rules, blind to one kind of mark: a reader that does not make it. */
@@ -21,7 +21,7 @@ export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
     pages.set(page, known)
     return known
   }
-  return rules.map((rule) => ({ ...rule, sees: (page) => rule.sees(blindTo(page)) }))
+  return rules.map((rule) => ({ ...rule, find: (page) => rule.find(blindTo(page)) }))
 }
 
 const ours = "Ferry tickets to Skerry"

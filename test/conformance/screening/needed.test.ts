@@ -1,4 +1,4 @@
-import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
+import { rules, makeScreening, screeningRules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
 import decided from "./decided.json" with { type: "json" }
@@ -25,7 +25,7 @@ const casesOf = (cases: Cases, ids: Readonly<Record<string, string>>): Cases => 
 
 const decides = (draft: GivenDraft, mutant: ReadonlyArray<Rule>) => {
   expect(screened(screeningRules, draft).flagged).toBe(true)
-  expect(screened(screeningBy(mutant, "mutant"), draft).flagged).toBe(false)
+  expect(screened(makeScreening(mutant, "mutant"), draft).flagged).toBe(false)
 }
 
 describe("every rule is needed", () => {

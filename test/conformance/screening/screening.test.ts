@@ -1,4 +1,4 @@
-import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
+import { rules, makeScreening, screeningRules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
@@ -67,7 +67,7 @@ describe("every family of rules is needed", () => {
 
   it.each(familyCases)("%s: $1.id", (family, draft) => {
     expect(screened(screeningRules, draft).flagged).toBe(true)
-    expect(screened(screeningBy(without(rules, family), "mutant"), draft).flagged).toBe(false)
+    expect(screened(makeScreening(without(rules, family), "mutant"), draft).flagged).toBe(false)
   })
 })
 

@@ -1,9 +1,9 @@
-import { firstLook } from "./first-look.ts"
+import { makeFirstLook } from "./brands.ts"
 import { describe, expect, it } from "vitest"
 import data from "../data/brands.json" with { type: "json" }
 
 const names = Object.keys(data.hosts)
-const mayName = firstLook(names)
+const mayName = makeFirstLook(names)
 
 /** Ways to write a name that the rules read as that name. */
 const written: Readonly<Record<string, (name: string) => string>> = {

@@ -1,41 +1,45 @@
 import type { Reader } from "../mark.ts"
-import { asText } from "./hidden-text.ts"
+import { decodeBase64 } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
-import type { Script } from "./script-asks.ts"
+import type { Script } from "./script-requests.ts"
 
-/** How texts stand in a script: as they are; so that they make sense only once they are decoded, which was done; or closed to us. */
+/** Texts of a script are plain, decoded here (`read`), or undecodable (`closed`). */
 export type Coding = "plain" | "read" | "closed"
 
-/** A script's actions, read from its code with assembled texts: it sends, decodes, leaves, or inspects its visitor. */
-export const readDeeds = ({ code, holds }: Pick<Script, "code" | "holds">, coding: Coding, to: Reader): void => {
-  const has = (...words: ReadonlyArray<string>) => words.some(holds)
-  const sends = has(...senders) ? sender.exec(code) : null
-  if (sends !== null) {
-    to.mark("sends", around(code, sends.index))
-    for (const { 0: whole, 1: url = "", index } of code.matchAll(sending)) {
-      const isLoaded = whole.startsWith(".src")
+/** Marks the actions of a script: it sends, decodes, leaves, or inspects its visitor. */
+export const readActions = (
+  { code, includes }: Pick<Script, "code" | "includes">,
+  coding: Coding,
+  to: Reader,
+): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some(includes)
+  const sendMatch = has(...sendWords) ? sendPattern.exec(code) : null
+  if (sendMatch !== null) {
+    to.mark("sends", excerptAround(code, sendMatch.index))
+    for (const { 0: call, 1: url = "", index } of code.matchAll(sendCalls)) {
+      const isLoaded = call.startsWith(".src")
       to.mark(isLoaded ? "loaded" : "sent", url)
-      if (!isLoaded && typed.test(code.slice(index, index + callChars))) to.mark("given", url)
+      if (!isLoaded && typedInput.test(code.slice(index, index + callChars))) to.mark("given", url)
     }
   }
   if (has(".value", "FormData", ".key", "keydown"))
     for (const [, url] of [
-      ...code.matchAll(covert),
-      ...(has(".submit()") && has('"iframe"') ? code.matchAll(intoForm) : []),
-      ...(has("postMessage(") && has('"iframe"') ? code.matchAll(intoFrame) : []),
+      ...code.matchAll(covertCalls),
+      ...(has(".submit()") && has('"iframe"') ? code.matchAll(formActions) : []),
+      ...(has("postMessage(") && has('"iframe"') ? code.matchAll(frameAddresses) : []),
     ])
       to.mark("covert", url ?? "")
   if (has("download"))
     for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu)) to.mark("drops", name ?? "")
   for (const [, encoded = ""] of !has('atob("') ? [] : code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu))
-    markShown(asText(encoded), to)
+    markDecodedText(decodeBase64(encoded), to)
   for (const [, run = ""] of !has("=>String.from")
     ? []
     : code.matchAll(/\[((?:\d{2,6},){3,200}\d{2,6})\]\.map\(\(?\w{1,9}\)?=>String\.from/gu))
-    markShown(
+    markDecodedText(
       run
         .split(",")
-        .map((one) => String.fromCodePoint(Math.min(Number(one), 0x10ffff)))
+        .map((number) => String.fromCodePoint(Math.min(Number(number), 0x10ffff)))
         .join(""),
       to,
     )
@@ -47,17 +51,18 @@ export const readDeeds = ({ code, holds }: Pick<Script, "code" | "holds">, codin
       /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
     ))
       to.mark("heading", words ?? "", "script")
-  if (coding !== "plain" && runs.test(code)) {
-    const decodes =
+  if (coding !== "plain" && runningCode.test(code)) {
+    const decodeMatch =
       /\b(?:atob|unescape|decodeURIComponent|from(?:CharCode|CodePoint)|codePointAt|charCodeAt|TextDecoder|DecompressionStream|inflate|parseInt)\b|"(?:atob|unescape)"/u.exec(
         code,
       )
-    if (decodes !== null) to.mark(coding === "closed" ? "runs-decoded" : "unwraps", around(code, decodes.index))
+    if (decodeMatch !== null)
+      to.mark(coding === "closed" ? "runs-decoded" : "unwraps", excerptAround(code, decodeMatch.index))
   }
-  if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
-    to.mark("obscures", around(code, code.indexOf("_0x")))
+  if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > maxObscureNames)
+    to.mark("obscures", excerptAround(code, code.indexOf("_0x")))
   if (has("new Blob(") && /type["\]]?[:=]"text\/html/u.test(code) && /location|\.src=|\bopen\(|navigate/u.test(code))
-    to.mark("blob-page", around(code, code.indexOf("Blob")))
+    to.mark("blob-page", excerptAround(code, code.indexOf("Blob")))
   if (has("location"))
     for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
       readAddress("jump", url ?? "", to)
@@ -69,34 +74,33 @@ export const readDeeds = ({ code, holds }: Pick<Script, "code" | "holds">, codin
     /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code) &&
     /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
   )
-    to.mark("gates", around(code, gate.index))
+    to.mark("gates", excerptAround(code, gate.index))
 }
 
-const sender =
+const sendPattern =
   /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u
-/** One of these is in each text that it finds. */
-const senders =
+/** Each match of `sendPattern` contains one of these. */
+const sendWords =
   'fetch( XMLHttpRequest sendBeacon WebSocket EventSource axios $.post $.ajax $.get Image emailjs .src="'.split(" ")
 
-/** Text that a script decodes to show it. */
-const markShown = (text: string | undefined, to: Reader) => {
+const markDecodedText = (text: string | undefined, to: Reader) => {
   if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
 }
 
-const runs =
+const runningCode =
   /\beval\b|\bFunction\(|document[.[]"?write|innerHTML|insertAdjacentHTML|outerHTML|srcdoc|createContextualFragment/u
-const obscureNames = 30
-const sending =
+const maxObscureNames = 30
+const sendCalls =
   /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu
 
-const typed = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
+const typedInput = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
 const callChars = 240
 
-/** Typed text in the address of a window, a picture, a script or another program, or in a form of a hidden frame. */
-const covert =
+/** Typed text in the address of a window, picture, script or other program. */
+const covertCalls =
   /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
-/** A form that a script makes and sends, and a frame that is told what was typed. */
-const intoForm = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
-const intoFrame = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
+/** Targets of a form that a script sends, and of a frame that gets typed text. */
+const formActions = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
+const frameAddresses = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
 
-const around = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)
+const excerptAround = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)

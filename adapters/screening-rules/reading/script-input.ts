@@ -1,0 +1,55 @@
+import type { Reader } from "../mark.ts"
+import type { Script } from "./script-requests.ts"
+
+/** Marks what a script does with typed text, and whether it keeps its visitor on the page. */
+export const readInputUse = ({ code, includes, strings }: Script, to: Reader): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some(includes)
+  if (has(...reachingWords)) to.mark("reaches", "a script")
+  if (has(...readingWords)) to.mark("reads", "what is typed")
+  if (has(...answerWords)) to.mark("answers", "what a server says")
+  if (strings.length <= maxTexts && sendsToVariable.test(code)) to.mark("aims", "an address that stands elsewhere")
+  if (has(".key") && /(?:\+=?|\.push\()[\w$]{1,20}\.key\b/u.test(code)) to.mark("logs-keys", "keys")
+  if (strings.length <= maxTexts)
+    for (const [method, words] of holdMethods) if (words.every(includes)) to.mark("holds", method)
+  if (has('"iframe"') && pageCover.test(code))
+    for (const [, url] of code.matchAll(/\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu)) to.mark("page-frame", url ?? "")
+  if (has("location.hash", "location.search", "URLSearchParams") && addressForwarding.test(code))
+    to.mark("hands-on", "what its address says")
+  if (has("setInterval(", "setTimeout(") && pictureRefresh.test(code))
+    to.mark("asks", "a picture of another site that changes")
+}
+
+/** Whether a script without strings could send something. Pages have thousands of these. */
+export const mayReach = (source: string): boolean => reachingWords.some((word) => source.includes(word))
+
+/** Anything that could send typed text, now or later. A script without these only computes and shows. */
+const reachingWords =
+  'location fetch XMLHttp Beacon Socket EventSource Image( .src .href .action submit open( cookie Storage indexedDB postMessage window[ document[ self[ globalThis import( import" eval Function( atob fromCharCode Worker RTC $. axios ethereum solana clipboard createElement setAttribute innerHTML write( Reflect caches navigator Request( .call( .apply( .style cssText insertRule srcset poster outerHTML insertAdjacent DOMParser createContextual opener parent window.name ]= ]('.split(
+    " ",
+  )
+const readingWords = ".value FormData .elements serialize .key textContent innerText dataset".split(" ")
+const answerWords =
+  '.ok .status .json( .text( .response responseText onmessage onload readyState readystate success .data "message" "load" .body'.split(
+    " ",
+  )
+const sendsToVariable =
+  /\.action=(?!["'])|\bfetch\((?!["'])|\.open\("[a-z]{3,5}",(?!["'])|sendBeacon\((?!["'])|new WebSocket\((?!["'])/iu
+const maxTexts = 60
+
+export const stopsTools = "stops a browser's tools"
+
+/** Ways to keep a visitor on a page, with the code of each. */
+const holdMethods: ReadonlyArray<readonly [method: string, words: ReadonlyArray<string>]> = [
+  ["fills the screen", ["requestFullscreen"]],
+  ["asks before it is left", ["beforeunload"]],
+  ["takes the way back", ["pushState(", "popstate"]],
+  ["takes the keys", ["preventDefault(", "keydown"]],
+  ["takes the menu", ["contextmenu"]],
+  ["hides the pointer", ["requestPointerLock"]],
+  ["sounds", [".play("]],
+  [stopsTools, ["debugger", "setInterval("]],
+]
+const addressForwarding = /\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"https?:\/\/[^"]{4,300}"\+btoa\(/u
+const pageCover = /inset:0|position[:=]"?fixed|position:absolute|100v[wh]|height[:=]"?100%/iu
+const pictureRefresh =
+  /\.src="(?:https?:)?\/\/[^"]{4,300}"\+(?:Date\.now\(\)|Math\.random\(\)|\+?new Date|performance\.now\(\))/u

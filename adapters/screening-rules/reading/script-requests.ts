@@ -1,0 +1,81 @@
+import type { Reader } from "../mark.ts"
+import { decodeHiddenText } from "./hidden-text.ts"
+import type { Includes } from "./long-text.ts"
+
+/** A script checks for twelve or twenty-four words. */
+export const wordsOfPhrase = "the words of a phrase"
+export const fieldsOfPhrase = "a field for each word of a phrase"
+export const mixedKeypad = "a keypad in mixed order"
+export const walletRight = "the right to move what a wallet holds"
+
+/** A script with its strings joined. `includes` is much cheaper than an expression. */
+export interface Script {
+  readonly code: string
+  readonly includes: Includes
+  readonly strings: ReadonlyArray<string>
+}
+
+/** Marks requests of a script for secrets without a field. */
+export const readRequests = ({ code, includes, strings }: Script, to: Reader): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some(includes)
+  // A library listens to keys for its callers.
+  if (
+    strings.length <= maxTexts &&
+    /\bon(?:key(?:down|press|up)|input)\b|"(?:key(?:down|press|up)|input)"/u.test(code) &&
+    /\.(?:key|keyCode|data|value|which|textContent|innerText)\b/u.test(code)
+  )
+    to.mark("listens", "keys")
+  if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
+  if (
+    (has("ethereum", "solana", "igner", "allet") && has(...approvalRequests)) ||
+    (has("TonConnect") && has("sendTransaction("))
+  )
+    to.mark("asks", walletRight)
+  if (
+    has("location.hash", "location.search", "URLSearchParams") &&
+    /\.split\("@"\)|\.(?:indexOf|lastIndexOf)\("@"\)|"@"\)\[1\]|\.substr(?:ing)?\([\w$]{1,20}\.(?:indexOf|lastIndexOf)\("@"\)/u.test(
+      code,
+    )
+  )
+    to.mark("named-by-visitor", "the domain of a visitor's mail address")
+  if (has(".length") && phraseLengthCheck.test(code) && /\.split\((?:\/\\s|" ")/u.test(code))
+    to.mark("asks", wordsOfPhrase)
+  if (strings.length <= maxTexts && makesFieldForEach(code)) to.mark("word", fieldsOfPhrase)
+  if (has("createElement", "innerHTML", "<button") && hasMixedDigits(code)) to.mark("asks", mixedKeypad)
+  if (has("clipboard", 'execCommand("copy"')) {
+    const command = strings.find((text) => commandLine.test(text) || commandLine.test(decodeHiddenText(text) ?? ""))
+    if (command !== undefined) to.mark("command", command)
+  }
+}
+
+const maxTexts = 200
+const phraseLengthCheck = /\.length(?:[<>]=?|[!=]==?)(?:12|24)(?!\d)/u
+
+/** A loop that creates a field near its start. */
+const makesFieldForEach = (code: string): boolean =>
+  fieldCreation.test(code) &&
+  Array.from(code.matchAll(phraseLoop)).some(({ index }) => fieldCreation.test(code.slice(index, index + loopChars)))
+const phraseLoop = /(?:;[\w$]{1,20}<=?|length:|\bArray\()(?:12|15|18|21|24)[;,})]/gu
+const fieldCreation = /createElement\("(?:input|textarea)"|<(?:input|textarea)\b|\bjsxs?\)?\("input"/u
+const loopChars = 200
+
+/** A list of the ten digits in no usual order: a keypad that hides its keys from other programs. */
+const hasMixedDigits = (code: string): boolean =>
+  (code.match(/\[(?:"?\d"?,){9}"?\d"?\]/gu) ?? []).some((list) => {
+    const digits = list.replaceAll(/\D/gu, "")
+    return new Set(digits).size === digits.length && !keypadOrders.has(digits)
+  })
+const keypadOrders: ReadonlySet<string> = new Set([
+  "0123456789",
+  "1234567890",
+  "9876543210",
+  "7894561230",
+  "0987654321",
+])
+/** Requests to a token's contract or a wallet. */
+const approvalRequests =
+  "eth_signTypedData signTransaction( setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
+    " ",
+  )
+export const commandLine =
+  /powershell|\bpwsh\b|mshta|\bcmd(?:\.exe)? \/c|certutil|bitsadmin|rundll32|msiexec|\|\s?(?:ba|z)?sh\b|\biex\b|base64 -d\b|\bosascript\b/iu
