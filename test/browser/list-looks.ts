@@ -13,7 +13,7 @@ export const listLooks: ReadonlyArray<Look> = [
     then: async (page) => {
       await page.getByLabel("Name", { exact: true }).fill("Ideas for the shop")
       await page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
-      await press("Begin the list")(page)
+      await press("Create list")(page)
     },
   },
   {

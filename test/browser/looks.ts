@@ -125,11 +125,8 @@ export const looks: ReadonlyArray<Look> = [
     who: "owner",
     path: "/search?q=coffee+roaster",
     then: async (page) => {
-      await page
-        .getByRole("button", { name: /^Save / })
-        .first()
-        .click()
-      await page.locator(".toasts p").first().waitFor()
+      const heart = page.getByRole("button", { name: /^Save / }).first()
+      await Promise.all([page.waitForResponse("**/account/saved"), heart.click()])
       await page.goto("/account/saved")
     },
   },

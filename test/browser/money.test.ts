@@ -107,12 +107,12 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
 
   await follow(page, "Prices")
   await page.getByLabel("Domain").fill(taken)
-  await press(page, "Ask for the price")
+  await press(page, "Check the price")
   expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)
   await looksWell(page, "quote-refused")
   await page.getByLabel("Domain").fill(free)
   await page.getByLabel("Compare with the budget of").selectOption("moss-lamps")
-  await press(page, "Ask for the price")
+  await press(page, "Check the price")
   expect(await main(page)).toContain(
     "We cannot say whether its renewal fits, because some renewal prices are unknown. At most $14.32 would be left",
   )
@@ -201,7 +201,7 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
   const confirm = async () => {
     await page.goto("/account/quotes")
     await page.getByLabel("Domain").fill(free)
-    await press(page, "Ask for the price")
+    await press(page, "Check the price")
     await follow(page, "Continue to register it")
   }
   await confirm()

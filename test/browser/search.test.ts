@@ -100,7 +100,7 @@ it("shares a list by a link, where others vote without an account or a script", 
   await owner.page.goto("/account/watch")
   await owner.page.getByLabel("Name", { exact: true }).fill("Ideas for us")
   await owner.page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
-  await owner.page.getByRole("main").getByRole("button", { name: "Begin the list" }).click()
+  await owner.page.getByRole("main").getByRole("button", { name: "Create list" }).click()
   await owner.page.getByRole("button", { name: "Share this list" }).click()
   const link = await owner.page.getByLabel("Link to the list").inputValue()
   expect(link).toMatch(/\/shared\/[\w-]{43}$/u)

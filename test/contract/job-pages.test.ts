@@ -93,7 +93,7 @@ describe("pages of jobs", () => {
     expect(JSON.parse(rows.text)).toMatchObject({ index: 3, line: 4, domain: "<b>x" })
 
     expect((await ask(`${to}/delete`, {})).to).toBe(path)
-    expect((await ask(path)).text).toContain("No job yet")
+    expect((await ask(path)).text).toContain("No jobs yet")
   })
 
   it("read a file by its name", async () => {
@@ -109,6 +109,6 @@ describe("pages of jobs", () => {
   ])("refuse %s in words, and begin no job", async (_, form, message) => {
     const { status, text } = await ask(path, form)
     expect([status >= 400 && status < 500, text.includes(message)]).toEqual([true, true])
-    expect(text).toContain("No job yet")
+    expect(text).toContain("No jobs yet")
   })
 })

@@ -43,7 +43,7 @@ const ask = fakeBrowser(
 )
 
 it("has one page for saved names, and shows names when their changes cannot be read", async () => {
-  expect((await ask("/account/saved")).text).toContain("Nothing saved yet")
+  expect((await ask("/account/saved")).text).toContain("No saved names yet")
   expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/saved")
   expect((await ask("/account/watch/saved")).to).toBe("/account/saved")
   expect((await ask("/account/saved", { names: "moss-lamp.com" })).to).toBe("/account/saved")

@@ -12,8 +12,10 @@ import { stylesheet } from "./stylesheet.ts"
 export const renderLayout = (
   visit: Visit,
   { console = false, main, noIndex, refreshSeconds, title }: PageParts,
-): Html =>
-  html`<!doctype html>
+): Html => {
+  // A page of one decision leads nowhere else.
+  const hasSections = console || (isSignedIn(visit) && visit.withoutScript !== true)
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -37,8 +39,8 @@ export const renderLayout = (
             <nav class="main-navigation" aria-label="Main">${renderMainNavigation(visit)}</nav>
           </div>
         </header>
-        <div class="${console ? "shell console" : "shell"}">
-          ${console ? renderConsoleNavigation(visit) : ""}
+        <div class="${hasSections ? "shell console" : "shell"}">
+          ${hasSections ? renderConsoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
             ${visit.flash === undefined ? "" : html`<p class="notice done" role="status">${flashes[visit.flash]}</p>`}
             ${main}
@@ -50,13 +52,17 @@ export const renderLayout = (
               <a href="/docs">API</a> <a href="/kb">Knowledge</a> <a href="/registries">Registries</a>
               <a href="/llms.txt">How to read the answers</a>
             </nav>
-            <p>Facts with their evidence. No call buys anything.</p>
+            <p>
+              Facts with their evidence.
+              <button type="button" class="plain" data-keys>Keys <kbd>?</kbd></button>
+            </p>
           </div>
         </footer>
         ${renderPalette(visit)}
         <div class="toasts" aria-live="polite"></div>
       </body>
     </html> `
+}
 
 /** Inlined to save a request. */
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(markSvg)}`

@@ -18,8 +18,10 @@ interface Section {
   readonly icon: IconName
   /** Hides a section that the service or the visitor does not have. */
   readonly isVisible?: (visit: Visit) => boolean
-  /** Part of the section above it. */
-  readonly isPart?: true
+  /** A part belongs to the section above it; a tab stands in the bar of a phone. */
+  readonly look?: "part" | "tab"
+  /** Pages that it leads to by their names. */
+  readonly within?: string
   /** Pages that are reached from it. */
   readonly pages?: ReadonlyArray<NamedPage>
 }
@@ -28,7 +30,7 @@ type NamedPage = readonly [path: string, name: string]
 
 export const watchPages: ReadonlyArray<NamedPage> = [
   ["/account/calendar", "Calendar"],
-  ["/account/mail", "Mail"],
+  ["/account/mail", "Email"],
   ["/account/feeds", "Feeds"],
   ["/account/webhooks", "Webhooks"],
 ]
@@ -37,15 +39,15 @@ const [hasLists, hasProjects] = [(visit: Visit) => visit.keepsLists, (visit: Vis
 
 /** In the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
-  { path: "/", name: "Home", icon: "home" },
-  { path: "/search", name: "Search", icon: "search" },
-  { path: "/account/watch", name: "Watching", icon: "eye", isVisible: hasLists, pages: watchPages },
-  { path: "/account/saved", name: "Saved names", icon: "heart", isVisible: hasLists, isPart: true },
+  { path: "/", name: "Home", icon: "home", look: "tab" },
+  { path: "/search", name: "Search", icon: "search", look: "tab", within: "/name" },
+  { path: "/account/watch", name: "Watching", icon: "eye", isVisible: hasLists, pages: watchPages, look: "tab" },
+  { path: "/account/saved", name: "Saved names", icon: "heart", isVisible: hasLists, look: "part" },
   { path: "/account/drafts", name: "Drafts", icon: "file", isVisible: (visit) => visit.keepsDrafts },
   { path: "/account/domains", name: "Domains", icon: "globe", isVisible: (visit) => visit.keepsDomains },
-  { path: "/account/projects", name: "Projects", icon: "folder", isVisible: hasProjects, isPart: true },
+  { path: "/account/projects", name: "Projects", icon: "folder", isVisible: hasProjects, look: "part" },
   { path: "/account/orders", name: "Orders", icon: "cart", isVisible: hasProjects },
-  { path: "/account/quotes", name: "Prices", icon: "coin", isVisible: hasProjects, isPart: true },
+  { path: "/account/quotes", name: "Prices", icon: "coin", isVisible: hasProjects, look: "part" },
   { path: "/account/jobs", name: "Jobs", icon: "list", isVisible: (visit) => visit.keepsJobs },
   // Only operators open it.
   {
@@ -56,7 +58,6 @@ const workSections: ReadonlyArray<Section> = [
   },
 ]
 
-/** Folded on a small screen. */
 const settings: ReadonlyArray<NamedPage> = [
   ["/account", "Plan and usage"],
   ["/account/tokens", "Tokens"],
@@ -83,40 +84,53 @@ export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
         ["/sign-in", "Sign in"],
         ["/sign-up", "Sign up"],
       ] as const)),
-  ["/docs", "API"],
-  ["/kb", "Knowledge"],
+  ...documents,
 ]
 
-/** Settings appear on settings pages only. */
+const documents: ReadonlyArray<NamedPage> = [
+  ["/docs", "API"],
+  ["/kb", "Knowledge"],
+  ["/registries", "Registries"],
+]
+
+/** A sidebar, on a phone a bar at the bottom. Settings appear on settings pages only. */
 export const renderConsoleNavigation = (visit: Visit): Html => {
   const [here, sections] = [visit.path, listWorkSections(visit)]
   const isWork = sections.some(({ pages = [], path }) =>
     [path, ...pages.map(([own]) => own)].some((one) => isWithin(here, one)),
   )
+  const isSetting = !isWork && here.startsWith("/account")
   return html`
     <nav class="sections" aria-label="Account">
       <ul>
         ${sections.map(
-          ({ icon, isPart, name, pages, path }) =>
-            html`<li class="${isPart === true ? "part" : ""}">
-              <a href="${path}" ${renderCurrent(here, path, pages)}>${drawIcon(icon)} ${name}</a>
+          ({ icon, look = "", name, pages, path, within }) =>
+            html`<li class="${look}">
+              <a href="${path}" ${renderCurrent(here, path, within === undefined ? pages : [[within, name]])}
+                >${drawIcon(icon)} ${name}</a
+              >
             </li>`,
         )}
-        ${isWork ? html`<li><a href="/account">${drawIcon("settings")} Settings</a></li>` : ""}
+        ${isSetting ? "" : html`<li><a href="/account">${drawIcon("settings")} Settings</a></li>`}
+        <li class="tab more"><button type="button" popovertarget="more">${drawIcon("list")} More</button></li>
       </ul>
-      ${isWork ? "" : renderSettings(here)}
+      ${isSetting ? renderLinkLists(here, [settings]) : ""}
+      <div id="more" popover>${renderLinkLists(here, [listWithoutTab(sections), settings, documents])}</div>
     </nav>
   `
 }
 
-const renderSettings = (here: string): Html => html`
-  <details ${here === "/account" ? "" : "open"}>
-    <summary>Settings</summary>
-    <ul>
-      ${settings.map(([path, name]) => html`<li>${renderLink(here, path, name)}</li>`)}
-    </ul>
-  </details>
-`
+/** The pages that have no tab. */
+const listWithoutTab = (sections: ReadonlyArray<Section>): ReadonlyArray<NamedPage> =>
+  sections.flatMap(({ look, name, pages = [], path }) => [...(look === "tab" ? [] : [[path, name] as const]), ...pages])
+
+const renderLinkLists = (here: string, all: ReadonlyArray<ReadonlyArray<NamedPage>>): ReadonlyArray<Html> =>
+  all.map(
+    (pages) =>
+      html`<ul>
+        ${pages.map(([path, name]) => html`<li>${renderLink(here, path, name)}</li>`)}
+      </ul>`,
+  )
 
 const renderLink = (here: string, path: string, text: string) =>
   html`<a href="${path}" ${renderCurrent(here, path)}>${text}</a>`

@@ -70,7 +70,7 @@ const renderAllowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, p
     <h3>${allowanceNames[name]}</h3>
     <p>${remaining} left of ${limit} ${windowTexts[findWindow(plan, name)]}</p>
     <meter min="0" max="${Math.max(1, limit)}" value="${remaining}" aria-label="${allowanceNames[name]} left"></meter>
-    ${resets_at === null ? "" : html`<p class="hint">Refills from ${renderTime(Date.parse(resets_at))}</p>`}
+    ${resets_at === null ? "" : html`<p class="hint">Resets ${renderTime(Date.parse(resets_at))}</p>`}
   </li>
 `
 

@@ -13,9 +13,12 @@ export const renderPalette = (visit: Visit): Html => html`
     />
     <ul>
       ${listReachablePages(visit).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
+      <li class="other">
+        <a href="/search">Search for <q></q></a>
+      </li>
     </ul>
     <p class="hint">
-      <kbd>Enter</kbd> searches, <kbd>Down</kbd> chooses a page, <kbd>Esc</kbd> closes.
+      <kbd>Enter</kbd> opens the marked line, <kbd>Down</kbd> goes to the next, <kbd>Esc</kbd> closes.
       <button type="button" class="plain" data-keys>All keys</button>
     </p>
   </dialog>
@@ -31,18 +34,19 @@ export const renderPalette = (visit: Visit): Html => html`
       )}
     </dl>
     <p>
-      <label><input type="checkbox" /> Single keys are on</label>
+      <label><input type="checkbox" /> Use single keys</label>
     </p>
     <button type="button" class="quiet" commandfor="keys" command="close">Close</button>
   </dialog>
 `
 
 const keyTexts = [
-  [["j", "k"], "to the next row, and to the one before"],
-  [["Down", "Up"], "as j and k, from a row"],
-  [["Enter"], "opens the row"],
-  [["s"], "saves its name"],
-  [["/"], "goes to the search box"],
-  [["Ctrl K"], "searches, or goes to any page"],
-  [["?"], "shows the keys"],
+  [["j", "k"], "next row, previous row"],
+  [["Down", "Up"], "next and previous, from a row"],
+  [["Enter"], "open the row"],
+  [["s"], "save its name, or remove it"],
+  [["/"], "go to the search box"],
+  [["Ctrl K"], "search, or go to any page"],
+  [["Esc"], "close what is open"],
+  [["?"], "show these keys"],
 ] as const

@@ -17,6 +17,10 @@ const parts = [
   "media",
 ]
 
-const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8")).join("\n")
+/** Comments and indentation are for the readers of the sources. */
+const text = parts
+  .map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8"))
+  .join("\n")
+  .replaceAll(/\/\*.*?\*\/|\n\s+/gsu, "\n")
 
 export const stylesheet = makeAsset("style", "css", text)

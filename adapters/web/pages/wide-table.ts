@@ -1,23 +1,38 @@
 import { html } from "hono/html"
 import type { Html } from "./page.ts"
 
-/** On a phone the cells of a row stack. */
-export const renderWideTable = (
-  caption: string,
-  columns: ReadonlyArray<Html | string>,
-  rows: ReadonlyArray<Html>,
-): Html => html`
+type Cell = Html | string
+
+interface WideTable {
+  readonly caption: string
+  /** A column without a name holds buttons. */
+  readonly columns: ReadonlyArray<string>
+  /** The first cell names its row. */
+  readonly rows: ReadonlyArray<readonly [name: Cell, ...cells: ReadonlyArray<Cell>]>
+}
+
+/** Uses the full width. On a phone each row is a card, and its cells say which column they are of. */
+export const renderWideTable = ({ caption, columns, rows }: WideTable): Html => html`
   <table class="wide stacks">
     <caption class="visually-hidden">
       ${caption}
     </caption>
     <thead>
       <tr>
-        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        ${columns.map((column) => (column === "" ? html`<td></td>` : html`<th scope="col">${column}</th>`))}
       </tr>
     </thead>
     <tbody>
-      ${rows}
+      ${rows.map(
+        ([name, ...cells]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${cells.map((cell, at) => renderCell(columns[at + 1] ?? "", cell))}
+          </tr>`,
+      )}
     </tbody>
   </table>
 `
+
+const renderCell = (column: string, cell: Cell): Html =>
+  column === "" || cell === "" ? html`<td>${cell}</td>` : html`<td data-label="${column}"><div>${cell}</div></td>`

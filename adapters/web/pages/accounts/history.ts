@@ -13,12 +13,12 @@ export const historyPage: Page = {
     const { accounts, subject } = yield* requireSignedIn(visit)
     const newest = (yield* accounts.history(subject)).slice(0, maxLines)
     const main = html`
-      <h1>History</h1>
+      <h1>EventHistory</h1>
       <p>
         The last acts in your account, for a year. <a href="/account/data" download>Download my data</a> for all of
         them. If you do not recognise one, <a href="/account/password">change your password</a>.
       </p>
-      ${renderWideTable("Acts, newest first", ["Act", "When", "By", "From"], newest.map(renderEventRow))}
+      ${renderWideTable({ caption: "Acts, newest first", columns: ["Act", "When", "By", "From"], rows: newest.map(renderEventRow) })}
     `
     return showPage({ title: "History", console: true, main })
   }),
@@ -26,13 +26,10 @@ export const historyPage: Page = {
 
 const maxLines = 100
 
-const renderEventRow = (event: AccountEvent) => html`
-  <tr>
-    <th scope="row">
-      ${describeEvent(event)} ${event.about === null ? "" : html`<span class="because">${event.about}</span>`}
-    </th>
-    <td>${renderTime(event.at)}</td>
-    <td>${event.who}</td>
-    <td>${event.address ?? "place not known"}</td>
-  </tr>
-`
+const renderEventRow = (event: AccountEvent) =>
+  [
+    html`${describeEvent(event)} ${event.about === null ? "" : html`<span class="because">${event.about}</span>`}`,
+    renderTime(event.at),
+    event.who,
+    event.address ?? "place not known",
+  ] as const

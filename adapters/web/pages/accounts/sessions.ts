@@ -72,7 +72,7 @@ const renderSessionCard = (session: Session, mayEnd: boolean): Html => {
         ["From", describePlace(session)],
         ["Last used", html`about ${renderTime(lastUsedAt)}`],
         ["Expires if not used", renderTime(expiresAt)],
-        ["It calls itself", agent ?? "nothing", "small"],
+        ["User agent", agent ?? "nothing", "small"],
       ])}
       ${current || !mayEnd ? "" : renderEndForm(id, html`the session of ${formatBrowserName(agent)}, signed in ${renderTime(createdAt)}`)}
     </li>

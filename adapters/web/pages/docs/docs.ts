@@ -3,6 +3,7 @@ import { html } from "hono/html"
 import { findGroup, groups } from "@surename/core/documents/groups"
 import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
+import { formatCount } from "../facts.ts"
 import { showPage } from "../page.ts"
 import type { Html, Page } from "../page.ts"
 import { renderSearchForm } from "../names/search-form.ts"
@@ -20,11 +21,12 @@ export const docsPage: Page = {
     const main = html`
       <h1>API</h1>
       <p class="lead">
-        Every operation, as a call over HTTP. Each is also a tool at <code>/mcp</code>, a command of
-        <code>surename</code> and a method of two clients: <code>@surename/core/client</code>, which checks each answer,
-        and <code>@surename/core/browser-client</code>, which is small. For programs:
-        <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
-        <a href="/llms.txt">how to read the answers</a>.
+        Each operation is a call over HTTP, a tool at <code>/mcp</code> and a command of <code>surename</code>.
+      </p>
+      <p>
+        For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
+        <a href="/llms.txt">how to read the answers</a>. Clients: <code>@surename/core/client</code> checks each answer,
+        <code>@surename/core/browser-client</code> is small.
       </p>
       ${renderFilterBox(word)}
       <p class="notice" id="none" ${matching.length === 0 ? "" : "hidden"}>
@@ -35,7 +37,7 @@ export const docsPage: Page = {
         const views = groupOperations.map((operation) =>
           renderOperation(operation, spec, site.baseUrl, matching.length === 1),
         )
-        return groupOperations.length === 0 ? "" : renderGroup(group, groupOperations, views)
+        return groupOperations.length === 0 ? "" : renderGroup(group, groupOperations, views, word !== "")
       })}
     `
     return Effect.succeed(showPage({ title: word === "" ? "API" : `${word} – API`, main }))
@@ -48,11 +50,12 @@ const mentions = (operation: SpecOperation, word: string): boolean =>
 const renderFilterBox = (word: string): Html =>
   renderSearchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
-/** A browser opens the line that a link leads into. */
+/** Names to jump to. A browser opens the list, and the operation that a link leads into. */
 const renderGroup = (
   { about, name, scope }: (typeof groups)[number],
   operations: ReadonlyArray<SpecOperation>,
   views: ReadonlyArray<Html>,
+  isOpen: boolean,
 ): Html => html`
   <section class="operations" aria-labelledby="group-${scope}">
     <h2 id="group-${scope}">${name}</h2>
@@ -60,6 +63,9 @@ const renderGroup = (
     <p class="chips">
       ${operations.map((operation) => html`<a class="chip" href="#${operation.name}">${operation.name}</a> `)}
     </p>
-    ${views}
+    <details ${isOpen ? "open" : ""}>
+      <summary>${formatCount(operations.length, "operation")} in detail</summary>
+      ${views}
+    </details>
   </section>
 `

@@ -5,6 +5,7 @@ import type { OwnedDomain } from "@surename/core/operations/domains/ports/domain
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderField, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
+import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeLook, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
 import { domainsPath, toDomainPath } from "./own-domains.ts"
@@ -111,27 +112,11 @@ const renderServers = (ownedDomain: OwnedDomain): Html | string => {
           ? html`<p>
               We could not find the name servers. The domain may be unregistered, or the parent zone did not answer.
             </p>`
-          : html`<table class="wide">
-              <caption class="visually-hidden">
-                What each name server said
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Name server</th>
-                  <th scope="col">What it says</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${servers.map(
-                  ({ answer, server }) => html`
-                    <tr>
-                      <td><code>${server}</code></td>
-                      <td>${describeAnswer(answer)}</td>
-                    </tr>
-                  `,
-                )}
-              </tbody>
-            </table>`
+          : renderWideTable({
+              caption: "Answers of the name servers",
+              columns: ["Name server", "Answer"],
+              rows: servers.map(({ answer, server }) => [html`<code>${server}</code>`, describeAnswer(answer)]),
+            })
       }
     </section>
   `

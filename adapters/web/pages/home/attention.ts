@@ -5,7 +5,6 @@ import { toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toOrderPath } from "../money/orders/own-orders.ts"
-import { toNamePath } from "../names/search/row-actions.ts"
 import { toHookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
@@ -20,14 +19,13 @@ interface AttentionLine {
 /** Most urgent first. */
 export const renderAttention = (homeData: HomeData, now: number): Html => {
   const lines = [
-    ...listReleased(homeData),
     ...listExpiring(homeData, now),
     ...listLapsed(homeData),
     ...listFlagged(homeData),
     ...listOpenOrders(homeData),
     ...listBrokenHooks(homeData),
   ]
-  if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing is due.</p>`
+  if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing to do.</p>`
   return html`<ul class="lines">
     ${lines
       .slice(0, maxLines)
@@ -40,27 +38,6 @@ export const renderAttention = (homeData: HomeData, now: number): Html => {
 
 const maxLines = 12
 const expirySoonMs = 45 * 86_400_000
-
-/** The owner waits for this: nobody registered the name since. */
-const listReleased = ({ events }: HomeData): ReadonlyArray<AttentionLine> => {
-  const latest = Map.groupBy(
-    (events?.events ?? []).filter(({ domain, type }) => domain !== undefined && type.startsWith("registration.")),
-    ({ domain }) => domain ?? "",
-  )
-  return [...latest].flatMap(([domain, [lastEvent]]) =>
-    lastEvent?.type === "registration.ended"
-      ? [
-          {
-            icon: "heart" as const,
-            path: toNamePath(domain),
-            name: domain,
-            text: html`is no longer registered since ${renderDay(Date.parse(lastEvent.at))}: look at it again, then ask
-            for its price`,
-          },
-        ]
-      : [],
-  )
-}
 
 const listExpiring = ({ domains = [] }: HomeData, now: number): ReadonlyArray<AttentionLine> =>
   domains

@@ -13,6 +13,7 @@ import { renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
 import { renderDrafts, renderProjects, renderSavedNames } from "./own-things.ts"
 import { readHome } from "./read-home.ts"
+import { renderReleased } from "./released.ts"
 
 export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const homeData = yield* readHome(visit)
@@ -23,14 +24,14 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
     main: html`
       <h1 class="visually-hidden">Home</h1>
       ${renderSearchBox()} ${renderRecentSearches(readRecentSearches(visit))} ${hatchPattern}
-      ${renderFirstSteps(visit, homeData)}
+      ${yield* renderReleased(visit, homeData)} ${renderFirstSteps(visit, homeData)}
       <div class="dashboard">
         <div>
-          ${renderPanel("attention", "Needs a look", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
-          ${renderPanel("events", "What changed", "/account/watch", renderEvents(events?.events))}
+          ${renderPanel("attention", "To do", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
+          ${renderPanel("events", "Changes", "/account/watch", renderEvents(events?.events))}
         </div>
         <div>
-          ${visit.keepsLists ? renderPanel("saved", "Saved names", "/account/saved", renderSavedNames(saved)) : ""}
+          ${visit.keepsLists ? renderPanel("saved", "Saved names", "/account/saved", renderSavedNames(saved, events?.events)) : ""}
           ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts)) : ""}
           ${visit.keepsProjects ? renderPanel("projects", "Projects", "/account/projects", projects === undefined ? unreadNotice : renderProjects(projects)) : ""}
         </div>
@@ -61,17 +62,15 @@ const renderEvents = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
 
 const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
 
-const noEvents = renderEmptyList(
-  "bell",
-  "Nothing has changed",
-  "When a watched name is registered, expires or moves, you read it here.",
-  { href: "/account/watch", text: "Watch names" },
-)
+const noEvents = renderEmptyList("bell", "No changes yet", "Changes of the names that you watch appear here.", {
+  href: "/account/watch",
+  text: "Watch names",
+})
 
 const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0
     ? ""
     : html`<p class="tries">
-        Again
+        Recent
         ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
       </p>`

@@ -24,7 +24,7 @@ export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], save
       isDone: (saved?.count ?? 0) > 0,
       path: "/search",
       title: "Save one that you like",
-      text: "Press its heart. We watch it from then on.",
+      text: "Press its heart. We then watch it for you.",
     },
     {
       isDone: drafts.length > 0,

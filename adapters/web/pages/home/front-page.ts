@@ -1,5 +1,4 @@
 import { html } from "hono/html"
-import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { operations } from "@surename/core/operations/all"
 import { renderWithDates } from "../facts.ts"
@@ -7,25 +6,21 @@ import { drawIcon } from "../icons.ts"
 import { isSignedIn } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
 import { renderChip } from "../names/search/answer-card.ts"
-import { exampleChips } from "../names/search/examples.ts"
-import { describeRow, isClaimable } from "../names/search/row-words.ts"
+import { describeRow } from "../names/search/row-words.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
 export const renderFrontPage = (visit: Visit): Html => html`
-  <div class="hero">
-    <h1>Know before you name it</h1>
-    <p class="lead">
-      Which domain names are taken and which are not: with the evidence, and “unknown” instead of a guess.
-    </p>
-    ${renderSearchBox()} ${exampleChips}
+  <div class="opening">
+    <div class="hero">
+      <h1>Know before you name it</h1>
+      <p class="lead">We ask the registry of a name, show its answer, and say “not known” rather than guess.</p>
+      ${renderSearchBox()}
+    </div>
+    <section aria-labelledby="answers-look">
+      <h2 id="answers-look" class="hint">Examples</h2>
+      <div class="ways three">${sampleRows.map(renderSample)}</div>
+    </section>
   </div>
-  <section aria-labelledby="answers-look">
-    <h2 id="answers-look">Three names, three answers <span class="tag">examples</span></h2>
-    <div class="ways three">${sampleRows.map(renderSample)}</div>
-    <p class="hint">
-      No call buys or reserves a name. An order needs a signed-in person, who confirms it with the password.
-    </p>
-  </section>
   <div class="ways two">
     <section aria-labelledby="http">
       <h2 id="http">${drawIcon("code")} Over HTTP</h2>
@@ -62,14 +57,9 @@ const sampleRows: ReadonlyArray<ScanRow> = [takenRow, freeRow, unknownRow].flatM
 const renderSample = (row: ScanRow): Html => {
   const { because, kind, word } = describeRow(row)
   return html`<article class="answer-card ${kind}">
-    <header>
-      <h3>${row.domain}</h3>
-      ${renderChip(kind, word)}
-    </header>
-    <p>${renderWithDates(because)} ${isClaimable(row) ? "Ask for its price to see whether it can be bought." : ""}</p>
-    <ol class="timeline because">
-      ${row.evidence.slice(0, 4).map((item) => html`<li>${describeEvidence(item)}</li>`)}
-    </ol>
+    <h3>${row.domain}</h3>
+    <p>${renderChip(kind, word)}</p>
+    <p class="because">${renderWithDates(because)}</p>
   </article>`
 }
 

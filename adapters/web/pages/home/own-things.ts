@@ -1,10 +1,11 @@
 import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { describeEntryState } from "../watch/entry-table.ts"
+import { describeState } from "../names/state-of.ts"
 import { formatCount, renderTime } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
@@ -17,7 +18,7 @@ import type { Html } from "../page.ts"
 /** Latest first. */
 export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
   drafts.length === 0
-    ? renderEmptyList("file", "No draft yet", "A draft is a website with a preview that you can share.", {
+    ? renderEmptyList("file", "No drafts yet", "A draft is a website with a preview that you can share.", {
         href: "/account/drafts#new",
         text: "Make a draft",
       })
@@ -44,15 +45,15 @@ export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html =>
   </ul>
 `
 
-export const renderSavedNames = (saved: GetWatchlistOutput | undefined): Html =>
+export const renderSavedNames = (saved: GetWatchlistOutput | undefined, events: ReadonlyArray<WatchEvent> = []): Html =>
   saved === undefined || saved.entries.length === 0
-    ? renderEmptyList("heart", "Nothing saved yet", "Press the heart beside a name that you like, and we watch it.", {
+    ? renderEmptyList("heart", "No saved names yet", "Press the heart beside a name. We then watch it for you.", {
         href: "/search",
         text: "Search for a name",
       })
     : html`<ul class="lines">
         ${saved.entries.slice(0, 6).map((entry) => {
-          const { kind, word } = describeEntryState(entry)
+          const { kind, word } = describeState(entry, events)
           return html`<li>
             <a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${renderChip(kind, word)}
           </li>`

@@ -23,58 +23,79 @@ export const renderRows = (
   const finished = job.parts.reduce((sum, part) => sum + part.rows, 0)
   if (rows === undefined)
     return html`<p class="hint">The rows could not be read just now. Load this page again later.</p>`
-  if (rows.length === 0)
-    return html`<p class="hint">${isUnderWay(job) ? "Rows stand here as they are finished." : ""}</p>`
-  const isWhole = rows.length >= finished
+  if (rows.length === 0) return html`<p class="hint">${isUnderWay(job) ? "Rows appear here as they finish." : ""}</p>`
+  const lines = rows
+    .flatMap((row) => (job.kind === "score" ? toScoredLines(features, row, saved) : toLines(features, row, saved)))
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, rowsShown)
+  const order = job.kind === "score" ? "Best first" : "Not registered first"
   return html`<section aria-labelledby="rows">
-    <h2 id="rows">${isWhole ? "Rows" : `The first ${rows.length} of ${finished} rows`}</h2>
+    <div class="page-head">
+      <h2 id="rows">${lines.length < finished ? `${lines.length} of ${finished} rows` : "Rows"}</h2>
+      <p class="hint">${order}${rows.length < finished ? `, of the first ${rows.length}` : ""}</p>
+    </div>
     ${saved === undefined ? "" : renderSaveForm(toJobPath(job.job_id))}
-    ${renderWideTable(
-      "Rows in the order in which they were finished",
-      job.kind === "score" ? ["Name", "Score"] : ["Name", "Answer", "Because", saveHeader],
-      rows.map((row) => (job.kind === "score" ? renderScoredRow(row) : renderRow(features, row, saved))),
-    )}
+    ${renderWideTable({
+      caption: order,
+      columns: job.kind === "score" ? ["Name", "Score", ""] : ["Name", "Answer", "Because", ""],
+      rows: lines.map(({ cells }) => cells),
+    })}
   </section>`
 }
 
-const saveHeader = html`<span class="visually-hidden">Save</span>`
+const rowsShown = 50
 
-const renderScoredRow = (value: JobRows[number]): Html => {
-  const score = readScore(value)
-  if (Result.isSuccess(score)) {
-    const { domain, total } = score.success
-    return html`<tr>
-      <th scope="row"><a href="${toNamePath(domain)}">${domain}</a></th>
-      <td>${renderScoreRing(total)}</td>
-    </tr>`
-  }
-  const row = readRow({ tld_base_price_usd: null, ...value })
-  return Result.isFailure(row)
-    ? html``
-    : html`<tr>
-        <th scope="row">${row.success.domain}</th>
-        <td>Line ${String(value["line"])}: ${describeRow(row.success).because}</td>
-      </tr>`
+interface Line {
+  readonly rank: number
+  readonly cells: readonly [name: Html, ...ReadonlyArray<Html | string>]
 }
 
-const renderRow = (features: Features, value: JobRows[number], saved: ReadonlySet<string> | undefined): Html => {
-  const parsed = readRow({ tld_base_price_usd: null, ...value })
-  if (Result.isFailure(parsed)) return html``
-  const row = parsed.success
+const toScoredLines = (
+  features: Features,
+  sent: JobRows[number],
+  saved: ReadonlySet<string> | undefined,
+): ReadonlyArray<Line> => {
+  const score = readScore(sent)
+  if (Result.isFailure(score))
+    return toLines(features, sent, saved).map(({ cells: [name, ...cells] }) => ({
+      rank: -1,
+      cells: [html`${name} <span class="because">${cells[1]}</span>`, cells[0] ?? "", ""],
+    }))
+  const { domain, total } = score.success
+  return [{ rank: total, cells: [renderLink(domain), renderScoreRing(total), renderHeartOf(features, domain, saved)] }]
+}
+
+const toLines = (
+  features: Features,
+  sent: JobRows[number],
+  saved: ReadonlySet<string> | undefined,
+): ReadonlyArray<Line> => {
+  const read = readRow({ tld_base_price_usd: null, ...sent })
+  if (Result.isFailure(read)) return []
+  const row = read.success
   const { because, kind, word } = describeRow(row)
+  const chip = renderChip(kind, word)
   if ("error" in row)
-    return html`<tr>
-      <th scope="row">${row.domain}</th>
-      <td>${renderChip(kind, word)}</td>
-      <td>Line ${String(value["line"])}: ${because}</td>
-      <td></td>
-    </tr>`
-  return html`<tr>
-    <th scope="row"><a href="${toNamePath(row.domain)}">${row.unicode ?? row.domain}</a></th>
-    <td>${renderChip(kind, word)}</td>
-    <td>${renderWithDates(because)} ${isClaimable(row) ? describeBasePrice(row) : ""}</td>
-    <td>${saved === undefined ? "" : renderHeart(features, row.domain, saved.has(row.domain))}</td>
-  </tr>`
+    return [{ rank: -1, cells: [html`${row.domain}`, chip, `Line ${String(sent["line"])}: ${because}`, ""] }]
+  const price = isClaimable(row) ? describeBasePrice(row) : ""
+  return [
+    {
+      rank: ranks[kind],
+      cells: [
+        renderLink(row.domain, row.unicode),
+        chip,
+        html`${renderWithDates(because)} ${price}`,
+        renderHeartOf(features, row.domain, saved),
+      ],
+    },
+  ]
 }
+
+const ranks = { free: 2, doubt: 1, taken: 0 } as const
+
+const renderLink = (domain: string, text = domain): Html => html`<a href="${toNamePath(domain)}">${text}</a>`
+
+const renderHeartOf = (features: Features, domain: string, saved: ReadonlySet<string> | undefined): Html | "" =>
+  saved === undefined ? "" : renderHeart(features, domain, saved.has(domain))
 
 const readScore = Schema.decodeUnknownResult(Schema.Struct({ domain: Schema.String, total: Schema.Finite }))

@@ -27,7 +27,7 @@ export const renderJobsPage = (visit: Visit, list: ListJobsOutput | undefined): 
     <section aria-labelledby="new">
       <h2 id="new">New job</h2>
       <form class="narrow" method="post" action="${jobsPath}" enctype="multipart/form-data" novalidate>
-        ${renderSelect(visit, "kind", "Work", [
+        ${renderSelect(visit, "kind", "Kind of job", [
           { value: "check", label: "Check: registered or not" },
           { value: "scan", label: "Scan: registration, dates and site" },
           { value: "score", label: "Score: the name itself, without a lookup" },
@@ -78,7 +78,7 @@ const renderJobCard = (job: ListedJob): Html => html`
 
 const noJobs = renderEmptyList(
   "list",
-  "No job yet",
+  "No jobs yet",
   "A job works through many names in the background. Close the page, and come back for the results.",
   { href: "#new", text: "Start one" },
 )

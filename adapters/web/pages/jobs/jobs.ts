@@ -65,7 +65,9 @@ export const jobPage: Page = {
       Effect.gen(function* () {
         const job = yield* readJob(visit)
         const readRows = yield* makeRowReader(visit)
-        const rows = yield* Effect.option(readRows({ job_id: job.job_id, limit: rowLimit }))
+        // Each reload of a running job reads few.
+        const limit = isUnderWay(job) ? rowsWhileRunning : limits.jobRowsListedMax
+        const rows = yield* Effect.option(readRows({ job_id: job.job_id, limit }))
         const saved = isUnderWay(job) ? undefined : yield* readSavedNames(visit)
         const isReloadStopped = visit.query.get("still") === "1"
         return showPage(
@@ -75,7 +77,7 @@ export const jobPage: Page = {
     ),
 }
 
-const rowLimit = 20
+const rowsWhileRunning = 20
 
 const makeActionPage = (to: string, name: "cancel_job" | "delete_job"): Page => ({
   path: `${jobsPath}/{job_id}/${to}`,

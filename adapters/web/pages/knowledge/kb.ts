@@ -27,10 +27,7 @@ export const kbSearchPage: Page = {
     const sources = answer === undefined ? yield* knowledge.value.sources : []
     const main = html`
       <h1>Knowledge about domain names</h1>
-      <p>
-        Background with sources, in our words. For registrations use a check. For rules of a registry use the policy of
-        its TLD.
-      </p>
+      <p>How registration, expiry and disputes work, in our words, with the source of each text.</p>
       ${renderSearchForm(visit, query, answer)} ${answer === undefined ? renderSources(sources) : answer.main}
     `
     return showPage({ title, main }, answer?.status, answer?.retryAfterMs)
@@ -151,6 +148,7 @@ const renderSources = (sources: ReadonlyArray<Source>): Html => {
   const others = sources.filter((source) => !sourcesOfLarge.has(source))
   return html`
     <h2>${formatCount(sources.length, "source")}</h2>
+    <p class="hint">Open a publisher to see its texts.</p>
     <div class="columns">
       ${largePublishers.toSorted(([, one], [, other]) => other.length - one.length).map(([name, publisherSources]) => renderPublisher(name, publisherSources))}
       ${others.length === 0 ? "" : renderPublisher(largePublishers.length === 0 ? "All" : "Others", others)}
@@ -159,9 +157,11 @@ const renderSources = (sources: ReadonlyArray<Source>): Html => {
 }
 
 const renderPublisher = (publisher: string, sources: ReadonlyArray<Source>): Html => html`
-  <section class="panel">
-    <h3>${publisher} <span class="tag">${sources.length}</span></h3>
-    <ul class="columns">
+  <details class="panel">
+    <summary>
+      <h3>${publisher} <span class="tag">${sources.length}</span></h3>
+    </summary>
+    <ul>
       ${sources
         .map(({ id, title }) => ({
           id,
@@ -170,7 +170,7 @@ const renderPublisher = (publisher: string, sources: ReadonlyArray<Source>): Htm
         .toSorted((one, other) => (toSortKey(one.title) < toSortKey(other.title) ? -1 : 1))
         .map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
     </ul>
-  </section>
+  </details>
 `
 
 /** A title such as "ICANN: about auth codes" begins with it. The IETF publishes RFCs. */

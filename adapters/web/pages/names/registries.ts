@@ -37,32 +37,28 @@ export const registriesPage: Page = {
 const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
 
 const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
-  renderWideTable(
-    "Registries, those with wrong answers first",
-    ["Server", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
-    registries.map(renderRow),
-  )
+  renderWideTable({
+    caption: "Registries, those with wrong answers first",
+    columns: ["Server", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
+    rows: registries.map(renderRow),
+  })
 
-const renderRow = (registry: RegistryHealth): Html => {
+const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<Html>] => {
   const { base, basis, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
   const [today] = days
   const listing = basis === "iana" ? "listed by IANA" : "from our supplement"
   const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
   const more = tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""
-  return html`<tr>
-    <th scope="row">
-      ${host}
+  return [
+    html`${host}
       <span class="because">${names.join(" ")}${more}</span>
-      <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>
-    </th>
-    <td>
-      ${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}
-    </td>
-    <td>${renderControls(days)} ${renderWrongAnswers(failures)}</td>
-    <td class="latency">
-      ${typeof today?.p50_ms !== "number" ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
-    </td>
-  </tr>`
+      <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>`,
+    html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
+    html`${renderControls(days)} ${renderWrongAnswers(failures)}`,
+    typeof today?.p50_ms !== "number"
+      ? html`<span class="because">not measured yet</span>`
+      : html`<span class="latency">${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span></span>`,
+  ]
 }
 
 const stateChips = {

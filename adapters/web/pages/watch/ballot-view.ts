@@ -74,18 +74,15 @@ export const renderShareSection = (id: string, votes: Votes | undefined): Html =
     html`<form method="post" action="${toListPath(id, to)}"><button class="${look}">${button}</button></form>`
   const highest = Math.max(1, ...(votes?.values() ?? []))
   return html`<section class="panel" aria-labelledby="share">
-    <h2 id="share">${drawIcon("heart")} Ask others</h2>
+    <h2 id="share">${drawIcon("heart")} Get opinions</h2>
     ${
       votes === undefined
-        ? html`<p>
-              Send a link to people whose opinion counts. They see the names, not your notes, and vote without an
-              account.
-            </p>
+        ? html`<p>Send a link. Others see the names, not your notes, and vote without an account.</p>
             <p class="actions">${renderForm("/share", "Share this list", "quiet")}</p>`
         : html`<p>This list is shared: whoever has the link sees its names and votes.</p>
             ${
               votes.size === 0
-                ? html`<p class="hint">Nobody has voted yet. Send the link to somebody.</p>`
+                ? html`<p class="hint">No votes yet. Send the link to somebody.</p>`
                 : html`<ol class="tally">
                     ${[...votes]
                       .toSorted(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
@@ -102,7 +99,7 @@ export const renderShareSection = (id: string, votes: Votes | undefined): Html =
             <div class="actions">
               ${renderForm("/share", "Make a new link", "quiet")} ${renderForm("/unshare", "Stop sharing", "quiet")}
             </div>
-            <p class="hint">A new link ends the old one. To stop sharing deletes the votes, too.</p>`
+            <p class="hint">A new link replaces the old one. If you stop sharing, the votes are deleted.</p>`
     }
   </section>`
 }

@@ -32,7 +32,7 @@ const renderCalendarPage = (dates: ReadonlyArray<CalendarDate>): PageParts => ({
     <p><a href="${watchPath}">Watching</a></p>
     <div class="page-head">
       <h1>Calendar</h1>
-      <p><a href="/account/feeds">Have it in your own calendar</a></p>
+      <p><a href="/account/feeds">Add to your calendar</a></p>
     </div>
     <p>Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.</p>
     ${dates.length === 0 ? noDates : [...Map.groupBy(dates, ({ at }) => formatLongMonth(at))].map(renderMonth)}
@@ -45,30 +45,20 @@ const formatLongMonth = (at: number): string =>
 const renderMonth = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
   <section>
     <h2>${month}</h2>
-    ${renderWideTable(
-      month,
-      ["Day", "Name", "Event"],
-      dates.map(
-        ({ at, basis, domain, kind, source }) =>
-          html`<tr>
-            <th scope="row">${renderDay(at)}</th>
-            <td><a href="${toNamePath(domain)}">${domain}</a></td>
-            <td>
-              ${kind === "expiry" ? "expires" : "drops"}
-              <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>
-            </td>
-          </tr>`,
-      ),
-    )}
+    ${renderWideTable({
+      caption: month,
+      columns: ["Day", "Name", "Event"],
+      rows: dates.map(({ at, basis, domain, kind, source }) => [
+        renderDay(at),
+        html`<a href="${toNamePath(domain)}">${domain}</a>`,
+        html`${kind === "expiry" ? "expires" : "drops"}
+          <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>`,
+      ]),
+    })}
   </section>
 `
 
-const noDates = renderEmptyList(
-  "eye",
-  "No dates yet",
-  "A date stands here once a look at a watched name has found one.",
-  {
-    href: watchPath,
-    text: "Watch names",
-  },
-)
+const noDates = renderEmptyList("eye", "No dates yet", "Dates appear after the first check of a watched name.", {
+  href: watchPath,
+  text: "Watch names",
+})

@@ -11,14 +11,15 @@ import type { Html, Visit } from "../page.ts"
 import { renderEventChart } from "./event-chart.ts"
 import { type EventFilter, readEvents } from "./own-lists.ts"
 
+export const readChanges = (visit: Visit, filter: EventFilter) => Effect.option(readEvents(visit, filter))
+
 /** A failed read neither hides the page nor says that nothing changed. */
-export const renderChanges = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter, emptyText: Html | "") {
-  const history = yield* Effect.option(readEvents(visit, filter))
+export const renderChanges = Effect.fnUntraced(function* (history: Option.Option<EventHistory>, emptyText: Html | "") {
   const isEmpty = Option.isSome(history) && history.value.events.length === 0
   if (isEmpty && emptyText === "") return emptyText
   const now = yield* Clock.currentTimeMillis
   return html`<section aria-labelledby="changes">
-    <h2 id="changes">${drawIcon("bell")} What changed</h2>
+    <h2 id="changes">${drawIcon("bell")} Changes</h2>
     ${Option.isNone(history) ? changesUnreadNotice : isEmpty ? emptyText : renderEventHistory(history.value, now)}
   </section>`
 })
@@ -51,8 +52,7 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
 `
 
 /** Another person may have registered it first. */
-const renderLookAgain = (domain: string): Html =>
-  html`<p><a class="button quiet" href="${toNamePath(domain)}">Look at ${domain} again</a></p>`
+const renderLookAgain = (domain: string): Html => html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`
 
 const renderName = (domain: string, here: string): Html | string =>
   domain === here ? domain : html`<a href="${toNamePath(domain)}">${domain}</a>`
@@ -70,9 +70,9 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   "site.changed": "has another site",
   "ownership.lapsed": "lost its ownership record",
   "job.finished": "A job finished",
-  "watch.blind": "cannot be seen just now",
-  "watch.sees_again": "can be seen again",
-  "webhook.test": "A test of a webhook",
+  "watch.blind": "cannot be checked just now",
+  "watch.sees_again": "can be checked again",
+  "webhook.test": "Webhook test",
 }
 
 const renderJobLink = (job: EventFacts): Html =>

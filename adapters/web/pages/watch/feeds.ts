@@ -60,10 +60,10 @@ const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watch
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Feeds</h1>
     ${renderFormError(visit)}
-    <p>Read events in a feed reader, or see dates in your calendar. A person with the address of a feed can read it.</p>
+    <p>Read events in a feed reader, or see dates in your calendar. Anyone with the address of a feed can read it.</p>
     ${
       feeds.length === 0
-        ? renderEmptyList("bell", "No feed yet", "Choose what it shows, then copy its address.", {
+        ? renderEmptyList("bell", "No feeds yet", "Choose what it shows, then copy its address.", {
             href: "#new",
             text: "Make a feed",
           })

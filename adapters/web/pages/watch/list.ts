@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { formatCount } from "../facts.ts"
@@ -8,7 +9,7 @@ import { callOperation } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderEntryTable } from "./entry-table.ts"
-import { renderChanges } from "./event-list.ts"
+import { renderChanges, readChanges } from "./event-list.ts"
 import { readNames } from "./lists.ts"
 import { toListPath, readList, savedList, savedPath, watchPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
@@ -69,11 +70,14 @@ const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? savedList
 const loadPage = (visit: Visit) =>
   Effect.gen(function* () {
     const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
-    const changes = yield* renderChanges(visit, { watchlist_id: list.watchlist_id }, "")
-    return renderListPage(visit, list, { changes, shared: yield* renderSharing(visit, list.watchlist_id) })
+    const history = yield* readChanges(visit, { watchlist_id: list.watchlist_id })
+    const events = Option.isSome(history) ? history.value.events : []
+    const [changes, shared] = [yield* renderChanges(history, ""), yield* renderSharing(visit, list.watchlist_id)]
+    return renderListPage(visit, list, { table: renderEntryTable(list, events), changes, shared })
   })
 
 interface ListParts {
+  readonly table: Html
   readonly changes: Html | ""
   readonly shared: Html | ""
 }
@@ -88,7 +92,7 @@ const showFormAgain = (visit: Visit) =>
     }),
   )
 
-const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, shared }: ListParts): PageParts => ({
+const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, shared, table }: ListParts): PageParts => ({
   title: list.name,
   console: true,
   main: html`
@@ -100,13 +104,13 @@ const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, share
       ${list.purpose === "mine" ? "We notify you before one expires." : "We notify you when one becomes available, or is registered."}
       ${list.expiry_days.length === 0 ? "" : `Notices of expiry: ${list.expiry_days.join(", ")} days before.`}
     </p>
-    ${list.entries.length === 0 ? noNames : renderEntryTable(list)} ${changes}
+    ${list.entries.length === 0 ? noNames : table} ${changes}
     <div class="dashboard">
       <section class="panel" aria-labelledby="add">
         <h2 id="add">Add names</h2>
         <form class="narrow" method="post" action="${toListPath(list.watchlist_id)}" novalidate>
           ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 3 })}
-          <p class="actions"><button>Watch them</button></p>
+          <p class="actions"><button>Add names</button></p>
         </form>
       </section>
       ${shared}
@@ -117,7 +121,7 @@ const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, share
         : html`<details>
             <summary>Delete this list</summary>
             <form method="post" action="${toListPath(list.watchlist_id, "/delete")}">
-              <p>Its names are no longer watched, unless another list has them. Events stay.</p>
+              <p>We stop watching its names, unless another list has them. Events stay.</p>
               <p class="actions"><button class="danger">Delete ${list.name}</button></p>
             </form>
           </details>`
@@ -140,8 +144,8 @@ const emptySavedPage: PageParts = {
     <h1>Saved names</h1>
     ${renderEmptyList(
       "heart",
-      "Nothing saved yet",
-      "Press the heart beside a name that you like. We watch it, and tell you when it is taken or can be had.",
+      "No saved names yet",
+      "Press the heart beside a name that you like. We watch it and notify you when its state changes.",
       { href: "/search", text: "Search for a name" },
     )}
   `,

@@ -8,7 +8,7 @@ import { watchPages } from "../navigation.ts"
 import { callOperation } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { renderChanges } from "./event-list.ts"
+import { renderChanges, readChanges } from "./event-list.ts"
 import { type Lists, toListPath, readLists, watchPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
 
@@ -31,7 +31,7 @@ export const readNames = ({ form }: Visit): ReadonlyArray<string> =>
   (form.get("names") ?? "").split(/[\s,;]+/u).filter((name) => name !== "")
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
-  return renderListsPage(visit, yield* readLists(visit), yield* renderChanges(visit, {}, noChanges))
+  return renderListsPage(visit, yield* readLists(visit), yield* renderChanges(yield* readChanges(visit, {}), noChanges))
 })
 
 /** Works without the lists above the form. */
@@ -40,9 +40,9 @@ const showFormAgain = (visit: Visit) =>
 
 const noChanges = renderEmptyList(
   "bell",
-  "Nothing has changed yet",
-  "When a name of your lists is registered, expires or moves, you read it here. Mail and webhooks can tell you, too.",
-  { href: "/account/mail", text: "Choose the mails" },
+  "No changes yet",
+  "Changes of your names appear here. You can also get them by email or webhook.",
+  { href: "/account/mail", text: "Email settings" },
 )
 
 const renderListsPage = (visit: Visit, { watchlists }: Lists, changes: Html | ""): PageParts => ({
@@ -54,7 +54,7 @@ const renderListsPage = (visit: Visit, { watchlists }: Lists, changes: Html | ""
       <p>${watchPages.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</p>
     </div>
     ${renderFormError(visit)}
-    <p>We look at each name as often as it can change, and write an event when it does.</p>
+    <p>We check each name as often as it can change, and record every change.</p>
     <ul class="cards few">
       ${watchlists.map(
         ({ count, name, purpose, updated_at, watchlist_id: id }) =>
@@ -70,12 +70,12 @@ const renderListsPage = (visit: Visit, { watchlists }: Lists, changes: Html | ""
       <h2 id="new">New list</h2>
       <form class="narrow" method="post" action="${watchPath}" novalidate>
         ${renderField(visit, { name: "name", label: "Name", hint: "Such as Ideas for the shop.", autocomplete: "off" })}
-        ${renderSelect(visit, "purpose", "Tell me", [
-          { value: "wanted", label: "when a name can be had" },
-          { value: "mine", label: "before I lose a name" },
+        ${renderSelect(visit, "purpose", "Notify me", [
+          { value: "wanted", label: "when a name becomes available" },
+          { value: "mine", label: "before a name expires" },
         ])}
         ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 4 })}
-        <p class="actions"><button>Begin the list</button></p>
+        <p class="actions"><button>Create list</button></p>
       </form>
     </section>
   `,

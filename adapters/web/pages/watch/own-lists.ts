@@ -1,10 +1,15 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { limits } from "@surename/core/limits"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { readLastKnown } from "@surename/core/lookup/usage/last-known"
+import { addLatestRow } from "../names/state-of.ts"
 import { callOperation } from "../operated.ts"
 import { isSignedIn, type Visit } from "../page.ts"
 
@@ -31,9 +36,17 @@ export const readLists = (visit: Visit) =>
 export const readList = (visit: Visit, watchlistId: string, after = "") => {
   const input = { watchlist_id: watchlistId, limit: perPage, ...(after === "" ? {} : { after }) }
   return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), (output) =>
-    Effect.orDie(decodeList(output)),
+    Effect.flatMap(Effect.orDie(decodeList(output)), addLatestRows),
   )
 }
+
+const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
+  const names = list.entries.flatMap(({ domain }) =>
+    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
+  )
+  const stored = Option.getOrUndefined(yield* Effect.option(readLastKnown(names)))
+  return { ...list, entries: list.entries.map((entry) => addLatestRow(entry, stored?.get(entry.domain))) }
+})
 
 const perPage = 100
 

@@ -125,23 +125,20 @@ export const renderOrdersPage = (orders: ReadonlyArray<Order>): PageParts => ({
       orders.length === 0
         ? renderEmptyList(
             "cart",
-            "No order yet",
-            "Ask for the price of a name. From there you can order it, with your password.",
-            { href: "/account/quotes", text: "Ask for a price" },
+            "No orders yet",
+            "Check the price of a name, then confirm it with your password. The registrar registers it at that price.",
+            { href: "/account/quotes", text: "Check a price" },
           )
-        : renderWideTable(
-            "Orders, newest first",
-            ["Name", "State", "Agreed", "Confirmed"],
-            orders.map(
-              (order) =>
-                html`<tr>
-                  <th scope="row"><a href="${toOrderPath(order)}">${order.domain}</a></th>
-                  <td>${renderChip(...stateChips[order.state])}</td>
-                  <td>${formatDollars(order.total)} for ${formatCount(order.termYears, "year")}</td>
-                  <td>${renderTime(order.authorisedAt)}</td>
-                </tr>`,
-            ),
-          )
+        : renderWideTable({
+            caption: "Orders, newest first",
+            columns: ["Name", "State", "Agreed", "Confirmed"],
+            rows: orders.map((order) => [
+              html`<a href="${toOrderPath(order)}">${order.domain}</a>`,
+              renderChip(...stateChips[order.state]),
+              `${formatDollars(order.total)} for ${formatCount(order.termYears, "year")}`,
+              renderTime(order.authorisedAt),
+            ]),
+          })
     }
   `,
 })

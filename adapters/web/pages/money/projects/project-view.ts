@@ -7,6 +7,7 @@ import { toDomainPath } from "../../domains/own-domains.ts"
 import { formatCount, renderDay } from "../../facts.ts"
 import { renderField, renderFormError } from "../../form.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
+import { renderWideTable } from "../../wide-table.ts"
 import { quotesPath } from "../quotes/quotes-path.ts"
 import { renderBudgetBar, renderBudgetTable, hatchPattern, describeBudget } from "./budget-bar.ts"
 import { renderCalendar } from "./calendar-view.ts"
@@ -40,7 +41,7 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
       <h1>${projectId}</h1>
       ${renderFormError(visit)} ${hatchPattern} ${renderBudgetBar(sums, budget)}
       ${renderBudgetTable(sums, budget, budget === undefined ? "It has no budget yet" : describeBudget(sums, budget))}
-      <p><a href="${quotesPath}?project=${projectId}">What does another name cost?</a></p>
+      <p><a href="${quotesPath}?project=${projectId}">Check the price of another name</a></p>
       ${renderDomains(visit, project)}
       ${
         total === 0
@@ -67,20 +68,16 @@ const renderDomains = (
             No verified domain is in this project.
             <a href="/account/domains#new">Add one</a>, or move one here from its page.
           </p>`
-        : html`<table class="wide">
-            <caption class="visually-hidden">
-              What each domain costs to keep
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Domain</th>
-                <th scope="col">One year of renewal</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${domains.map(renderDomainRow)}
-            </tbody>
-          </table>`
+        : renderWideTable({
+            caption: "Renewal cost of each domain",
+            columns: ["Domain", "Renewal, one year"],
+            rows: domains.map((one) => [
+              html`<a href="${toDomainPath(one.domain)}">${one.domain}</a><br /><span class="hint"
+                  >${renderExpiry(one)}</span
+                >`,
+              renderRenewal(one),
+            ]),
+          })
     }
     ${
       waiting.length === 0
@@ -99,15 +96,6 @@ const renderDomains = (
           </nav>`
     }
   </section>
-`
-
-const renderDomainRow = (entry: DomainRow): Html => html`
-  <tr>
-    <th scope="row">
-      <a href="${toDomainPath(entry.domain)}">${entry.domain}</a><br /><span class="hint">${renderExpiry(entry)}</span>
-    </th>
-    <td>${renderRenewal(entry)}</td>
-  </tr>
 `
 
 const renderExpiry = ({ expires_at: at, registry, source = "" }: DomainRow): Html | string => {
@@ -141,7 +129,7 @@ const renderRenewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents,
         ? ""
         : html`<br /><span class="hint"
               >To transfer it to ${alternative.source} costs ${formatDollars(alternative.transfer_in_price)}
-              (${renderWrittenDay(alternative.as_of)}). That is not a renewal.</span
+              (${renderWrittenDay(alternative.as_of)}). That is not a renderRenewal.</span
             >`
     }`
 }

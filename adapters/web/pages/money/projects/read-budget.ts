@@ -16,7 +16,7 @@ export const renderBudgetFields = (visit: Visit): Html => html`
   ${renderField(visit, {
     name: "amount",
     label: "Budget in US dollars",
-    hint: "Such as 120 or 1,200.50. A budget buys nothing and changes no price.",
+    hint: "Such as 120 or 1,200.50. We compare prices with it.",
     autocomplete: "off",
   })}
   ${renderSelect(visit, "period", "For", periods)}

@@ -17,14 +17,14 @@ interface QuoteForm {
 }
 
 export const renderQuoteForm = (visit: Visit, { orders, projects, refusal: notQuoted }: QuoteForm): PageParts => ({
-  title: notQuoted === undefined ? "What does a name cost?" : `No price for ${notQuoted.domain}`,
+  title: notQuoted === undefined ? "Price of a name" : `No price for ${notQuoted.domain}`,
   console: true,
   main: html`
-    <h1>What does a name cost?</h1>
+    <h1>Price of a name</h1>
     ${renderFormError(visit)} ${notQuoted === undefined ? "" : renderRefusal(notQuoted)}
     <p>
-      We ask the registry first. If the name is not registered, we ask our registrar for its price. This uses one of
-      your scans and buys nothing.
+      We check the registry, then ask our registrar for the price. This uses one of your scans. You order on a later
+      page, at the price that you see there.
     </p>
     <form class="narrow" method="post" action="${quotesPath}" novalidate>
       ${renderField(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
@@ -36,7 +36,7 @@ export const renderQuoteForm = (visit: Visit, { orders, projects, refusal: notQu
               ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
             ])
       }
-      <p class="actions"><button>Ask for the price</button></p>
+      <p class="actions"><button>Check the price</button></p>
     </form>
     ${renderOrderList(orders)}
   `,
@@ -64,7 +64,7 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
   title: `${quote.domain} costs ${formatDollars(quote.total_cents)}`,
   console: true,
   main: html`
-    <p><a href="${quotesPath}">What does a name cost?</a></p>
+    <p><a href="${quotesPath}">Price of a name</a></p>
     <h1>${quote.domain}</h1>
     ${order === undefined ? "" : renderOrderList([order])} ${renderPrice(quote)}
     ${quote.budget === undefined ? "" : renderBudgetFit(quote.budget)}
@@ -72,7 +72,10 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
       <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
     </p>
-    <p class="hint">This buys nothing yet. The next page asks for your password and the name.</p>
+    <p class="hint">
+      Next, you type the name and your password to confirm ${formatDollars(quote.total_cents)}. Until then nothing is
+      charged.
+    </p>
   `,
 })
 

@@ -6,18 +6,18 @@ import { scored } from "@surename/core/operations/names/score-name/total"
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { renderChip, describeBasePrice } from "../search/answer-card.ts"
+import { renderChip } from "../search/answer-card.ts"
 import { renderHeart, toNamePath, type Features, renderRowActions, renderSaveForm } from "../search/row-actions.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 import { renderLifeChart } from "./life-chart.ts"
 import { listLifeSteps } from "./life-of.ts"
 
-export const renderName = (places: Features, name: DomainName, row: ScanRow, isSaved: boolean): Html => {
+export const renderName = (features: Features, name: DomainName, row: ScanRow, isSaved: boolean): Html => {
   const { because, kind, word } = describeRow(row)
   return html`
     ${renderSaveForm(toNamePath(row.domain))}
-    <article class="answer-card ${kind}">
-      ${renderHeart(places, row.domain, isSaved)}
+    <article class="answer-card verdict ${kind}">
+      ${renderHeart(features, row.domain, isSaved)}
       <header>${renderChip(kind, word)}</header>
       <p>${renderWithDates(because)}</p>
       ${
@@ -28,21 +28,33 @@ export const renderName = (places: Features, name: DomainName, row: ScanRow, isS
               ${renderTime(Date.parse(row.last_verified_at))}
             </p>`
       }
-      ${
-        isClaimable(row) && places.keepsProjects
-          ? html`<p>
-              <a class="button" href="/account/quotes?domain=${encodeURIComponent(row.domain)}">Ask for its price</a>
-            </p>`
-          : ""
-      }
-      ${renderRowActions(places, row.domain, { isOwnPage: true })}
+      ${isClaimable(row) ? renderCost(features, row) : ""}
+      ${renderRowActions(features, row.domain, { isOwnPage: true })}
     </article>
     <div class="dashboard">
       <div>${renderRegistration(row)} ${renderEvidence(row)}</div>
-      <div>${renderScorePanel(name)} ${renderUsage(row)} ${renderBasePrice(row)}</div>
+      <div>${renderScorePanel(name)} ${renderUsage(row)}</div>
     </div>
   `
 }
+
+/** The usual price of the TLD, and the way to the price of this name (R5). */
+const renderCost = ({ keepsProjects }: Features, row: ScanRow): Html => html`
+  <div class="cost">
+    ${
+      row.tld_base_price_usd === null
+        ? ""
+        : html`<p><strong>$${row.tld_base_price_usd.toFixed(2)}</strong> a year is usual for its ending</p>`
+    }
+    ${
+      keepsProjects
+        ? html`<p>
+            <a class="button" href="/account/quotes?domain=${encodeURIComponent(row.domain)}">Check the price</a>
+          </p>`
+        : ""
+    }
+  </div>
+`
 
 const renderRegistration = (row: ScanRow): Html | "" => {
   const life = listLifeSteps(row)
@@ -75,7 +87,7 @@ const renderRegistration = (row: ScanRow): Html | "" => {
 
 const renderEvidence = ({ evidence, source }: ScanRow): Html => html`
   <section class="panel" aria-labelledby="evidence">
-    <h2 id="evidence">How this is known</h2>
+    <h2 id="evidence">Evidence</h2>
     ${
       evidence.length === 0
         ? html`<p>Nothing was asked, or no answer came in time.</p>`
@@ -94,7 +106,7 @@ const renderScorePanel = (name: DomainName): Html => {
   return html`
     <section class="panel" aria-labelledby="score">
       <header>
-        <h2 id="score">Score as a name</h2>
+        <h2 id="score">Name score</h2>
         ${renderScoreRing(score.total)}
       </header>
       ${renderScoreBars(score)}
@@ -111,7 +123,7 @@ const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }
     ? ""
     : html`
         <section class="panel" aria-labelledby="use">
-          <h2 id="use">Zone and site</h2>
+          <h2 id="use">Website</h2>
           ${renderFacts([
             ["Has an address", formatAnswer(resolves)],
             ["Serves a page", formatAnswer(serves)],
@@ -131,14 +143,3 @@ const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }
 /** R7: absent was not measured; null failed. */
 const formatAnswer = (value: boolean | null | undefined): string =>
   value === undefined ? "not checked" : value === null ? "could not be measured" : value ? "yes" : "no"
-
-const renderBasePrice = (row: ScanRow): Html | "" =>
-  describeBasePrice(row) === ""
-    ? ""
-    : html`
-        <section class="panel" aria-labelledby="price">
-          <h2 id="price">Price</h2>
-          <p>${describeBasePrice(row)}</p>
-          <p class="hint">That is the usual price of its TLD, never an offer for this name.</p>
-        </section>
-      `

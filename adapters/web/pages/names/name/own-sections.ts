@@ -19,7 +19,7 @@ export const renderOwnSections = Effect.fnUntraced(function* (
   if (!isSignedIn(visit)) return html``
   const events = visit.keepsLists
     ? html`<section class="panel" aria-labelledby="events">
-        <h2 id="events">Events</h2>
+        <h2 id="events">Changes</h2>
         ${yield* renderEvents(visit, domain, isSaved)}
       </section>`
     : ""
@@ -50,11 +50,11 @@ const renderEvents = Effect.fnUntraced(function* (visit: Visit, domain: string, 
   if (Option.isNone(history)) return changesUnreadNotice
   if (history.value.events.length > 0) return renderEventHistory(history.value, yield* Clock.currentTimeMillis, domain)
   return isSaved
-    ? renderEmptyList("bell", emptyTitle, "This name is watched. Each change will stand here.")
-    : renderEmptyList("bell", emptyTitle, "Press the heart above to watch this name. Each change then stands here.")
+    ? renderEmptyList("bell", emptyTitle, "You watch this name. Its changes will appear here.")
+    : renderEmptyList("bell", emptyTitle, "Press the heart above to watch this name. Its changes then appear here.")
 })
 
-const emptyTitle = "No change was seen"
+const emptyTitle = "No changes yet"
 
 /** Drafts with this domain as their working name. The page works without them. */
 const listDrafts = Effect.fnUntraced(function* (domain: string, owner: string | undefined) {

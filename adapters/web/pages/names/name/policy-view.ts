@@ -5,25 +5,19 @@ import type { Html } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 
 export const renderPolicy = ({ fields, tld, unicode = tld }: TldPolicy): Html => html`
-  <section class="panel" aria-labelledby="policy">
-    <h2 id="policy">Rules of .${unicode}</h2>
-    ${renderWideTable(
-      "Rules with their sources",
-      ["Rule", "Value", "Source"],
-      rules.flatMap(([field, label]) => {
+  <details class="panel">
+    <summary><h2>Rules of .${unicode}</h2></summary>
+    ${renderWideTable({
+      caption: "Rules with their sources",
+      columns: ["Rule", "Value", "Source"],
+      rows: rules.flatMap(([field, label]) => {
         const rule = fields[field]
         return rule === undefined
           ? []
-          : [
-              html`<tr>
-                <th scope="row">${label}</th>
-                <td>${rule.status === "unknown" ? "not known" : formatValue(rule.value)}</td>
-                <td>${renderSource(rule)}</td>
-              </tr>`,
-            ]
+          : [[label, rule.status === "unknown" ? "not known" : formatValue(rule.value), renderSource(rule)] as const]
       }),
-    )}
-  </section>
+    })}
+  </details>
 `
 
 const rules = [

@@ -63,7 +63,7 @@ export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow): Htm
   evidence.length === 0
     ? ""
     : html`<details class="drawer">
-        <summary>What was asked<span class="visually-hidden"> about ${domain}</span></summary>
+        <summary>Evidence<span class="visually-hidden"> about ${domain}</span></summary>
         <div>
           ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
           <ol class="timeline">

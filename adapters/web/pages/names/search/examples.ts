@@ -15,7 +15,7 @@ export const exampleChips = html`
 `
 
 export const exampleCards = html`
-  <h2>Nothing asked yet. Try one of these:</h2>
+  <h2>Try one of these</h2>
   <ul class="cards few links">
     ${searches.map(
       ([text, about]) =>

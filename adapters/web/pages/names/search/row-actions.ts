@@ -20,8 +20,8 @@ export const renderRowActions = (
   const query = encodeURIComponent(domain)
   const about = html`<span class="visually-hidden"> of ${domain}</span>`
   return html`<p class="row-actions">
-    ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence${about}</a>`}
-    ${keepsProjects ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
+    ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Details${about}</a>`}
+    ${keepsProjects && !isOwnPage ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
     ${keepsDomains && keepsProjects ? html`<a href="/account/domains?domain=${query}#new">Add to a project${about}</a>` : ""}
     ${more ?? ""}

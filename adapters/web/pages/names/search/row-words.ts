@@ -17,6 +17,21 @@ export type AnswerRow = ScanRow | SuggestedRow | RefusedName
 
 export const readSuggestedRow = Schema.decodeUnknownResult(SuggestedRow)
 
+const phaseOf = ({ lifecycle }: ScanRow): string => {
+  const phase = lifecycle === undefined ? "" : phaseWords[lifecycle.phase]
+  return phase === "" ? "registered" : `registered, ${phase}`
+}
+
+const phaseWords: Readonly<Record<NonNullable<ScanRow["lifecycle"]>["phase"], string>> = {
+  active: "",
+  add: "",
+  auto_renew: "expired",
+  redemption: "in redemption",
+  pending_restore: "being restored",
+  pending_delete: "about to be deleted",
+  pending_transfer: "moving",
+}
+
 /** R4: a name that its registry keeps back must not look available. */
 export const isClaimable = (row: AnswerRow): boolean =>
   "classification" in row && row.classification === "unregistered" && row.registration_block === undefined
@@ -40,7 +55,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "active":
     case "parked":
     case "dormant":
-      return { kind: "taken", word: "registered", because: explainTaken(row) }
+      return { kind: "taken", word: phaseOf(row), because: explainTaken(row) }
     case "pending":
       return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
     case "unprobed":

@@ -13,6 +13,7 @@ export const filterOperations = (): void => {
         operation.hidden = !operation.textContent.toLowerCase().includes(word)
         links[at]?.toggleAttribute("hidden", operation.hidden)
       }
+      group.querySelector("details")?.toggleAttribute("open", word !== "")
       group.hidden = operations.every(({ hidden }) => hidden)
     }
     noMatch.hidden = groups.some(({ hidden }) => !hidden)

@@ -26,15 +26,16 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   }
   setPressed(heart, isSaving)
   if (isSignedIn) {
-    const isDone = await send(isSaving ? "add" : "remove", [name])
-    if (!isDone) setPressed(heart, !isSaving)
-    return isDone
-      ? showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo)
-      : showToast(`${name} could not be saved. Try again.`)
+    const hideToast = showToast(`${isSaving ? "Saved" : "Removed"} ${name}`, undo)
+    if (await send(isSaving ? "add" : "remove", [name])) return
+    hideToast()
+    setPressed(heart, !isSaving)
+    showToast(`${name} could not be ${isSaving ? "saved" : "removed"}. Try again.`)
+    return
   }
   const rest = readLocal().filter((one) => one !== name)
   writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
-  return showToast(isSaving ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
+  showToast(isSaving ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
 }
 
 const setPressed = (heart: HTMLButtonElement, isPressed: boolean): void => {
@@ -48,10 +49,19 @@ const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
   showToast(`${names.length === 1 ? "A name" : `${names.length} names`} of this browser moved to your account`)
 }
 
-/** Success redirects to the page of saved names. */
-const send = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
+let latest: Promise<unknown> = Promise.resolve()
+
+/** One after another: an undo never overtakes what it takes back. */
+const send = (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
+  const sending = latest.then(() => post(field, names))
+  latest = sending
+  return sending
+}
+
+/** Success redirects to the page of saved names. A reader who goes on to another page stops nothing. */
+const post = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
   const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/saved"]])
-  const response = await fetch("/saved", { method: "POST", body }).catch(() => undefined)
+  const response = await fetch("/saved", { method: "POST", body, keepalive: true }).catch(() => undefined)
   return response?.ok === true && new URL(response.url).pathname === "/account/saved"
 }
 

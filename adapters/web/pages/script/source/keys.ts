@@ -15,10 +15,13 @@ export const addKeys = (): void => {
   switchBox.checked = readChoice()
   switchBox.addEventListener("change", () => writeChoice(switchBox.checked))
   const show = () => dialog.showModal()
-  document.querySelector<HTMLElement>("[data-keys]")?.addEventListener("click", ({ target }) => {
-    if (target instanceof Element) target.closest("dialog")?.close()
-    show()
-  })
+  for (const button of document.querySelectorAll<HTMLElement>("[data-keys]")) {
+    button.classList.add("works")
+    button.addEventListener("click", () => {
+      button.closest("dialog")?.close()
+      show()
+    })
+  }
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, metaKey, target } = event
     if (altKey || ctrlKey || metaKey || isBusy(target)) return

@@ -2,17 +2,14 @@
 export const showLocalTimes = (): void => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (zone === "UTC") return
-  const format = new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  })
+  const short = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const
+  const thisYear = new Date().getFullYear()
   for (const time of document.querySelectorAll("time")) {
     if (!time.textContent.endsWith(" UTC")) continue
     time.title = time.textContent
-    time.textContent = format.format(new Date(time.dateTime))
+    const at = new Date(time.dateTime)
+    // The title has the year of every time.
+    const year = at.getFullYear() === thisYear ? {} : { year: "numeric" as const }
+    time.textContent = at.toLocaleString("en-GB", { ...short, ...year })
   }
 }

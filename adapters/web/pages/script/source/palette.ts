@@ -10,14 +10,22 @@ export const openPalette = (): void => {
     filterRows("")
     dialog.showModal()
   }
+  const other = rows.pop()
   const filterRows = (text: string) => {
-    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(text.trim().toLowerCase())
+    const word = text.trim().toLowerCase()
+    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(word)
+    other?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
+    other?.querySelector("q")?.replaceChildren(text.trim())
+    other?.toggleAttribute("hidden", word === "")
+    const page = rows.find((row) => row.textContent.toLowerCase().startsWith(word))
+    const marked = word === "" ? undefined : (page ?? other)
+    for (const row of dialog.querySelectorAll("li")) row.classList.toggle("marked", row === marked)
   }
-  const listLinks = () => rows.filter((row) => !row.hidden).flatMap((row) => row.querySelector("a") ?? [])
+  const listLinks = () => [...dialog.querySelectorAll<HTMLElement>("li:not([hidden]) a")]
   input.addEventListener("input", () => filterRows(input.value))
   dialog.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && document.activeElement === input && input.value.trim() !== "")
-      location.assign(`/search?q=${encodeURIComponent(input.value.trim())}`)
+    if (event.key === "Enter" && document.activeElement === input)
+      dialog.querySelector<HTMLElement>(".marked a")?.click()
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
     event.preventDefault()
     const all: ReadonlyArray<HTMLElement> = [input, ...listLinks()]

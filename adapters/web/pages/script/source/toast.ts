@@ -1,11 +1,12 @@
-/** Screen readers may miss a region that appears together with its text, so the region exists before. */
-export const showToast = (text: string, undo?: () => void): void => {
+/** Screen readers may miss a region that appears together with its text, reader, and returns how to hide it. the region exists before. */
+export const showToast = (text: string, undo?: () => void): (() => void) => {
   const line = document.createElement("p")
   line.textContent = text
   if (undo !== undefined) line.append(" ", makeUndoButton(line, undo))
   document.querySelector(".toasts")?.append(line)
   const removeLine = () => (line.matches(":hover, :focus-within") ? setTimeout(removeLine, toastMs) : line.remove())
   setTimeout(removeLine, undo === undefined ? toastMs : 2 * toastMs)
+  return () => line.remove()
 }
 
 const toastMs = 4_000

@@ -59,24 +59,24 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const next = planDigest(settings, yield* Clock.currentTimeMillis)
   const notice = verified
     ? mode === "off"
-      ? html`<p>You get no mail about names that you watch.</p>`
-      : html`<p>The next digest goes out ${renderTime(next)}, if there is something to tell.</p>`
+      ? html`<p>You get no email about the names that you watch.</p>`
+      : html`<p>The next digest is due ${renderTime(next)}. Without news, none is sent.</p>`
     : notConfirmed
   return renderMailPage({ ...visit, form }, notice)
 })
 
 const renderMailPage = (visit: Visit, notice: Html | "" = ""): PageParts => ({
-  title: "Mail",
+  title: "Email",
   console: true,
   main: html`
     <p><a href="${watchPath}">Watching</a></p>
-    <h1>Mail</h1>
+    <h1>Email</h1>
     ${renderFormError(visit)} ${notice}
     <form class="narrow" method="post" action="${mailPath}" novalidate>
       ${renderSelect(
         visit,
         "mode",
-        "Tell me by mail",
+        "Email me",
         mailModes.map((value) => ({ value, label: modeTexts[value] })),
       )}
       ${renderSelect(

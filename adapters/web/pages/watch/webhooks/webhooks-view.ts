@@ -24,7 +24,7 @@ export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFie
     <p>Events go to your own address as signed requests, or to a chat service as messages.</p>
     ${
       webhooks.length === 0
-        ? renderEmptyList("bell", "No webhook yet", "Enter your address, then send a test.", {
+        ? renderEmptyList("bell", "No webhooks yet", "Enter your address, then send a test.", {
             href: "#new",
             text: "Make a webhook",
           })
@@ -115,7 +115,7 @@ export const renderHookPage = (hook: GetWebhookOutput): PageParts => ({
     <details>
       <summary>Delete this webhook</summary>
       <form method="post" action="${toHookPath(hook.webhook_id, "/delete")}">
-        <p>What waits for delivery is dropped. Events stay in your list.</p>
+        <p>Waiting deliveries are dropped. Your events stay.</p>
         <p class="actions"><button class="danger">Delete ${hook.webhook_id}</button></p>
       </form>
     </details>
@@ -124,7 +124,7 @@ export const renderHookPage = (hook: GetWebhookOutput): PageParts => ({
 
 const renderRedeliverFailed = (id: string): Html => html`
   <form method="post" action="${toHookPath(id, "/redeliver")}">
-    <p class="actions"><button class="quiet">Send again what never arrived</button></p>
+    <p class="actions"><button class="quiet">Send failed deliveries again</button></p>
   </form>
 `
 
@@ -136,24 +136,24 @@ const renderRedeliverButton = (id: string, eventId: string): Html => html`
   </form>
 `
 
+const toChipKind = (status: GetWebhookOutput["deliveries"][number]["status"]): string =>
+  status === "delivered" ? "free" : status === "waiting" ? "waiting" : "failed"
+
 const renderDeliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html =>
-  renderWideTable(
-    "Attempts, newest first",
-    ["When", "Event", "Result"],
-    deliveries.map(
-      ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: result, type }) =>
-        html`<tr>
-          <th scope="row">${renderTime(Date.parse(at))}</th>
-          <td>${eventTexts[type]}</td>
-          <td>
-            ${renderChip(result === "delivered" ? "free" : "doubt", result.replaceAll("_", " "))}
-            <span class="because"
-              >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
-              ${next === undefined ? "" : html`next ${renderTime(Date.parse(next))}`}</span
-            >
-            ${note === undefined ? "" : html`<q class="small">${note}</q>`}
-            ${type === "webhook.test" || result === "waiting" ? "" : renderRedeliverButton(id, event)}
-          </td>
-        </tr>`,
+  renderWideTable({
+    caption: "Attempts, newest first",
+    columns: ["When", "Event", "Result", ""],
+    rows: deliveries.map(
+      ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: result, type }) => [
+        renderTime(Date.parse(at)),
+        eventTexts[type],
+        html`${renderChip(toChipKind(result), result.replaceAll("_", " "))}
+          <span class="because"
+            >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
+            ${next === undefined ? "" : html`next ${renderTime(Date.parse(next))}`}</span
+          >
+          ${note === undefined ? "" : html`<q class="small">${note}</q>`}`,
+        type === "webhook.test" || result === "waiting" ? "" : renderRedeliverButton(id, event),
+      ],
     ),
-  )
+  })

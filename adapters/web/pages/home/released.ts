@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { readLastKnown } from "@surename/core/lookup/usage/last-known"
+import { renderTime } from "../facts.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { toNamePath } from "../names/search/row-actions.ts"
+import type { Html, Visit } from "../page.ts"
+import type { HomeData } from "./read-home.ts"
+
+/** Wanted names whose registration ended, unless a later look-up found them registered again. */
+export const renderReleased = Effect.fnUntraced(function* (visit: Visit, { events, lists }: HomeData) {
+  const own = new Set(lists?.watchlists.flatMap(({ purpose, watchlist_id: id }) => (purpose === "mine" ? [id] : [])))
+  const about = (events?.events ?? []).filter(({ type }) => type.startsWith("registration."))
+  const ended = [...Map.groupBy(about, ({ domain = "" }) => domain)].flatMap(([domain, [last]]) =>
+    last?.type === "registration.ended" && last.watchlist_ids.some((id) => !own.has(id))
+      ? [{ domain, at: last.at }]
+      : [],
+  )
+  const names = ended.flatMap(({ domain }) =>
+    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
+  )
+  const stored = Option.getOrUndefined(yield* Effect.option(readLastKnown(names)))
+  const open = ended.filter(({ at, domain }) => {
+    const row = stored?.get(domain)?.row
+    const isTaken = row?.classification === "registered"
+    return !isTaken || (row.last_verified_at ?? "") < at
+  })
+  return open.slice(0, mostCards).map(({ at, domain }) => renderReleasedCard(visit, domain, at))
+})
+
+const mostCards = 3
+
+/** Somebody else may be faster: the next step is the price. */
+const renderReleasedCard = ({ keepsProjects }: Visit, domain: string, at: string): Html => html`
+  <article class="answer-card free">
+    <header>
+      <h2><a href="${toNamePath(domain)}">${domain}</a></h2>
+      ${renderChip("free", "not registered")}
+    </header>
+    <p class="because">Its registration ended. We saw it on ${renderTime(Date.parse(at))}.</p>
+    <p class="actions">
+      ${
+        keepsProjects
+          ? html`<a class="button" href="/account/quotes?domain=${encodeURIComponent(domain)}">Check the price</a>
+              <a href="${toNamePath(domain)}">Check ${domain} again</a>`
+          : html`<a class="button" href="${toNamePath(domain)}">Check ${domain} again</a>`
+      }
+    </p>
+  </article>
+`

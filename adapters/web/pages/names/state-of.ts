@@ -1,0 +1,44 @@
+import type { LastKnown } from "@surename/core/lookup/usage/last-known"
+import { type ScanRow, toScanRow } from "@surename/core/evidence/scan-row"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
+import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
+import { describeRow, type RowWords } from "./search/row-words.ts"
+
+interface StateWords {
+  readonly kind: RowWords["kind"] | "waiting"
+  readonly word: string
+}
+
+/**
+ * The state of a watched name, alike on all pages: of the latest event or look-up, else of the list. A failed look does not hide the
+ * state before it. `events`: newest first.
+ */
+export const describeState = (
+  { domain, row, state }: Pick<WatchedEntry, "domain" | "row" | "state">,
+  events: ReadonlyArray<WatchEvent> = [],
+): StateWords => {
+  const last = events.find((event) => event.domain === domain && event.type.startsWith("registration."))
+  if (last !== undefined && Date.parse(last.at) > seenAt(row))
+    return last.type === "registration.ended" ? states.unregistered : states.registered
+  return isAnswered(row) ? describeRow(row) : states[state]
+}
+
+const states: Readonly<Record<WatchedEntry["state"], StateWords>> = {
+  unlooked: { kind: "waiting", word: "not checked yet" },
+  registered: { kind: "taken", word: "registered" },
+  unregistered: { kind: "free", word: "not registered" },
+  blocked: { kind: "taken", word: "not registered" },
+}
+
+/** Any look-up counts, not only that of the watch. */
+export const addLatestRow = (entry: WatchedEntry, stored: LastKnown | undefined): WatchedEntry => {
+  if (stored === undefined) return entry
+  const row = toScanRow(stored.row, stored.facts, null)
+  return isAnswered(row) && seenAt(row) >= seenAt(entry.row) ? { ...entry, row } : entry
+}
+
+const isAnswered = ({ classification }: ScanRow): boolean =>
+  !["unprobed", "pending", "unknown"].includes(classification)
+
+/** Zero: nobody has looked. */
+const seenAt = (row: ScanRow): number => (isAnswered(row) ? Date.parse(row.last_verified_at ?? "") || 0 : 0)
