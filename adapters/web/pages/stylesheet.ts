@@ -21,6 +21,6 @@ const parts = [
 const text = parts
   .map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8"))
   .join("\n")
-  .replaceAll(/\/\*.*?\*\/|\n\s+/gsu, "\n")
+  .replaceAll(/\/\*[^*]*\*\/|\n +/gu, "\n")
 
 export const stylesheet = makeAsset("style", "css", text)
