@@ -129,7 +129,7 @@ const renderRenewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents,
         ? ""
         : html`<br /><span class="hint"
               >To transfer it to ${alternative.source} costs ${formatDollars(alternative.transfer_in_price)}
-              (${renderWrittenDay(alternative.as_of)}). That is not a renderRenewal.</span
+              (${renderWrittenDay(alternative.as_of)}). That is not a renewal.</span
             >`
     }`
 }
