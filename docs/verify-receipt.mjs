@@ -279,7 +279,10 @@ const verifyBy = async (algorithm, key, message, signature) => {
   if (algorithm === 8) {
     const way = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
     const [e, n] = [key.slice(1, 1 + key[0]), key.slice(1 + key[0])]
-    if (key[0] < 1 || key[0] > 8 || n.length < 64 || n.length > 512) return false
+    const power = e.reduce((sum, byte) => sum * 256 + byte, 0)
+    // An odd exponent of 33 bits at most, and a modulus of 1,024 bits to 4,096. Neither begins with a zero.
+    if (!(e[0] > 0 && e.length <= 5 && power >= 3 && power < 2 ** 33 && power % 2 === 1)) return false
+    if (!(n[0] > 0 && n.length <= 512 && (n.length > 128 || (n.length === 128 && n[0] >= 128)))) return false
     const rsa = await crypto.subtle.importKey("jwk", { kty: "RSA", e: url(e), n: url(n) }, way, false, ["verify"])
     return crypto.subtle.verify(way, rsa, signature, message)
   }
@@ -305,21 +308,26 @@ const signerOf = (data) => {
     return []
   }
 }
-const isSetSigned = async ({ name, records, signatures, type }, zone, keys, at) => {
+/** The first and the last second at which a signature over the set is valid, of the first one that holds. */
+const findValidity = async ({ name, records, signatures, type }, zone, keys, at, checks) => {
   for (const data of signatures) {
     const [signer, end] = signerOf(data)
     if (signer === undefined || !isSame(signer, zone) || !isBelow(name, zone) || u16(data, 0) !== type) continue
     if (data[3] !== name.length - (name[0] === "*" ? 1 : 0)) continue
     const view = new DataView(data.buffer, data.byteOffset)
-    if (((view.getUint32(8) - at) | 0) < 0 || ((at - view.getUint32(12)) | 0) < 0) continue
+    const [from, until] = [at - ((at - view.getUint32(12)) | 0), at + ((view.getUint32(8) - at) | 0)]
+    if (from > at || until < at) continue
     const head = concat(wireOf(name), [0, type, 0, 1], data.slice(4, 8))
     const lines = records.map((one) => concat(head, [one.length >> 8, one.length & 255], one))
     const message = concat(data.slice(0, 18), wireOf(signer), ...lines)
     // Keys that share a tag are few: more of them only take time.
-    for (const key of keys.filter(({ algorithm, tag }) => tag === u16(data, 16) && algorithm === data[2]).slice(0, 4))
-      if (await verifyBy(data[2], key.data.slice(4), message, data.slice(end)).catch(() => false)) return true
+    for (const key of keys.filter(({ algorithm, tag }) => tag === u16(data, 16) && algorithm === data[2]).slice(0, 4)) {
+      if (++checks.count > 128) return undefined
+      if (await verifyBy(data[2], key.data.slice(4), message, data.slice(end)).catch(() => false))
+        return { from, until }
+    }
   }
-  return false
+  return undefined
 }
 
 const typesIn = (bitmap) => {
@@ -407,12 +415,22 @@ const denyByHashes = async (sets, name, zone) => {
   return undefined
 }
 
+const isIn =
+  (digests, zone) =>
+  async ({ algorithm, data, tag }) => {
+    const bytes = concat(wireOf(zone), data)
+    const hashes = await Promise.all(["SHA-256", "SHA-384"].map((hash) => crypto.subtle.digest(hash, bytes)))
+    const heads = [2, 4].map((digestType) => hex([tag >> 8, tag & 255, algorithm, digestType]))
+    return hashes.some((hash, n) => digests.includes(heads[n] + hex(new Uint8Array(hash))))
+  }
+
 /** What the keys of the registry prove about a name: from the root's keys down. Rejects a proof that does not hold. */
 export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time, name: text }) => {
   const numbers = { DNSKEY, DS, NSEC, NSEC3 }
   const [full, at] = [readName(text), Math.floor(Date.parse(time) / 1000)]
   if (carried.length > 32 || full.length > 8 || full.length < 1) fail("a proof that is too large")
-  if (!Number.isFinite(at)) fail("a time that is none")
+  if (JSON.stringify(carried).length > 65536) fail("a proof that is too large")
+  if (!(at >= 0 && at <= 253402300799)) fail("a time that is none")
   const sets = carried.map(({ name, records, signatures, type }) => {
     const [labels, data, rrsigs] = [readName(name), records.map(decode), signatures.map(decode)]
     const isSorted = data.every((one, n) => n === 0 || hex(data[n - 1]) < hex(one))
@@ -420,45 +438,32 @@ export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time,
     if (!isSorted || !isSmall) fail("a set that is not in canonical form")
     return { name: labels, type: numbers[type], records: data, signatures: rrsigs }
   })
-  const used = new Set()
+  const [used, checks] = [new Map(), { count: 0 }]
+  const holds = async (set, zone, keys) => {
+    const validity = await findValidity(set, zone, keys, at, checks)
+    if (validity !== undefined) used.set(set, validity)
+    return validity !== undefined
+  }
   const keysBelow = async (zone, isTrusted) => {
     for (const set of sets.filter(({ name, type }) => type === DNSKEY && isSame(name, zone))) {
       const keys = readKeys(set)
       const trusted = await Promise.all(keys.map(isTrusted))
-      if (
-        !(await isSetSigned(
-          set,
-          zone,
-          keys.filter((_, n) => trusted[n]),
-          at,
-        ))
-      )
-        continue
-      used.add(set)
-      return keys
+      const entries = keys.filter((_, n) => trusted[n])
+      if (await holds(set, zone, entries)) return keys
     }
     return undefined
   }
-  const isIn =
-    (digests, zone) =>
-    async ({ algorithm, data, tag }) => {
-      for (const [digestType, hash] of [
-        [2, "SHA-256"],
-        [4, "SHA-384"],
-      ]) {
-        const digest = hex(new Uint8Array(await crypto.subtle.digest(hash, concat(wireOf(zone), data))))
-        if (digests.includes(hex([tag >> 8, tag & 255, algorithm, digestType]) + digest)) return true
-      }
-      return false
-    }
+  const signedBy = async (zone, keys) => {
+    const signed = []
+    for (const set of sets) if (set.type !== DNSKEY && (await holds(set, zone, keys))) signed.push(set)
+    return signed
+  }
   const rooted = await keysBelow([], isIn(anchors, []))
-  let [zone, keys] = [[], rooted ?? (await keysBelow([], ({ isEntry }) => isEntry))]
+  let [zone, keys, signed] = [[], rooted ?? (await keysBelow([], ({ isEntry }) => isEntry)), undefined]
   for (let count = 1; ; count++) {
     if (keys === undefined) fail(`the keys of the zone ${escape(zone)} are not signed`)
     const child = full.slice(full.length - count)
-    const signed = []
-    for (const set of sets) if (set.type !== DNSKEY && (await isSetSigned(set, zone, keys, at))) signed.push(set)
-    for (const set of signed) used.add(set)
+    signed ??= await signedBy(zone, keys)
     const delegation = signed.find(({ name, type }) => type === DS && isSame(name, child))
     const denied = denyByNames(signed, child, zone) ?? (await denyByHashes(signed, child, zone))
     if (delegation !== undefined && denied !== undefined) fail("a zone that both has the name and does not")
@@ -466,12 +471,17 @@ export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time,
     if (state === undefined) fail(`the zone ${escape(zone)} says nothing about ${escape(child)}`)
     if (count === full.length || state === "absent" || state === "opt_out") {
       if (used.size !== sets.length) fail("no zone signs all of these records")
-      return { zone: escape(zone), state, proved: rooted !== undefined && state !== "opt_out" }
+      const all = [...used.values()]
+      const seconds = [Math.max(...all.map(({ from }) => from)), Math.min(...all.map(({ until }) => until))]
+      const [from, until] = seconds.map((one) => new Date(one * 1000).toISOString())
+      const proved = rooted !== undefined && state !== "opt_out"
+      return { zone: escape(zone), state, proved, valid_from: from, valid_until: until }
     }
     if (state === "unsigned") fail(`the zone ${escape(child)} is not signed`)
     if (delegation === undefined) continue
     zone = child
     keys = await keysBelow(zone, isIn(delegation.records.map(hex), zone))
+    signed = undefined
   }
 }
 

@@ -40,6 +40,7 @@ export const makeReceipts = Effect.fnUntraced(function* ({
     memory: checkpointMemory(findFileBeside(settings.store, "log-checkpoint")),
     origin: `${host}/log`,
     engine: { version, commit: readCommit() },
+    anchors: settings.dnsAnchors,
     witnesses: yield* Effect.forEach(own.witnesses, ({ url, vkey }) =>
       Effect.map(readKey("SURENAME_WITNESSES", vkey, "witness"), (key) => witnessAt({ key, url })),
     ),

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
+import { authorities, defaultWorld, scenarios, serve, withSignedZones } from "@surename/fixtures"
 import { awaitStop } from "./terminal.ts"
 
 export const runSimulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
   if (options.list) return listScenarios(terminal, options.json)
   const { calm, json, list: _, seed, dnsHijack, ...chances } = options
   const hostility = omitUndefined({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
-  const server = await serve(defaultWorld({ seed, calm, hostility }))
+  const server = await serve(withSignedZones(defaultWorld({ seed, calm, hostility })))
   const trusted = await writeTrustFile()
   const env = { ...server.env, ...trusted.env }
   if (json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
@@ -22,7 +22,7 @@ export const runSimulate = async (terminal: Terminal, options: SimulateOptions):
 
 /** The simulated internet and a service in one process. Calm: only names of scenarios misbehave. */
 export const startSmallInternet = async () => {
-  const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
+  const { close, env } = await serve(withSignedZones(defaultWorld({ seed: 1, calm: true })))
   const names = listScenarioNames(["registered-plain", "unregistered-plain", "throttle-always"])
   return { env: { ...env }, certificateAuthority: authorities, names, close }
 }

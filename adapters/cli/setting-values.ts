@@ -42,3 +42,8 @@ export const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
     Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(readEmailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
+/** A digest by SHA-256 or SHA-384 after the four bytes of its head. */
+export const anchors = readFitting("is a list of DS records in hexadecimal, such as 4f660802…", (given) => {
+  const records = given.toLowerCase().split(",")
+  return records.every((record) => /^(?:[0-9a-f]{72}|[0-9a-f]{104})$/u.test(record)) ? records : undefined
+})

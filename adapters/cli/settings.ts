@@ -53,6 +53,11 @@ export const engineOptions = {
     "SURENAME_DNS=LIST",
     "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)",
   ),
+  dnsAnchors: optionalOption(
+    "SURENAME_DNS_ANCHORS=LIST",
+    "DS records of the root's keys that DNSSEC proofs have to reach, instead of IANA's: for tests only",
+    values.anchors,
+  ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
     "private networks and host:port pairs that the service may reach: for tests only",

@@ -4,12 +4,12 @@ import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/by
 
 /** RSA with SHA-256 (RFC 5702), ECDSA on P-256 and P-384 (RFC 6605) and Ed25519 (RFC 8080). */
 export const verifyDnssec =
-  (verifyEd25519: ReceiptCrypto["verify"]): ReceiptCrypto["verifyDnssec"] =>
+  (verifyEd25519: ReceiptCrypto["verify"], leastRsaBits = 1_024): ReceiptCrypto["verifyDnssec"] =>
   (algorithm, publicKey, message, signature) => {
     try {
       if (algorithm === 15) return verifyEd25519(publicKey, message, signature)
       const [digest, size] = algorithm === 14 ? (["sha384", 96] as const) : (["sha256", 64] as const)
-      if (algorithm === 8) return verify(digest, message, rsaKey(publicKey), signature)
+      if (algorithm === 8) return verify(digest, message, rsaKey(publicKey, leastRsaBits), signature)
       if (algorithm !== 13 && algorithm !== 14) return false
       if (publicKey.length !== size || signature.length !== size) return false
       const key = curveKey(size === 64 ? "P-256" : "P-384", publicKey)
@@ -28,10 +28,16 @@ const curveKey = (crv: string, point: Uint8Array): KeyObject => {
   return readKey({ kty: "EC", crv, x: toText(point.subarray(0, half)), y: toText(point.subarray(half)) })
 }
 
-/** The exponent after its length, then the modulus (RFC 3110, section 2). A large exponent would only cost time. */
-const rsaKey = (bytes: Uint8Array): KeyObject => {
+/**
+ * The exponent after its length, then the modulus, both without leading zeros (RFC 3110, section 2). A small key can be broken, by the
+ * exponent 1 everybody signs, and an even one is none. The runtimes know no exponent of more than 33 bits.
+ */
+const rsaKey = (bytes: Uint8Array, leastBits: number): KeyObject => {
   const length = bytes[0] ?? 0
   const [exponent, modulus] = [bytes.subarray(1, 1 + length), bytes.subarray(1 + length)]
-  if (length < 1 || length > 8 || modulus.length < 64 || modulus.length > 512) throw new Error("not a key of RSA")
+  const power = exponent.reduce((sum, byte) => sum * 256 + byte, 0)
+  const isPower = length <= 5 && exponent[0] !== 0 && power >= 3 && power < 2 ** 33 && power % 2 === 1
+  const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24
+  if (!isPower || modulus[0] === 0 || bits < leastBits || bits > 4_096) throw new Error("not a key of RSA")
   return readKey({ kty: "RSA", e: toText(exponent), n: toText(modulus) })
 }

@@ -1,2 +1,3 @@
 export { newSeed, receiptCrypto, signingKey, type SigningKey } from "./crypto.ts"
+export { verifyDnssec } from "./dnssec-crypto.ts"
 export { signReceipt } from "./sign-receipt.ts"

@@ -1,5 +1,8 @@
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import { type DomainName, domainName } from "../evidence/domain-name.ts"
 import type { Observation } from "../evidence/observation.ts"
+import type { AskedProofs } from "../operations/receipts/ask-for-proof.ts"
 import type { NoteObservations } from "../operations/rows.ts"
 import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
 import type { EmitRow } from "../operations/tell.ts"
@@ -9,10 +12,30 @@ import type { Requester } from "./call.ts"
 export const findReceiptOwner = ({ addressKey, caller }: Requester): string =>
   caller?.subject ?? caller?.grant ?? addressKey
 
-type IssueReceipts<Failure, Needs> = (
-  owner: string,
-  rows: ReadonlyArray<ObservedRow>,
-) => Effect.Effect<ReadonlyArray<string>, Failure, Needs>
+interface ReceiptRuns<Failure, Needs> {
+  readonly askForProofs: (domains: ReadonlyArray<string>) => Effect.Effect<AskedProofs, Failure, Needs>
+  readonly issueReceipts: (
+    owner: string,
+    rows: ReadonlyArray<ObservedRow>,
+    proofs: AskedProofs,
+  ) => Effect.Effect<ReadonlyArray<string>, Failure, Needs>
+}
+
+/** The names of a call, and who owns the receipts of them. */
+interface ReceiptsWanted {
+  readonly owner: string
+  readonly domains: ReadonlyArray<string>
+}
+
+/** Asks beside the work, so that a receipt takes about as long as the slower of both. The work knows nothing of it. */
+const askBeside = <Output, F, N, IF, IN>(
+  { askForProofs }: Pick<ReceiptRuns<IF, IN>, "askForProofs">,
+  domains: ReadonlyArray<string>,
+  work: Effect.Effect<Output, F, N>,
+) => {
+  const names = Arr.getSuccesses(domains.map(domainName)).map(({ ascii }) => ascii)
+  return Effect.all([work, askForProofs(names)], { concurrency: "unbounded" })
+}
 
 interface RefusedRow {
   readonly error: unknown
@@ -25,18 +48,18 @@ const withReceipts = <
   IF,
   IN,
 >(
-  owner: string,
-  issue: IssueReceipts<IF, IN>,
+  { domains, owner }: ReceiptsWanted,
+  runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   Effect.suspend(() => {
     const observed = new Map<string, ReadonlyArray<Observation>>()
     const answer = work((name, observations) => Effect.sync(() => void observed.set(name.ascii, observations)))
-    return Effect.flatMap(answer, (output) => {
+    return Effect.flatMap(askBeside(runs, domains, answer), ([output, proofs]) => {
       const rows = output.results.flatMap((row) =>
         "error" in row ? [] : [{ row, observations: observed.get(row.domain) ?? [] }],
       )
-      return Effect.map(issue(owner, rows), (ids) => {
+      return Effect.map(runs.issueReceipts(owner, rows, proofs), (ids) => {
         const next = ids.values()
         const results = output.results.map((row) =>
           "error" in row ? row : { ...row, receipt_id: next.next().value ?? "" },
@@ -47,15 +70,18 @@ const withReceipts = <
   })
 
 const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  owner: string,
-  issue: IssueReceipts<IF, IN>,
+  { domains, owner }: ReceiptsWanted,
+  runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   Effect.suspend(() => {
     let observations: ReadonlyArray<Observation> = []
     const answer = work((_, noted) => Effect.sync(() => void (observations = noted)))
-    return Effect.flatMap(answer, (output) =>
-      Effect.map(issue(owner, [{ row: output.row, observations }]), ([id = ""]) => ({ ...output, receipt_id: id })),
+    return Effect.flatMap(askBeside(runs, domains, answer), ([output, proofs]) =>
+      Effect.map(runs.issueReceipts(owner, [{ row: output.row, observations }], proofs), ([id = ""]) => ({
+        ...output,
+        receipt_id: id,
+      })),
     )
   })
 
@@ -72,9 +98,9 @@ export const withReceiptsIfAsked = <
   IF,
   IN,
 >(
-  { receipt }: ReceiptOption,
+  { domains, receipt }: ReceiptOption & Pick<ReceiptsWanted, "domains">,
   requester: Requester,
-  issue: IssueReceipts<IF, IN>,
+  runs: ReceiptRuns<IF, IN>,
   work: (
     note: NoteObservations | undefined,
     tell: EmitRow<Row> | undefined,
@@ -83,15 +109,15 @@ export const withReceiptsIfAsked = <
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === true
     ? Effect.tap(
-        withReceipts(findReceiptOwner(requester), issue, (note) => work(note, undefined)),
+        withReceipts({ owner: findReceiptOwner(requester), domains }, runs, (note) => work(note, undefined)),
         ({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true }),
       )
     : work(undefined, tell)
 
 export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  { receipt }: ReceiptOption,
+  { name, receipt }: ReceiptOption & { readonly name: DomainName },
   owner: string,
-  issue: IssueReceipts<IF, IN>,
+  runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations | undefined) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
-  receipt === true ? withReceiptOfQuote(owner, issue, work) : work(undefined)
+  receipt === true ? withReceiptOfQuote({ owner, domains: [name.ascii] }, runs, work) : work(undefined)

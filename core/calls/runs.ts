@@ -6,6 +6,7 @@ import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
 import * as money from "../operations/money/logic.ts"
 import * as names from "../operations/names/logic.ts"
 import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
+import { askForProofs } from "../operations/receipts/ask-for-proof.ts"
 import { issueManifest, issueReceipts } from "../operations/receipts/issue-receipts.ts"
 import * as watch from "../operations/watch/logic.ts"
 import type { OperationError } from "./refusal.ts"
@@ -17,6 +18,7 @@ const parts = {
   ...money,
   ...watch,
   ...jobs,
+  askForProofs,
   getReceipt,
   issueManifest,
   issueReceipts,

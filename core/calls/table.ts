@@ -47,9 +47,9 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
       recordWhileEmitting(requester, tell, (tellRow) =>
         Effect.map(
           withReceiptsIfAsked(
-            input,
+            { ...input, domains: input.candidates },
             requester,
-            run.issueReceipts,
+            run,
             (note, tellScanned) => run.scanNamespace(input, tellScanned, note),
             shapeEmitted(input, tellRow),
           ),
@@ -69,7 +69,7 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
     addSeeLinks(
       addSeenNotice(
         requester,
-        withReceiptsIfAsked(input, requester, run.issueReceipts, (note) => run.checkLive(input, note)),
+        withReceiptsIfAsked(input, requester, run, (note) => run.checkLive(input, note)),
       ),
       linkRowWords,
     ),
@@ -98,7 +98,7 @@ const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
     money.quoteDomain,
     (quote, requester) =>
       asOwner(requester, (owner) =>
-        withQuoteReceiptIfAsked(quote, owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note)),
+        withQuoteReceiptIfAsked(quote, owner, run, (note) => run.quoteDomain(quote, owner, note)),
       ),
     (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),

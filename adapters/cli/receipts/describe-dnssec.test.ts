@@ -1,17 +1,19 @@
 import { expect, it } from "vitest"
 import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
 
+const times = { validFrom: "2026-11-20T10:00:31.000Z", validUntil: "2026-12-05T10:00:31.000Z" }
+const [valid_from, valid_until] = [times.validFrom, times.validUntil]
 const row = { domain: "example.com", classification: "unknown" }
 
 it.each([
   [
     "signed",
     true,
-    /^Proved by the registry's own keys .*: the zone com delegates example\.com, with keys of its own\.$/u,
+    /^Proved by the registry's own keys .*: the zone com delegates example\.com, with keys of its own\.\nTheir signatures are valid from 2026-11-20T10:00:31\.000Z to 2026-12-05T10:00:31\.000Z\./u,
   ],
-  ["unsigned", true, /^Proved .*: the zone com delegates example\.com, without keys\.$/u],
-  ["undelegated", true, /^Proved .*: the zone com does not delegate example\.com\. It may be registered\.$/u],
-  ["absent", true, /^Proved .*: the zone com does not have example\.com\. It may be registered\.$/u],
+  ["unsigned", true, /^Proved .*: the zone com delegates example\.com, without keys\.$/mu],
+  ["undelegated", true, /^Proved .*: the zone com does not delegate example\.com\. It may be registered\.$/mu],
+  ["absent", true, /^Proved .*: the zone com does not have example\.com\. It may be registered\.$/mu],
   [
     "opt_out",
     true,
@@ -19,9 +21,10 @@ it.each([
   ],
   ["signed", false, /^Not proved .*: anything\. Their chain ends at a root key that this program does not know\.$/u],
 ] as const)("says what a zone proves: %s, rooted %s", (state, isRooted, text) => {
-  const finding = { zone: "com", state, isRooted }
+  const finding = { zone: "com", state, isRooted, ...times }
   expect(describeDnssec(finding, row).join("\n")).toMatch(text)
-  expect(dnssecOnWire(finding, row)).toEqual({ zone: "com", state, proved: isRooted && state !== "opt_out" })
+  const proved = isRooted && state !== "opt_out"
+  expect(dnssecOnWire(finding, row)).toEqual({ zone: "com", state, proved, valid_from, valid_until })
 })
 
 it("says why there is no proof, and nothing of an older receipt", () => {
@@ -32,7 +35,7 @@ it("says why there is no proof, and nothing of an older receipt", () => {
 })
 
 it("says so where a delegation contradicts the observer", () => {
-  const finding = { zone: "com", state: "unsigned", isRooted: true } as const
+  const finding = { zone: "com", state: "unsigned", isRooted: true, ...times } as const
   const free = { domain: "example.com", classification: "unregistered" }
   expect(describeDnssec(finding, free).at(-1)).toMatch(/^Contradiction: /u)
   expect(dnssecOnWire(finding, free)).toMatchObject({ contradicts: true })

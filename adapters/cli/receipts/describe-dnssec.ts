@@ -6,9 +6,10 @@ type Claim = { readonly domain: string; readonly classification: string }
 
 export const dnssecOnWire = (dnssec: DnsEvidence, row: Claim | undefined) => {
   if ("missing" in dnssec) return dnssec
-  const { isRooted, state, zone } = dnssec
+  const { isRooted, state, validFrom, validUntil, zone } = dnssec
   const contradicts = isContradicted(dnssec, row) ? { contradicts: true } : {}
-  return { zone, state, proved: isRooted && state !== "opt_out", ...contradicts }
+  const times = { valid_from: validFrom, valid_until: validUntil }
+  return { zone, state, proved: isRooted && state !== "opt_out", ...times, ...contradicts }
 }
 
 /** A delegation is a registration, whatever the observer concluded. */
@@ -23,7 +24,7 @@ export const describeDnssec = (dnssec: DnsEvidence | undefined, row: Claim): Rea
     return [
       `Not proved by the registry's own keys: anything. The observer says why: "${quoteOnOneLine(dnssec.missing)}"`,
     ]
-  const { isRooted, state, zone } = dnssec
+  const { isRooted, state, validFrom, validUntil, zone } = dnssec
   if (!isRooted)
     return [
       "Not proved by the registry's own keys: anything. Their chain ends at a root key that this program does not know.",
@@ -33,7 +34,8 @@ export const describeDnssec = (dnssec: DnsEvidence | undefined, row: Claim): Rea
         `Not proved by the registry's own keys: whether ${zone} delegates ${domain}. The zone's opt-out allows unsigned delegations here: this proves nothing about them.`,
       ]
     : [
-        `Proved by the registry's own keys (DNSSEC, up to the root), for some time while their signatures were valid: ${sentences[state](domain, zone)}`,
+        `Proved by the registry's own keys (DNSSEC, up to the root): ${sentences[state](domain, zone)}`,
+        `Their signatures are valid from ${validFrom} to ${validUntil}. The zone may have changed in that time.`,
         ...(isContradicted(dnssec, row)
           ? ["Contradiction: the receipt calls the name unregistered, and the registry's keys show a delegation of it."]
           : []),

@@ -6,6 +6,7 @@ import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
 import { fileTrouble } from "../file-trouble.ts"
 import type { CommandContext, NamesEngine } from "../host.ts"
+import { readSettings } from "../settings.ts"
 
 export interface ReceiptWriter {
   /** The engine, with a receipt in the file for each row that it gives. */
@@ -15,12 +16,13 @@ export interface ReceiptWriter {
 
 /** Signs with the key of this machine. There is no log. One name is asked about after another. */
 export const writeReceipts = async (
-  { host, terminal }: CommandContext,
+  { flags, host, terminal }: CommandContext,
   engine: Engine,
   file: string,
 ): Promise<ReceiptWriter> => {
   const { crypto, machineKey } = await host.receipts()
   const key = await machineKey()
+  const { dnsAnchors: anchors } = Result.getOrThrow(readSettings(terminal.environment, flags))
   const output = await open(file, "w", 0o600).catch((cause: unknown) => {
     throw new Error(`--receipt ${file}: ${fileTrouble(cause)}`)
   })
@@ -31,7 +33,7 @@ export const writeReceipts = async (
     const { bootstrap, observations, row } = observed
     const name = Result.getOrThrow(domainName(row.domain))
     const issuedAt = new Date().toISOString()
-    const dnssec = keepProof(crypto, observed.dnssec, { name: name.ascii, at: issuedAt })
+    const dnssec = keepProof(crypto, observed.dnssec, { name: name.ascii, at: issuedAt, anchors })
     const parts = { name, row, observations, bootstrap, engine: key.engine, issuedAt, dnssec }
     const receipt = key.sign(makeStatement(crypto, parts, key.id))
     await output.write(`${JSON.stringify(receipt)}\n`)

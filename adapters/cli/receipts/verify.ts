@@ -17,6 +17,7 @@ import { type CommandContext, refuseArguments } from "../host.ts"
 import { listOption, optionalOption, readFitting, readNumeral, readText } from "../option.ts"
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"
+import { engineOptions } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
 import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
 import { readVkeyText } from "./witness-options.ts"
@@ -27,6 +28,7 @@ interface VerifyInput {
   readonly quorum: number | undefined
   readonly witness: ReadonlyArray<string>
   readonly witnesses: number | undefined
+  readonly dnsAnchors: ReadonlyArray<string> | undefined
   readonly json: boolean
 }
 
@@ -52,6 +54,7 @@ export const command = defineCommand({
       "how many of these witnesses must have cosigned the log's checkpoint (default: all)",
       readCount,
     ),
+    dnsAnchors: engineOptions.dnsAnchors,
     json,
   },
   exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
@@ -118,14 +121,14 @@ const verifyAll = async (
   receipts: ReadonlyArray<Receipt>,
   observers: ReadonlyArray<KeysDocument>,
   policy: WitnessPolicy,
-  { json, quorum }: VerifyInput,
+  { dnsAnchors, json, quorum }: VerifyInput,
 ): Promise<number> => {
   const paint = painterOf(terminal)
   const { crypto } = await host.receipts()
   const votes: Array<Vote> = []
   for (const receipt of receipts) {
     const observer = Math.max(0, observerOf(receipt, observers))
-    const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] }, policy)
+    const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] }, policy, dnsAnchors)
     if (Result.isSuccess(verified)) votes.push({ verified: verified.success, observer })
     const row = Result.match(verified, {
       onFailure: (why) => ({ receipt_id: receipt.receipt_id, verified: false, why: makeVisible(why) }),

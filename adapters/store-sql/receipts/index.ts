@@ -43,6 +43,7 @@ export interface ReceiptOptions {
   /** The name of the first log: the address of the service without its scheme. */
   readonly origin: string
   readonly engine: { readonly version: string; readonly commit: string | null }
+  readonly anchors?: ReadonlyArray<string> | undefined
   /** Asked to cosign each checkpoint. */
   readonly witnesses?: ReadonlyArray<Witness>
   /** This service as a witness of other logs. */
@@ -67,6 +68,7 @@ export const receiptsSql = (
         yield* Effect.forkScoped(tend(`receipt witness ${one.key.origin}`, makeCosigner(sql, log, one), store, scale))
       return Receipts.of({
         crypto: receiptCrypto,
+        anchors: options.anchors,
         engine: options.engine,
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),

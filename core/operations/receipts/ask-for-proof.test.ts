@@ -1,9 +1,16 @@
 import { expect, it } from "@effect/vitest"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import { nameOf } from "@surename/fixtures"
+import { toRow } from "../../evidence/to-row.ts"
+import { Lookups } from "../../lookup/registration/lookups.ts"
 import { Dns, type SignedQuestion } from "../../ports/dns.ts"
+import { Rdap } from "../../ports/rdap.ts"
 import { askForProofs } from "./ask-for-proof.ts"
+import { observeName } from "./observe-name.ts"
 
 const unexpected = () => Effect.die(new Error("nothing else is asked"))
 
@@ -22,7 +29,7 @@ it.effect("asks for the proofs of many names in bounds: of time, at once, and fo
       Effect.provideService(askForProofs(names), Dns, Dns.of({ ask: unexpected, askSigned })),
     )
     yield* TestClock.adjust(60_000)
-    const proofs = yield* Fiber.join(fiber)
+    const proofs = [...(yield* Fiber.join(fiber)).values()]
     const [done, late] = [proofs.filter((proof) => "sets" in proof), proofs.filter((proof) => "missing" in proof)]
     expect([done.length, late.length]).toEqual([8, 92])
     expect(new Set(late.map(({ missing }) => missing))).toEqual(new Set(["there was no time to ask for signatures"]))
@@ -47,6 +54,35 @@ it.effect("says why there is no proof", () =>
       [refused, "example.com", "the resolver answered DS of com with SERVFAIL"],
       [refused, "a.b.c.d.e.f.g.h.com", "the name has too many zones above it"],
     ] as const)
-      expect(yield* Effect.provideService(askForProofs([name]), Dns, Dns.of(dns))).toEqual([{ missing }])
+      expect(yield* Effect.provideService(askForProofs([name]), Dns, Dns.of(dns))).toEqual(
+        new Map([[name, { missing }]]),
+      )
+  }),
+)
+
+const observed = { row: toRow(nameOf("example.com"), { _tag: "Pending" }, "timeout", []), observations: [] }
+
+it.effect.each([
+  ["a resolver at hand", 10, 2_000, "sets"],
+  ["a far resolver", 2_400, 2_400, "sets"],
+  ["a silent resolver", 60_000, 2_500, "missing"],
+] as const)("asks beside the lookup: %s", ([, proofMs, wholeMs, kind]) =>
+  Effect.gen(function* () {
+    const services = Context.mergeAll(
+      Context.make(Dns, Dns.of({ ask: unexpected, askSigned: () => Effect.as(Effect.sleep(proofMs), []) })),
+      yield* Layer.build(
+        Layer.merge(
+          Layer.mock(Lookups)({ observe: () => Effect.as(Effect.sleep(2_000), observed) }),
+          Layer.mock(Rdap)({ lists: Effect.succeed([]) }),
+        ),
+      ),
+    )
+    const fiber = yield* Effect.forkChild(Effect.provideContext(observeName("example.com"), services))
+    yield* TestClock.adjust(wholeMs - 1)
+    expect(fiber.pollUnsafe()).toBeUndefined()
+    yield* TestClock.adjust(1)
+    const answer = yield* Fiber.join(fiber)
+    expect(answer).toMatchObject(observed)
+    expect("dnssec" in answer && answer.dnssec).toHaveProperty(kind)
   }),
 )

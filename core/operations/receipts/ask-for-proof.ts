@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
+import { Deadline } from "../../lookup/registration/lookups.ts"
 import { Dns, type SignedQuestion } from "../../ports/dns.ts"
 import { toBase64 } from "./format/bytes.ts"
 import type { DnsProof } from "./format/dnssec/dns-proof.ts"
@@ -9,21 +10,28 @@ import { compareBytes } from "./format/dnssec/signed-set.ts"
 const dnsProofMs = 2_500
 const dnsProofsAtOnce = 4
 
-/** All names of a call share the time. Nothing is verified yet. */
-export const askForProofs = (domains: ReadonlyArray<string>) =>
-  Effect.flatMap(Clock.currentTimeMillis, (began) =>
-    Effect.forEach(
-      domains,
-      (domain) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now) =>
-          Effect.timeoutOrElse(askForProof(domain), {
-            duration: Math.max(0, began + dnsProofMs - now),
-            orElse: () => Effect.succeed<DnsProof>({ missing: "there was no time to ask for signatures" }),
-          }),
-        ),
-      { concurrency: dnsProofsAtOnce },
-    ),
+/** Unverified, by name. */
+export type AskedProofs = ReadonlyMap<string, DnsProof>
+
+/** All names of a call share the time. It is no longer than that of their lookups, which run beside it. */
+export const askForProofs = Effect.fnUntraced(function* (
+  domains: ReadonlyArray<string>,
+): Effect.fn.Return<AskedProofs, never, Dns> {
+  const by = (yield* Clock.currentTimeMillis) + Math.min(dnsProofMs, yield* Deadline)
+  const askInTime = (domain: string) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.timeoutOrElse(askForProof(domain), {
+        duration: Math.max(0, by - now),
+        orElse: () => Effect.succeed<DnsProof>({ missing: "there was no time to ask for signatures" }),
+      }),
+    )
+  const entries = yield* Effect.forEach(
+    new Set(domains),
+    (domain) => Effect.map(askInTime(domain), (proof) => [domain, proof] as const),
+    { concurrency: dnsProofsAtOnce },
   )
+  return new Map(entries)
+})
 
 const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<DnsProof, never, Dns> {
   const { askSigned } = yield* Dns

@@ -4,7 +4,7 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { Observation, RdapObservation, Route } from "../../evidence/observation.ts"
 import { type PublishedList, Rdap } from "../../ports/rdap.ts"
 import type { ShownJob } from "../jobs/job-fields.ts"
-import { askForProofs } from "./ask-for-proof.ts"
+import type { AskedProofs } from "./ask-for-proof.ts"
 import { makeControlStatement } from "./format/control-statement.ts"
 import { keepProof } from "./format/dnssec/dns-proof.ts"
 import { makeManifestStatement } from "./format/job-manifest.ts"
@@ -19,18 +19,21 @@ export interface ObservedRow {
 }
 
 /** Returns ids in this order. */
-export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: ReadonlyArray<ObservedRow>) {
-  const [{ crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
-  const proofs = yield* askForProofs(rows.map(({ row }) => row.domain))
+export const issueReceipts = Effect.fnUntraced(function* (
+  owner: string,
+  rows: ReadonlyArray<ObservedRow>,
+  proofs: AskedProofs,
+) {
+  const [{ anchors, crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
   const issuedAt = yield* currentIsoTime
   const statements = yield* Effect.forEach(
     rows,
-    Effect.fnUntraced(function* ({ observations, row }, n) {
+    Effect.fnUntraced(function* ({ observations, row }) {
       const name = Result.getOrThrow(domainName(row.domain))
       const bootstrap = bootstrapOf(observations, published)
       // Verifying takes milliseconds for each name: others run in between.
       yield* Effect.yieldNow
-      const dnssec = keepProof(crypto, proofs[n], { name: name.ascii, at: issuedAt })
+      const dnssec = keepProof(crypto, proofs.get(name.ascii), { name: name.ascii, at: issuedAt, anchors })
       const parts = { name, row, observations, bootstrap, engine, issuedAt, dnssec }
       return (keyid: string) => makeStatement(crypto, parts, keyid)
     }),

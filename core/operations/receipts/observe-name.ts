@@ -23,8 +23,15 @@ export const observeName = Effect.fnUntraced(function* (
     const { code, input, message } = name.failure
     return { domain: input, error: { code, message } }
   }
-  const observed = yield* Lookups.use((lookups) => lookups.observe(name.success))
+  const { ascii } = name.success
+  const [observed, proofs] = yield* Effect.all(
+    [Lookups.use((lookups) => lookups.observe(name.success)), askForProofs([ascii])],
+    { concurrency: "unbounded" },
+  )
   const lists = (yield* Rdap).lists
-  const [dnssec] = yield* askForProofs([name.success.ascii])
-  return { ...observed, dnssec, bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists) }
+  return {
+    ...observed,
+    dnssec: proofs.get(ascii),
+    bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists),
+  }
 })

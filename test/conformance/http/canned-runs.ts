@@ -52,6 +52,7 @@ export const cannedRuns: Runs<never> = {
   tldPolicy: runs.tldPolicy,
   registryHealth: () => Effect.succeed(operations.registry_health.example.output),
   kbSearch: () => Effect.succeed(operations.kb_search.example.output),
+  askForProofs: () => Effect.succeed(new Map()),
   issueReceipts: (_, rows) => Effect.succeed(rows.map(() => operations.get_receipt.example.output.receipt_id)),
 }
 

@@ -1,5 +1,6 @@
 import type { SignedSet } from "@surename/core/operations/receipts/format/dnssec/signed-set"
-import { makeZoneKey, recordTypes, signSet, type SimRecord } from "@surename/fixtures"
+import { makeZoneKey, recordTypes, signSet, type SimRecord, type ZoneKey } from "@surename/fixtures"
+import { makeRsaKey } from "./rsa-keys.ts"
 import { carried, recordsOf, resign, setsOf, signers, soon } from "./signed-names.ts"
 
 /** Signed by real keys, as a careless zone or the thief of another zone's key could. */
@@ -72,8 +73,10 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
   const underKey = (flags: number, protocol = 3) => {
     const { algorithm, data, sign, tag } = makeZoneKey(13, flags)
     data.writeUInt8(protocol, 2)
-    const key = { algorithm, data, sign, tag: tag + (protocol - 3) * 256 }
-    const all = [...keyRecords, { name: "net", type: DNSKEY, ttl: 3_600, data }]
+    return byKey({ algorithm, data, sign, tag: tag + (protocol - 3) * 256 })
+  }
+  const byKey = (key: ZoneKey) => {
+    const all = [...keyRecords, { name: "net", type: DNSKEY, ttl: 3_600, data: key.data }]
     return [
       ...without(signedProof, [keys, ds]),
       resign(all, "net", { key: "entryKey" }),
@@ -85,6 +88,14 @@ const keyTricks = (signedProof: Sets): Readonly<Record<string, Sets>> => {
     "+signed keys": withKeys(resign(keyRecords, "net", { key: "entryKey" })),
     "+signed a new key": underKey(256),
     "+signed a digest": withDigest(() => undefined),
+    "+signed a key of RSA of 1,024 bits": byKey(makeRsaKey({})),
+    "+signed a key of RSA with an exponent of 33 bits": byKey(makeRsaKey({ exponent: 2n ** 32n + 1n })),
+    "a key of RSA of 1,023 bits": byKey(makeRsaKey({ bits: 1_023 })),
+    "a key of RSA with an exponent of 34 bits": byKey(makeRsaKey({ exponent: 2n ** 33n + 5n })),
+    "a key of RSA with the exponent 1": byKey(makeRsaKey({ exponent: 1n })),
+    "a key of RSA with a zero before its exponent": byKey(makeRsaKey({ zerosBefore: "exponent" })),
+    "a key of RSA with a zero before its modulus": byKey(makeRsaKey({ zerosBefore: "modulus" })),
+    "a short key of RSA after a zero": byKey(makeRsaKey({ bits: 1_023, zerosBefore: "modulus" })),
     "keys whose signature had expired": withKeys(
       resign(keyRecords, "net", { key: "entryKey", from: soon.from - 3 * day, until: soon.until - 3 * day }),
     ),

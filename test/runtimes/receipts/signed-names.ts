@@ -36,10 +36,7 @@ export const zones: SimSignedZones = {
 
 export const signers = signZones(zones, Date.parse(at))
 
-export const anchorOf = (ds: Buffer): string =>
-  `${ds.readUInt16BE(0)} ${ds.readUInt8(2)} ${ds.readUInt8(3)} ${ds.subarray(4).toString("hex")}`
-export const anchors = [anchorOf(signers.anchor)]
-export const anchorTexts = [signers.anchor.toString("hex")]
+export const anchors = [signers.anchor.toString("hex")]
 
 type SetType = SignedSet["type"]
 const typeNames = new Map<number, SetType>([
@@ -79,10 +76,8 @@ const fakeDns = Dns.of({
 })
 
 export const proofOf = async (name: string): Promise<DnsProof> => {
-  const [proof = { missing: "nothing" }] = await Effect.runPromise(
-    Effect.provideService(askForProofs([name]), Dns, fakeDns),
-  )
-  return proof
+  const proofs = await Effect.runPromise(Effect.provideService(askForProofs([name]), Dns, fakeDns))
+  return proofs.get(name) ?? { missing: "nothing" }
 }
 
 export const setsOf = async (name: string): Promise<ReadonlyArray<SignedSet>> => {

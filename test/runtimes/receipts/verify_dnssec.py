@@ -57,12 +57,14 @@ def by_curve(algorithm, key, message, signature):
 
 def by_rsa(key, message, signature):
     exponent, modulus = key[1 : 1 + key[0]], int.from_bytes(key[1 + key[0] :], "big")
-    size = (modulus.bit_length() + 7) // 8
-    if len(signature) != size:
+    size, power = (modulus.bit_length() + 7) // 8, int.from_bytes(exponent, "big")
+    if len(signature) != size or len(key) != 1 + key[0] + size or exponent[:1] == b"\0":
+        return False
+    if not (1024 <= modulus.bit_length() <= 4096 and 3 <= power < 2**33 and power % 2):
         return False
     info = bytes.fromhex("3031300d060960864801650304020105000420") + hashlib.sha256(message).digest()
     block = b"\0\1" + b"\xff" * (size - len(info) - 3) + b"\0" + info
-    return pow(int.from_bytes(signature, "big"), int.from_bytes(exponent, "big"), modulus).to_bytes(size, "big") == block
+    return pow(int.from_bytes(signature, "big"), power, modulus).to_bytes(size, "big") == block
 
 
 @functools.lru_cache(None)
@@ -108,7 +110,8 @@ def key_tag(data):
     return (total + (total >> 16)) & 0xFFFF
 
 
-def is_set_signed(item, zone, keys, at):
+def validity(item, zone, keys, at):
+    """From when to when the first signature that holds is valid."""
     name, kind, records, signatures = item
     for data in signatures:
         try:
@@ -126,8 +129,8 @@ def is_set_signed(item, zone, keys, at):
         for key in keys:
             if key[3] == algorithm and key_tag(key) == int.from_bytes(data[16:18], "big"):
                 if signs(algorithm, key[4:], message, data[end:]):
-                    return True
-    return False
+                    return at - (at - since) % 2**32, at + (until - at) % 2**32
+    return None
 
 
 def types_in(bitmap):
@@ -238,15 +241,16 @@ def verify(sets, name, at, anchors):
         records, signatures = [strict(each) for each in one["records"]], [strict(each) for each in one["signatures"]]
         assert records and signatures and records == sorted(set(records)), "order of records"
         items.append((labels_of(one["name"]), TYPES[one["type"]], records, signatures))
-    used = set()
+    used = {}
 
     def keys_of(zone, is_trusted):
         for n, item in enumerate(items):
             if item[0] == zone and item[1] == TYPES["DNSKEY"]:
                 flags = lambda key: int.from_bytes(key[:2], "big")
                 keys = [key for key in item[2] if len(key) > 4 and key[2] == 3 and flags(key) & 0x180 == 0x100]
-                if is_set_signed(item, zone, [key for key in keys if is_trusted(key)], at):
-                    used.add(n)
+                found = validity(item, zone, [key for key in keys if is_trusted(key)], at)
+                if found:
+                    used[n] = found
                     return keys
         return None
 
@@ -261,7 +265,8 @@ def verify(sets, name, at, anchors):
     for count in range(1, len(full) + 1):
         assert keys, "keys of a zone"
         child = full[-count:]
-        signed = {n for n, item in enumerate(items) if item[1] != TYPES["DNSKEY"] and is_set_signed(item, zone, keys, at)}
+        found = {n: validity(item, zone, keys, at) for n, item in enumerate(items) if item[1] != TYPES["DNSKEY"]}
+        signed = {n: one for n, one in found.items() if one}
         used |= signed
         ds = [items[n][2] for n in signed if items[n][0] == child and items[n][1] == TYPES["DS"]]
         own = [items[n] for n in sorted(signed)]
@@ -269,7 +274,8 @@ def verify(sets, name, at, anchors):
         assert state, "the zone says nothing"
         if count == len(full) or state in ("absent", "opt_out"):
             assert len(used) == len(items), "a set more"
-            return f"{state} {rooted}"
+            times = max(since for since, _ in used.values()), min(until for _, until in used.values())
+            return " ".join([state, str(rooted)] + [time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(one)) for one in times])
         assert state != "unsigned", "a zone that is not signed"
         if ds:
             zone, keys = child, keys_of(child, among(ds[0], child))

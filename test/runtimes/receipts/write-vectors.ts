@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { changedCosignatures } from "./changed-cosignatures.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./mutations.ts"
 import { signedTricks } from "./dnssec-tricks.ts"
-import { anchors, anchorTexts, at, setsOf } from "./signed-names.ts"
+import { anchors, at, setsOf } from "./signed-names.ts"
 import { logged, observationsOf, sampleKeys, sampleWitnesses, signed, statementOf } from "./sample-receipts.ts"
 
 // Writes docs/receipt-vectors.json anew, with new salts: node scripts/run.js test/runtimes/receipts/write-vectors.ts
@@ -35,14 +35,15 @@ const proofs = await Promise.all(
   ["example.com", "bare.com", "bare.net", "missing.net", "words.net", "missing.org", "x.wild"].map(async (name) => {
     const proof = keepProof(receiptCrypto, { sets: await setsOf(name) }, { name, at, anchors })
     if ("missing" in proof) throw new Error(`${name}: ${proof.missing}`)
-    const { state, zone } = Result.getOrThrow(verifyDnsProof(receiptCrypto, proof.sets, { name, at, anchors }))
-    return { name, zone, state, sets: proof.sets }
+    const found = Result.getOrThrow(verifyDnsProof(receiptCrypto, proof.sets, { name, at, anchors }))
+    const { state, validFrom: valid_from, validUntil: valid_until, zone } = found
+    return { name, zone, state, valid_from, valid_until, sets: proof.sets }
   }),
 )
 const tricks = (await signedTricks()).filter(({ holds, sets }) => holds === undefined && sets.length < 32)
 const dnssec = {
   at,
-  anchors: anchorTexts,
+  anchors,
   accepted: proofs,
   refused: tricks.map(({ name, sets, title }) => ({ why: title, name, sets })),
 }

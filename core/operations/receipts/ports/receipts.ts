@@ -27,6 +27,8 @@ export class Receipts extends Context.Service<
   Receipts,
   {
     readonly crypto: ReceiptCrypto
+    /** The root keys that a chain of DNSSEC has to reach; absent for those of the Internet. */
+    readonly anchors?: ReadonlyArray<string> | undefined
     readonly engine: { readonly version: string; readonly commit: string | null }
     /** Keeps the order. All are kept, or none. */
     readonly issue: (

@@ -17,6 +17,7 @@ import { Surveys } from "../../../lookup/usage/surveys.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
+import { askForProofs } from "../../receipts/ask-for-proof.ts"
 import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.ts"
 import { ownerByEvent, Receipts } from "../../receipts/ports/receipts.ts"
 import type { Edge, Interest, Look } from "../look/look.ts"
@@ -56,7 +57,8 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
   return yield* Effect.forEach(edges, (edge) =>
     Effect.gen(function* () {
       const event_id = `evt_${yield* randomLabel}`
-      const [receipt_id = ""] = yield* issueReceipts(ownerByEvent(event_id), [observed])
+      const proofs = yield* askForProofs([observed.row.domain])
+      const [receipt_id = ""] = yield* issueReceipts(ownerByEvent(event_id), [observed], proofs)
       return { ...edge, receipt: { event_id, receipt_id } }
     }).pipe(Effect.provideService(Receipts, receipts.value)),
   )

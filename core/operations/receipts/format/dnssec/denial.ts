@@ -120,7 +120,10 @@ const denyByHashes = (
   if (first === undefined) return undefined
   const { iterations, salt } = first
   const records = all.filter((one) => one.iterations === iterations && isEqual(one.salt, salt))
-  const matching = (one: Labels) => records.find(({ owner }) => owner === hashName(crypto, one, first))
+  const matching = (one: Labels) => {
+    const hash = hashName(crypto, one, first)
+    return records.find(({ owner }) => owner === hash)
+  }
   const covering = (one: Labels) => {
     const hash = hashName(crypto, one, first)
     return records.find(({ next, owner }) => (owner < next ? owner < hash && hash < next : hash > owner || hash < next))

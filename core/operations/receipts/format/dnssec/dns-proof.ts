@@ -1,19 +1,20 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../../limits.ts"
+import { toIsoTime } from "../../../../sharing/iso-time.ts"
 import { concat, type ReceiptCrypto, toHex } from "../bytes.ts"
 import { type Denial, readDenial } from "./denial.ts"
 import { isSameName, type Labels, lastLabels, readLabels, toWire, writeLabels } from "./names.ts"
 import { rootAnchors } from "./root-anchors.ts"
 import {
   type DnsKey,
-  isSignedBy,
+  findValidity,
   readSet,
   readZoneKey,
   type RecordSet,
   SignedSet,
   typeNumbers,
-  viewOf,
+  type Validity,
 } from "./signed-set.ts"
 
 /** Sets, records in a set, labels of a name, characters. */
@@ -35,6 +36,9 @@ export interface DnsFinding {
   readonly state: "signed" | Denial
   /** False when the reader does not trust the root keys. Then it proves nothing. */
   readonly isRooted: boolean
+  /** All signatures of the chain are valid between these times. */
+  readonly validFrom: string
+  readonly validUntil: string
   /** The finding rests on these sets. */
   readonly used: ReadonlyArray<SignedSet>
 }
@@ -43,8 +47,8 @@ interface Claim {
   readonly name: string
   /** The signatures must be valid then. */
   readonly at: string
-  /** The DS records of the root keys that the reader trusts, as text. */
-  readonly anchors?: ReadonlyArray<string>
+  /** The data of DS records of the root keys that the reader trusts, in hexadecimal. */
+  readonly anchors?: ReadonlyArray<string> | undefined
 }
 
 export const followSignatures = (
@@ -69,8 +73,8 @@ export const followSignatures = (
       sets.set(set, signed)
     }
     const seconds = Math.floor(Date.parse(at) / 1_000)
-    if (!Number.isFinite(seconds)) return yield* Result.fail("the time is not one")
-    const known: Known = { crypto, at: seconds, sets: [...sets.keys()], used: new Set() }
+    if (!(seconds >= 0 && seconds <= lastSecond)) return yield* Result.fail("the time is not one")
+    const known: Known = { crypto, at: seconds, sets: [...sets.keys()], used: new Map() }
     const isIn = (digests: ReadonlyArray<string>, of: Labels) => (key: DnsKey) =>
       digestsOf(crypto, of, key).some((digest) => digests.includes(digest))
     const rooted = enterZone(known, [], isIn(anchors, []))
@@ -88,21 +92,30 @@ export const followSignatures = (
       if (state === undefined)
         return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {
-        const used = [...known.used].flatMap((set) => sets.get(set) ?? [])
-        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used }
+        const used = [...known.used.keys()].flatMap((set) => sets.get(set) ?? [])
+        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used, ...intersect(known.used) }
       }
       if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
       if (delegation === undefined) continue
       zone = child
-      signed = enterZone(known, zone, isIn(delegation.records.map(readDigest), zone))
+      signed = enterZone(known, zone, isIn(delegation.records.map(toHex), zone))
     }
   })
+
+/** The end of the year 9999: a later time has another form as text. */
+const lastSecond = 253_402_300_799
+
+const intersect = (used: ReadonlyMap<RecordSet, Validity>): Pick<DnsFinding, "validFrom" | "validUntil"> => {
+  const all = [...used.values()]
+  const [from, until] = [Math.max(...all.map((one) => one.from)), Math.min(...all.map((one) => one.until))]
+  return { validFrom: toIsoTime(from * 1_000), validUntil: toIsoTime(until * 1_000) }
+}
 
 interface Known {
   readonly crypto: ReceiptCrypto
   readonly at: number
   readonly sets: ReadonlyArray<RecordSet>
-  readonly used: Set<RecordSet>
+  readonly used: Map<RecordSet, Validity>
 }
 
 const enterZone = (
@@ -113,9 +126,11 @@ const enterZone = (
   const { at, crypto, sets, used } = known
   const keys = trustKeys(known, zone, isTrusted)
   if (keys === undefined) return undefined
-  const signed = sets.filter((set) => set.type !== typeNumbers.DNSKEY && isSignedBy(crypto, set, { zone, keys, at }))
-  for (const set of signed) used.add(set)
-  return signed
+  return sets.filter((set) => {
+    const validity = set.type === typeNumbers.DNSKEY ? undefined : findValidity(crypto, set, { zone, keys, at })
+    if (validity !== undefined) used.set(set, validity)
+    return validity !== undefined
+  })
 }
 
 const trustKeys = (
@@ -126,8 +141,9 @@ const trustKeys = (
   for (const set of sets) {
     if (set.type !== typeNumbers.DNSKEY || !isSameName(set.name, zone)) continue
     const keys = set.records.flatMap((data) => readZoneKey(data) ?? [])
-    if (!isSignedBy(crypto, set, { zone, at, keys: keys.filter(isTrusted) })) continue
-    used.add(set)
+    const validity = findValidity(crypto, set, { zone, at, keys: keys.filter(isTrusted) })
+    if (validity === undefined) continue
+    used.set(set, validity)
     return keys
   }
   return undefined
@@ -136,20 +152,19 @@ const trustKeys = (
 /** SHA-1 does not count (RFC 8624). */
 const digestsOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
   const bytes = concat(toWire(zone), data)
-  const head = `${tag} ${algorithm}`
-  return [`${head} 2 ${toHex(crypto.sha256(bytes))}`, `${head} 4 ${toHex(crypto.sha384(bytes))}`]
+  const hashes = [crypto.sha256(bytes), crypto.sha384(bytes)] as const
+  return hashes.map((hash, n) => toHex(concat(Uint8Array.of(tag >> 8, tag & 255, algorithm, n === 0 ? 2 : 4), hash)))
 }
 
-const readDigest = (data: Uint8Array): string =>
-  data.length < 5 ? "" : `${viewOf(data).getUint16(0)} ${data[2]} ${data[3]} ${toHex(data.subarray(4))}`
-
-/** An issuer keeps a valid proof with only its needed sets. */
+/** An issuer keeps a proof that reaches a trusted root, with only its needed sets. */
 export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, claim: Claim): DnsProof => {
   if (proof === undefined || "missing" in proof) return proof ?? { missing: "nobody asked for signatures" }
   return Result.match(followSignatures(crypto, proof.sets, claim), {
     onFailure: (missing) => ({ missing }),
-    onSuccess: ({ used }) =>
-      JSON.stringify(used).length > dnsProofChars ? { missing: "the signatures are too long" } : { sets: used },
+    onSuccess: ({ isRooted, used }) => {
+      if (!isRooted) return { missing: "the chain does not reach a trusted root" }
+      return JSON.stringify(used).length > dnsProofChars ? { missing: "the signatures are too long" } : { sets: used }
+    },
   })
 }
 

@@ -76,27 +76,43 @@ export interface Signer {
   readonly at: number
 }
 
-/** No set of a proof comes from a wildcard. */
-export const isSignedBy = (crypto: ReceiptCrypto, set: RecordSet, { at, keys, zone }: Signer): boolean =>
-  isAtOrBelow(set.name, zone) &&
-  set.signatures.some((data) => {
+/** In seconds, both included. */
+export interface Validity {
+  readonly from: number
+  readonly until: number
+}
+
+/** The times of the first signature that holds. No set of a proof comes from a wildcard. */
+export const findValidity = (
+  crypto: ReceiptCrypto,
+  set: RecordSet,
+  { at, keys, zone }: Signer,
+): Validity | undefined => {
+  if (!isAtOrBelow(set.name, zone)) return undefined
+  for (const data of set.signatures) {
     const signer = data.length < 19 ? undefined : fromWire(data, 18)
-    if (signer === undefined || !isSameName(signer.labels, zone)) return false
+    if (signer === undefined || !isSameName(signer.labels, zone)) continue
     const view = viewOf(data)
     const isOfSet = view.getUint16(0) === set.type && view.getUint8(3) === labelCount(set.name)
-    if (!isOfSet || !isTimely(view, at)) return false
+    const validity = readValidity(view, at)
+    if (!isOfSet || validity.from > at || validity.until < at) continue
     const signed = concat(data.subarray(0, 18), toWire(signer.labels), ...canonicalRecords(set, data.subarray(4, 8)))
-    return keys
+    const isVerified = keys
       .filter(({ algorithm, tag }) => algorithm === data[2] && tag === view.getUint16(16))
       .slice(0, dnsKeysOfTag)
       .some((key) => crypto.verifyDnssec(key.algorithm, key.publicKey, signed, data.subarray(signer.end)))
-  })
+    if (isVerified) return validity
+  }
+  return undefined
+}
 
 const labelCount = (name: Labels): number => name.length - (name[0] === "*" ? 1 : 0)
 
-/** Numbers of 32 bits that wrap around (RFC 4034, section 3.1.5). */
-const isTimely = (signature: DataView, at: number): boolean =>
-  ((signature.getUint32(8) - at) | 0) >= 0 && ((at - signature.getUint32(12)) | 0) >= 0
+/** Numbers of 32 bits that wrap around: the times nearest to this one (RFC 4034, section 3.1.5). */
+const readValidity = (signature: DataView, at: number): Validity => ({
+  from: at - ((at - signature.getUint32(12)) | 0),
+  until: at + ((signature.getUint32(8) - at) | 0),
+})
 
 /** RFC 4034, section 6.2. Names inside keep their case (RFC 6840, section 5.1). */
 const canonicalRecords = ({ name, records, type }: RecordSet, ttl: Uint8Array): ReadonlyArray<Uint8Array> => {
