@@ -11,7 +11,7 @@ import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/names/check-live/logic.ts"
 import { observeName } from "./operations/receipts/observe-name.ts"
-import { registries, type RegistriesInput, type Registry } from "./operations/names/registries/logic.ts"
+import { listRegistries, type RegistriesInput, type Registry } from "./operations/names/registries/logic.ts"
 import type { kbSearch } from "./operations/knowledge/kb-search/logic.ts"
 import type { auditDomain } from "./operations/names/audit-domain/logic.ts"
 import type { scanNamespace } from "./operations/names/scan-namespace/logic.ts"
@@ -139,7 +139,7 @@ export const makeOperationsLayer = ({
             Whois.useSync(({ serverOf }) => serverOf(suffix)),
             services,
           ),
-        registries: (input = {}) => Effect.provideContext(registries(input), services),
+        registries: (input = {}) => Effect.provideContext(listRegistries(input), services),
       })
     }),
   )
@@ -163,6 +163,8 @@ const logic = {
 const readLastKnown = Effect.fnUntraced(function* (domain: string) {
   const name = domainName(domain)
   if (Result.isFailure(name)) return undefined
-  const found = yield* VerdictMemory.use((memory) => memory.recall(name.success.ascii))
-  return found === undefined ? undefined : toRow(name.success, found.verdict, "cache", found.evidence)
+  const storedVerdict = yield* VerdictMemory.use((memory) => memory.recall(name.success.ascii))
+  return storedVerdict === undefined
+    ? undefined
+    : toRow(name.success, storedVerdict.verdict, "cache", storedVerdict.evidence)
 })

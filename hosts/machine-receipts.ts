@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { configFolder, type Host } from "@surename/adapters/cli"
 import { newSeed, receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
 import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { readCommit } from "./commit.ts"
 
 /** Receipts of the command line. A key of this machine signs them, and no log has them. */
@@ -19,7 +19,7 @@ export const makeMachineReceipts =
       if (folder === undefined) throw new Error("there is no config folder for the key of this machine: set HOME")
       const { from, seed } = await openKey(join(folder, "receipt-key.json"))
       const key = signingKey(seed)
-      const id = keyIdOf(receiptCrypto, key.publicKey)
+      const id = computeKeyId(receiptCrypto, key.publicKey)
       const keysFile = join(folder, "receipt-keys.json")
       const keys = [{ keyid: id, alg: "ed25519", public_key: toBase64(key.publicKey), from } as const]
       await writeFile(keysFile, `${JSON.stringify({ keys } satisfies KeysDocument)}\n`, { mode: 0o644 })

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { logEntry, payloadType, preAuthEncoding } from "@surename/core/operations/receipts/format/envelope"
+import { makeLogEntry, payloadType, encodePreAuth } from "@surename/core/operations/receipts/format/envelope"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { receiptCrypto, type SigningKey } from "./crypto.ts"
@@ -12,7 +12,7 @@ export const signReceipt = (
   key: SigningKey,
 ): { readonly receipt: Receipt; readonly entry: Uint8Array } => {
   const payload = new TextEncoder().encode(JSON.stringify(statement))
-  const signed = preAuthEncoding(payloadType, payload)
+  const signed = encodePreAuth(payloadType, payload)
   const salt = new Uint8Array(randomBytes(32))
   const signatures = [{ keyid, sig: toBase64(key.sign(signed)) }]
   return {
@@ -21,6 +21,6 @@ export const signReceipt = (
       envelope: { payloadType, payload: toBase64(payload), signatures },
       salt: toBase64(salt),
     },
-    entry: logEntry(receiptCrypto, salt, signed),
+    entry: makeLogEntry(receiptCrypto, salt, signed),
   }
 }

@@ -29,8 +29,8 @@ const toNetwork = (text: string, bits: 32 | 48 | 64): string => {
   const splitGroups = (part: string) => (part === "" ? [] : part.split(":"))
   const first = splitGroups(head)
   const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - splitGroups(tail).length)
-  const all = [...first, ...Array.from({ length: missing }, () => "0"), ...splitGroups(tail ?? "")]
-  return `${all
+  const groups = [...first, ...Array.from({ length: missing }, () => "0"), ...splitGroups(tail ?? "")]
+  return `${groups
     .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/u, ""))
     .join(":")}::/${bits}`

@@ -154,15 +154,15 @@ export const bindOperation = <Op extends Operation, Ready, Needs>(
   check: (ready: Ready, requester: Requester) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () =>
     Effect.void,
 ): BoundOperation<Needs> => {
-  const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : toRefusal(error, contract))
+  const toCallRefusal = (error: OperationError | Refusal) => ("problem" in error ? error : toRefusal(error, contract))
   return {
     operation: contract,
     prepare: (sent) =>
       Result.mapBoth(read(sent), {
-        onFailure: refusal,
+        onFailure: toCallRefusal,
         onSuccess: (ready) => ({
-          check: (requester) => Effect.mapError(check(ready, requester), refusal),
-          run: (requester, tell) => Effect.mapError(run(ready, requester, tell), refusal),
+          check: (requester) => Effect.mapError(check(ready, requester), toCallRefusal),
+          run: (requester, tell) => Effect.mapError(run(ready, requester, tell), toCallRefusal),
         }),
       }),
   }

@@ -74,7 +74,7 @@ const toAllowanceLeft = (
 }
 
 export const makeUncounted = (countedCaller: CountedCaller, allowance: Allowance): AllowanceCount => ({
-  ...closedAllowance(Math.min(...listCounters(countedCaller, allowance).map(({ most }) => most))),
+  ...makeClosedAllowance(Math.min(...listCounters(countedCaller, allowance).map(({ most }) => most))),
   roomMs: limits.storeAwayMs,
   resetMs: limits.storeAwayMs,
 })
@@ -96,14 +96,14 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 
 /** An unknown counter counts as used up. */
 const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
-  if (found === undefined) return { ...closedAllowance(most), roomMs: windowMs }
+  if (found === undefined) return { ...makeClosedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = found
   // Use of one window fades over the next.
   const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
 
-const closedAllowance = (limit: number): AllowanceCount => ({
+const makeClosedAllowance = (limit: number): AllowanceCount => ({
   taken: false,
   limit,
   remaining: 0,

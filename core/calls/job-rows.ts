@@ -8,13 +8,13 @@ import { type Refusal, refuse } from "./refusal.ts"
 
 export const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
   create_job: bindOperation(jobs.createJob, (job, requester) =>
-    asJobOwner(requester, (who) => run.createJob(job, who)),
+    runAsJobOwner(requester, (who) => run.createJob(job, who)),
   ),
   upload_names: bindOperation(jobs.uploadNames, (names, requester) =>
-    asJobOwner(requester, (who) => run.uploadNames(names, who)),
+    runAsJobOwner(requester, (who) => run.uploadNames(names, who)),
   ),
   get_job: bindOperation(jobs.getJob, (job, requester) =>
-    asJobOwner(requester, ({ owner }) =>
+    runAsJobOwner(requester, ({ owner }) =>
       Effect.flatMap(run.getJob(job, owner), (found) =>
         job.receipt === undefined
           ? Effect.succeed(found)
@@ -23,20 +23,20 @@ export const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
     ),
   ),
   list_jobs: bindOperation(jobs.listJobs, (page, requester) =>
-    asJobOwner(requester, ({ owner }) => run.listJobs(page, owner)),
+    runAsJobOwner(requester, ({ owner }) => run.listJobs(page, owner)),
   ),
   get_job_results: bindOperation(jobs.getJobResults, (page, requester) =>
-    asJobOwner(requester, ({ owner }) => run.getJobResults(page, owner)),
+    runAsJobOwner(requester, ({ owner }) => run.getJobResults(page, owner)),
   ),
   cancel_job: bindOperation(jobs.cancelJob, (job, requester) =>
-    asJobOwner(requester, ({ owner }) => run.cancelJob(job, owner)),
+    runAsJobOwner(requester, ({ owner }) => run.cancelJob(job, owner)),
   ),
   delete_job: bindOperation(jobs.deleteJob, (job, requester) =>
-    asJobOwner(requester, ({ owner }) => run.deleteJob(job, owner)),
+    runAsJobOwner(requester, ({ owner }) => run.deleteJob(job, owner)),
   ),
 })
 
-const asJobOwner = <A, Failure, Needs>(
+const runAsJobOwner = <A, Failure, Needs>(
   requester: Requester,
   work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>

@@ -16,9 +16,9 @@ interface OriginRequest {
 }
 
 /** A browser sends the cookie with any page's request. */
-export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
+export const mayWrite = ({ method, origin, secFetchSite }: Origins, ownOrigins: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false
   // Every browser sends one of the two headers. Other programs use tokens, not cookies.
-  return origin === undefined ? secFetchSite === "same-origin" : ours.includes(origin)
+  return origin === undefined ? secFetchSite === "same-origin" : ownOrigins.includes(origin)
 }

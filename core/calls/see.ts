@@ -9,24 +9,24 @@ export const addSeeLinks = <Output extends object, Failure, Needs>(
   findLinks: (output: NoInfer<Output>) => See,
 ): Effect.Effect<Output & { readonly see?: See }, Failure, Needs> =>
   Effect.map(work, (output) => {
-    const found = findLinks(output)
-    return Object.keys(found).length === 0 ? output : { ...output, see: found }
+    const links = findLinks(output)
+    return Object.keys(links).length === 0 ? output : { ...output, see: links }
   })
 
 type RowFacts = Pick<ScanFacts, "domain"> &
   Partial<Pick<ScanFacts, "lifecycle" | "registration_block" | "unknown_reason">>
 
 export const linkRowWords = ({ results }: { readonly results: ReadonlyArray<RowFacts> }): See => {
-  const found: Record<string, string> = {}
+  const links: Record<string, string> = {}
   for (const { lifecycle, registration_block: block, unknown_reason: reason } of results) {
-    if (reason !== undefined) Object.assign(found, linkWords("unknown_reason", [reason]))
-    if (block !== undefined) Object.assign(found, linkWords("registration_block", [block.kind]))
+    if (reason !== undefined) Object.assign(links, linkWords("unknown_reason", [reason]))
+    if (block !== undefined) Object.assign(links, linkWords("registration_block", [block.kind]))
     for (const status of lifecycle?.statuses ?? []) {
       const address = findStatusPassage(status)
-      if (address !== "") found[status] = address
+      if (address !== "") links[status] = address
     }
   }
-  return found
+  return links
 }
 
 /** RFC 8056: RDAP's "client hold" is EPP's clientHold. */

@@ -97,10 +97,10 @@ const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
   quote_domain: bindOperation(
     money.quoteDomain,
     (quote, requester) =>
-      asOwner(requester, (owner) =>
+      runAsOwner(requester, (owner) =>
         withQuoteReceiptIfAsked(quote, owner, run, (note) => run.quoteDomain(quote, owner, note)),
       ),
-    (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
+    (quote, requester) => runAsOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
   get_receipt: bindOperation(getReceipt, (input, requester) => run.getReceipt(input, findReceiptOwner(requester))),
   set_budget: bindOwned(money.setBudget, run.setBudget),
@@ -109,7 +109,7 @@ const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
 
 const bindWatchOperations = <Needs>(run: Runs<Needs>) => ({
   set_watchlist: bindOperation(watch.setWatchlist, (input, requester) =>
-    asOwner(requester, (owner) => run.setWatchlist(input, owner, findPlan(requester).watched_names)),
+    runAsOwner(requester, (owner) => run.setWatchlist(input, owner, findPlan(requester).watched_names)),
   ),
   list_watchlists: bindOwned(watch.listWatchlists, run.listWatchlists),
   get_watchlist: bindOwned(watch.getWatchlist, run.getWatchlist),
@@ -184,12 +184,12 @@ const bindOwned = <Op extends Operation, Ready, Needs>(
 ): BoundOperation<Needs> =>
   bindOperation(
     operation,
-    (ready, requester, tell) => asOwner(requester, (owner) => work(ready, owner, tell)),
-    (ready, requester) => asOwner(requester, (owner) => check(ready, owner)),
+    (ready, requester, tell) => runAsOwner(requester, (owner) => work(ready, owner, tell)),
+    (ready, requester) => runAsOwner(requester, (owner) => check(ready, owner)),
   )
 
 /** No anonymous token has such a scope. */
-const asOwner = <A, Failure, Needs>(
+const runAsOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>

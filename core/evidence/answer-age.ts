@@ -22,7 +22,7 @@ export const addKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray
   all.map((one) => {
     const { outcome } = one
     if (outcome._tag === "Failed") return one
-    const ageMs = hasUnknownAge(outcome.age) ? Infinity : ageByDate(one, all)
+    const ageMs = hasUnknownAge(outcome.age) ? Infinity : computeAgeByDate(one, all)
     return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, age: { ...outcome.age, ageMs } } } : one
   })
 
@@ -32,10 +32,10 @@ export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 const hasUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
-const ageByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const behind = clockLagMs(one)
+const computeAgeByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const behind = computeClockLag(one)
   if (behind === undefined) return 0
-  const ms = behind - hostClockLagMs(one, all)
+  const ms = behind - computeHostClockLag(one, all)
   // Matters only for answers that could free a name.
   if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
@@ -44,19 +44,19 @@ const ageByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /** No cache has an answer for a random name, so its `Date` is the host's clock. Negative when that clock is ahead. */
-const hostClockLagMs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const host = answeringHost(one)
+const computeHostClockLag = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const host = readAnsweringHost(one)
   const lags = all
-    .filter((control) => control.role === "control_negative" && answeringHost(control) === host)
-    .map(clockLagMs)
+    .filter((control) => control.role === "control_negative" && readAnsweringHost(control) === host)
+    .map(computeClockLag)
     .filter((ms) => ms !== undefined)
   return lags.length === 0 ? 0 : Math.min(...lags)
 }
 
-const clockLagMs = ({ at, outcome }: RdapObservation): number | undefined => {
+const computeClockLag = ({ at, outcome }: RdapObservation): number | undefined => {
   if (outcome._tag === "Failed" || outcome.age.datedAt === undefined) return undefined
   const ms = Date.parse(at) - outcome.age.datedAt
   return Number.isNaN(ms) ? undefined : ms
 }
 
-const answeringHost = ({ hops }: RdapObservation): string | undefined => readHostPort(hops.at(-1)?.url ?? "")
+const readAnsweringHost = ({ hops }: RdapObservation): string | undefined => readHostPort(hops.at(-1)?.url ?? "")

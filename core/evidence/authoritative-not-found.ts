@@ -56,7 +56,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => isUnderBase(route.base, url))) return "off_base_redirect"
   // RFC 9082. A truncated base makes every name "not found".
-  if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
+  if (!urls.every((url) => isQuestionAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
   // A base that does not serve this TLD answers 404 to everything.
@@ -76,7 +76,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
 }
 
 /** Only a version prefix may precede it. A login URL can also contain the question. */
-const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
+const isQuestionAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
   const [below, end] = [readPathBelow(route.base, url), `/domain/${name}`]
   if (below === undefined) return false
   // Some servers append a slash or a dot.

@@ -17,7 +17,7 @@ type Observations = ReadonlyArray<RdapObservation>
 export const judgePositiveControl = (observations: Observations, since = ""): ControlState => {
   const controls = observations.filter((observation) => isValidControl(observation, "control_positive"))
   if (controls.some((control) => foundAskedName(control) && isSentAfter(control, since))) return "passed"
-  return controls.some((control) => statusOf(control) === 404) ? "failed" : "not_run"
+  return controls.some((control) => readStatus(control) === 404) ? "failed" : "not_run"
 }
 
 export const wasKnownNameAsked = (observations: Observations, since: string): boolean =>
@@ -31,19 +31,21 @@ export const judgeNegativeControl = (observations: Observations): ControlState =
   // So does a redirect to a server that finds every name.
   if (observations.some((observation) => observation.role === "control_negative" && foundAskedName(observation)))
     return "failed"
-  const statuses = observations.filter((observation) => isValidControl(observation, "control_negative")).map(statusOf)
+  const statuses = observations.filter((observation) => isValidControl(observation, "control_negative")).map(readStatus)
   if (statuses.some((status) => status >= 200 && status < 300)) return "failed"
   return statuses.includes(404) ? "passed" : "not_run"
 }
 
 export const selectRandomNames = (observations: Observations): Observations =>
-  observations.filter((observation) => isValidControl(observation, "control_negative") && statusOf(observation) === 404)
+  observations.filter(
+    (observation) => isValidControl(observation, "control_negative") && readStatus(observation) === 404,
+  )
 
 const judgeByRole = { control_positive: judgePositiveControl, control_negative: judgeNegativeControl } as const
 
 export const wasRandomAskedAfterFound = (observations: Observations, since: string): boolean => {
-  const found = observations.filter((observation) => judgePositiveControl([observation], since) === "passed")
-  return selectRandomNames(observations).some((random) => found.some(({ at }) => isSentAfter(random, at)))
+  const passedControls = observations.filter((observation) => judgePositiveControl([observation], since) === "passed")
+  return selectRandomNames(observations).some((random) => passedControls.some(({ at }) => isSentAfter(random, at)))
 }
 
 /** A missing answer does not clear a failure (R3). */
@@ -68,4 +70,4 @@ export const foundAskedName = memoizeByObject(({ askedName, outcome }: RdapObser
   return reading._tag === "Domain" && reading.name === askedName
 })
 
-const statusOf = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)
+const readStatus = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)

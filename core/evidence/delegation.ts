@@ -23,14 +23,14 @@ export const readReferral = (
   const serverNames = [...outcome.answers, ...outcome.authority].flatMap((record) =>
     record.type === "NS" && isSameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )
-  const glueOf = (server: string) =>
+  const listGlue = (server: string) =>
     (outcome.additional ?? []).flatMap((record) =>
       (record.type === "A" || record.type === "AAAA") && isSameName(record.name, server) && isWithin(server, zone)
         ? [record.data]
         : [],
     )
   if (rcode === "NOERROR" && serverNames.length > 0)
-    return Result.succeed([...new Set(serverNames)].map((server) => ({ server, glue: [...new Set(glueOf(server))] })))
+    return Result.succeed([...new Set(serverNames)].map((server) => ({ server, glue: [...new Set(listGlue(server))] })))
   return Result.fail(outcome.authoritative ? "not_delegated" : "parent_lookup_failed")
 }
 

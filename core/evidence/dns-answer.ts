@@ -82,7 +82,7 @@ const followAliases = (
 ): Result.Result<AliasEnd, DnsFailedReason> => {
   // RFC 1034, section 3.6.2.
   if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
-  const targets = aliasTargets(answers)
+  const targets = listAliasTargets(answers)
   const aliases: Array<string> = []
   const start = foldCase(question.name)
   while (aliases.length <= limits.cnameChain) {
@@ -96,7 +96,7 @@ const followAliases = (
   return Result.fail("cname_too_long")
 }
 
-const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, ReadonlySet<string>> => {
+const listAliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, ReadonlySet<string>> => {
   const targets = new Map<string, Set<string>>()
   for (const record of answers) {
     if (record.type !== "CNAME") continue

@@ -36,10 +36,10 @@ const decodeUtf8 = (bytes: string): string | undefined => {
   if (!/[^\0-\x7f]/u.test(bytes)) return bytes
   if (/[^\0-\xff]/u.test(bytes)) return undefined
   try {
-    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, percentEncode))
+    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, encodePercent))
   } catch {
     return undefined
   }
 }
 
-const percentEncode = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`
+const encodePercent = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`

@@ -47,7 +47,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // An answer that every name gets says nothing about this one.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
-  return isLike && !namesOtherStatus(reading, text) ? { meaning: "like_control" } : words
+  return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
 
 const readWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
@@ -74,14 +74,14 @@ export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): 
   randomNames.every((random) => saysTheSame(probe, random))
 
 /** A rate limit, for example, is an answer that every client gets. */
-const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
-  const ownText = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
+const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
+  const ownText = "object" in reading ? removeNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
   const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }
 
 /** Notices on every answer mention limits and codes. */
-const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
+const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
   JSON.stringify(ownMembers)
 
 /** RFC 9083, sections 4 and 6. */
@@ -103,7 +103,7 @@ const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "stat
 const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const ownSentences: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
-    if (member === "links" && toBoundedList(value).some((link) => refersToName(link, names)))
+    if (member === "links" && toBoundedList(value).some((link) => isReferralToName(link, names)))
       return { meaning: "something_else" }
     if (structureMembers.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
@@ -114,8 +114,8 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
     if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     ownSentences.push(...sentences)
   }
-  const usualTexts = randomNames.map(sectionTexts)
-  const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(sectionText(section, names)))
+  const usualTexts = randomNames.map(readSectionTexts)
+  const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(readSectionText(section, names)))
   // A notice that only this name gets is about this name.
   const isForAll = usualTexts.every((texts) => texts.size === 0)
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
@@ -134,7 +134,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
 }
 
 /** Registries refer clients to the registrar of a registered name. */
-const refersToName = (link: unknown, names: Names): boolean => {
+const isReferralToName = (link: unknown, names: Names): boolean => {
   const { href, rel } = isObject(link) ? link : {}
   return (
     rel === "related" &&
@@ -149,15 +149,15 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
 }
 
 /** Memoized: it is compared with every answer of an hour. */
-const sectionTexts = memoizeByObject(
+const readSectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(listSections(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),
+    new Set(listSections(readObject(random)).map((one) => readSectionText(one, [random.askedName]))),
 )
 
-const sectionText = (section: unknown, names: Names): string =>
+const readSectionText = (section: unknown, names: Names): string =>
   names.reduce((text, name) => text.replaceAll(name, "§"), JSON.stringify(section).toLowerCase())
 
-const objectIn = ({ outcome }: RdapObservation): JsonObject => {
+const readObject = ({ outcome }: RdapObservation): JsonObject => {
   const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
   return reading !== undefined && "object" in reading ? reading.object : {}
 }

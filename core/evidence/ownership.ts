@@ -54,11 +54,12 @@ export type Ownership =
 
 /** One failed server fails the lookup: an attacker may control some servers and silence the others. */
 export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership => {
-  const found = servers.filter(hasTag("Found"))
+  const serversWithRecord = servers.filter(hasTag("Found"))
   const denied = servers.filter(hasTag("Denied"))
-  if (servers.length === 0 || found.length + denied.length < servers.length) return { outcome: "error", servers }
-  if (denied.length === 0) return { outcome: "verified", proof: makeRecordPresent(found) }
-  if (found.length === 0) return { outcome: "not_found_yet", proof: makeRecordAbsent(denied) }
+  if (servers.length === 0 || serversWithRecord.length + denied.length < servers.length)
+    return { outcome: "error", servers }
+  if (denied.length === 0) return { outcome: "verified", proof: makeRecordPresent(serversWithRecord) }
+  if (serversWithRecord.length === 0) return { outcome: "not_found_yet", proof: makeRecordAbsent(denied) }
   return { outcome: "propagating", servers: servers.filter(isWord) }
 }
 

@@ -41,7 +41,7 @@ export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Sub
   const here = readUrlPlace(visited.at(-1) ?? "")
   const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
   const pages = here === undefined ? 0 : countOwnPages(content, here)
-  const namesItself = name === undefined || namesItsDomain(content, name)
+  const namesItself = name === undefined || isAboutDomain(content, name)
   const isEnough = siteGrounds.some(
     (least) => letters >= least.letters && pages >= least.pages && (least.mayNameItself || !namesItself),
   )
@@ -70,14 +70,14 @@ const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): n
   const paths = pointsTo.flatMap((url) => {
     const place = readUrlPlace(url)
     const host = place?.host === "" ? base || here.host : place?.host
-    return host !== undefined && place !== undefined && withoutWww(host) === withoutWww(here.host) ? [place.path] : []
+    return host !== undefined && place !== undefined && removeWww(host) === removeWww(here.host) ? [place.path] : []
   })
   return new Set(paths.filter((path) => path !== "/" && path !== here.path)).size
 }
 
-const withoutWww = (host: string): string => host.replace(/^www\./u, "")
+const removeWww = (host: string): string => host.replace(/^www\./u, "")
 
-const namesItsDomain = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
+const isAboutDomain = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
   const names = [ascii, unicode]
   return (
     [title, ...h1].some((text) => names.some((name) => text.toLowerCase().includes(name))) ||

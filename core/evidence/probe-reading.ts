@@ -11,7 +11,7 @@ import {
   isNameAlone,
   offersForSale,
   hasFacts,
-  tellsRegistration,
+  hasRegistrationSigns,
 } from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
 import { type RdapReading, readRdap } from "./rdap-body.ts"
@@ -42,24 +42,24 @@ const readMemoized = memoizeByObject((probe: RdapObservation) =>
 
 const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const base: ReadingBase = { authority: readAuthority(probe), attempt: probe.attempt, at: readAnswerTime(probe) }
-  const nothing = (reason: UnknownReason): ProbeReading => ({ ...base, _tag: "Nothing", reason })
+  const makeNothing = (reason: UnknownReason): ProbeReading => ({ ...base, _tag: "Nothing", reason })
   const { hops, outcome, route } = probe
   if (outcome._tag === "Failed")
-    return nothing(outcome.failure === "forbidden_redirect" ? "off_base_redirect" : outcome.failure)
+    return makeNothing(outcome.failure === "forbidden_redirect" ? "off_base_redirect" : outcome.failure)
   const { status } = outcome
-  if ((status === 200 || status === 404) && isStale(outcome)) return nothing("stale_answer")
+  if ((status === 200 || status === 404) && isStale(outcome)) return makeNothing("stale_answer")
   const reading = readRdap(outcome.body, outcome.mediaType)
   if (status === 200) {
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
     return Result.match(isSecure ? readFound(name, reading, base.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (found) => ({ ...base, _tag: "Found", route, ...found }),
       // The redirect is the reason, not the stranger's body.
-      onFailure: (reason) => nothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
+      onFailure: (reason) => makeNothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
     })
   }
   // Registration facts under an error status contradict each other.
-  if ("object" in reading && hasFacts(reading.object)) return nothing("contradictory_evidence")
-  return status === 404 ? { ...base, _tag: "NotFound", probe } : nothing(toUnknownReason(status))
+  if ("object" in reading && hasFacts(reading.object)) return makeNothing("contradictory_evidence")
+  return status === 404 ? { ...base, _tag: "NotFound", probe } : makeNothing(toUnknownReason(status))
 }
 
 /** Another host counts as an aggregator (R3). */
@@ -89,7 +89,7 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   const seen = readLifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
   // A bare name may echo the question.
-  const showsRegistration = tellsRegistration(object, isDated)
+  const showsRegistration = hasRegistrationSigns(object, isDated)
   if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
   // An offer or a block without dates is no registration.
   if (!isDated && (offersForSale(object) || isWithheld(object, names))) return Result.fail("contradictory_evidence")

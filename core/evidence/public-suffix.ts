@@ -4,7 +4,7 @@ import list from "../data/public-suffixes.json" with { type: "json" }
 export const findPublicSuffix = (ascii: string): string | undefined => {
   let [suffix, parent]: [string | undefined, string] = [undefined, ""]
   for (const label of ascii.split(".").toReversed()) {
-    const labels = labelsBelow(parent)
+    const labels = findLabelsBelow(parent)
     if (labels === undefined) break
     // `www.ck` is a name below `ck`.
     if (labels.has(`!${label}`)) return parent
@@ -19,7 +19,7 @@ const texts = new Map<string, string>(Object.entries(list.below))
 const labelSets = new Map<string, ReadonlySet<string>>()
 
 /** Split lazily: small strings would cost each start a megabyte. */
-const labelsBelow = (parent: string): ReadonlySet<string> | undefined => {
+const findLabelsBelow = (parent: string): ReadonlySet<string> | undefined => {
   const [known, text] = [labelSets.get(parent), texts.get(parent)]
   if (known !== undefined || text === undefined) return known
   const labels = new Set(text.split(" "))

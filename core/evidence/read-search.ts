@@ -17,10 +17,10 @@ export const readSearch = (written: string): SearchText => {
     .split(/[\s,;|、，；]+/u)
     .map(trimPunctuation)
     .filter((word) => word !== "")
-  const found = words.map(readWord)
+  const parsedWords = words.map(readWord)
   const inList = isList(text)
-  if (found.some((word) => typeof word !== "string") && areNamesMeant(found, inList)) {
-    const names = found.flatMap((word) => {
+  if (parsedWords.some((word) => typeof word !== "string") && areNamesMeant(parsedWords, inList)) {
+    const names = parsedWords.flatMap((word) => {
       if (typeof word !== "string") return [word.name]
       return inList && !questionWords.has(word) ? [word] : []
     })
@@ -39,9 +39,9 @@ interface FoundName {
 }
 
 /** "tea.com rivals" is an idea, "is tea.com free?" is not. */
-const areNamesMeant = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
-  const names = found.flatMap((word) => (typeof word === "string" ? [] : [word]))
-  const others = found
+const areNamesMeant = (parsedWords: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
+  const names = parsedWords.flatMap((word) => (typeof word === "string" ? [] : [word]))
+  const others = parsedWords
     .flatMap((word) => (typeof word === "string" ? [word] : []))
     .filter((word) => !questionWords.has(word))
   if (others.length === 0 || names.some(({ isAddress }) => isAddress)) return true
@@ -71,14 +71,14 @@ const readWord = (word: string): FoundName | string => {
   const parentName = findNameIn(`https://${host}`)
   const registrable = parentName === undefined ? undefined : Result.getOrUndefined(domainName(parentName))
   if (registrable !== undefined) return { name: registrable.ascii, isRegistrable: true, isAddress }
-  return looksLikeName(host) ? { name: host, isRegistrable: false, isAddress: false } : word.toLowerCase()
+  return isLikeName(host) ? { name: host, isRegistrable: false, isAddress: false } : word.toLowerCase()
 }
 
 const readHost = (word: string): string =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)?(?:[^@/?#]*@)?([^/?#:]*)/iu.exec(word)?.[1]?.replace(/\.$/u, "") ?? word
 
 /** Refuses versions ("2.0") and libraries ("node.js"). */
-const looksLikeName = (host: string): boolean =>
+const isLikeName = (host: string): boolean =>
   (/^[\p{L}\p{N}\p{M}_-]+(?:[.。．｡]+[\p{L}\p{N}\p{M}_-]+)*[.。．｡]+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(host) ||
     /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host)) &&
   !fileEndings.has(host.slice(host.lastIndexOf(".") + 1).toLowerCase())

@@ -5,7 +5,7 @@ import { statesBlock } from "./registration-block.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 
 /** EPP statuses, a date, servers, people. An unknown status may mean "free", and makes people and events worthless. */
-export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
+export const hasRegistrationSigns = (object: JsonObject, isDated: boolean): boolean => {
   const states = readStatusWords(object["status"])
   if (isDated || states.some((status) => registeredStatuses.has(status))) return true
   return hasRegistrationParts(object) && states.every((status) => shownStatuses.has(status))
@@ -90,15 +90,14 @@ export const offersForSale = (body: JsonObject): boolean =>
   [body, ...listSections(body)].filter(isObject).some(({ description, title }) => {
     const heading = joinToLine([title])
     return (
-      !boilerplate.test(heading) &&
-      (offerPattern.test(heading) || speaksOfOffer(joinToLine(toBoundedList(description))))
+      !boilerplate.test(heading) && (offerPattern.test(heading) || isAboutOffer(joinToLine(toBoundedList(description))))
     )
   })
 
 const offerPattern = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
 
 /** A description counts only where its sentence mentions the name. */
-const speaksOfOffer = (description: string): boolean =>
+const isAboutOffer = (description: string): boolean =>
   description
     .split(/(?<=[.!?])\s/u)
     .some((sentence) => offerPattern.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))

@@ -14,16 +14,16 @@ const readText = ({ outcome }: RdapObservation): string | undefined => {
   return outcome.body._tag === "Empty" ? "" : outcome.body.text.slice(0, limits.rdapBodyBytes)
 }
 
-const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, always))
+const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, acceptAlways))
 
 /** Some servers split it: `"name": "example", "tld": "com"`. */
 const removeLabel = (text: string, name: string): string =>
-  normalizeVolatile(replaceName(replaceName(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
+  normalizeVolatile(replaceName(replaceName(text, name, acceptAlways), name.slice(0, name.indexOf(".")), isWholeWord))
 
 const nameMark = "\u{E000}"
 
 type Fits = (before: string, after: string) => boolean
-const always: Fits = () => true
+const acceptAlways: Fits = () => true
 const isWholeWord: Fits = (before, after) => !/[\p{L}\p{N}-]/u.test(before) && !/[\p{L}\p{N}-]/u.test(after)
 
 /** Changes only ASCII letters, so that the length stays equal. */

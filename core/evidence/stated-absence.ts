@@ -32,15 +32,15 @@ const nameNouns = "(?:domain(?: ?name)?|name|object)s?"
 const thing = `(?:${nameNouns}|(?:(?:domain |registration )?(?:record|entry|object|data|information))s?)`
 const namesAsked =
   "(?:(?:that |which )?you (?:are |have )?(?:seeking|looking for|requested|queried|entered|searched for|asked for))"
-const subjectPattern = (what: string): string =>
+const makeSubjectPattern = (what: string): string =>
   `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${namesAsked})?)|§)`
-const subject = subjectPattern(thing)
+const subject = makeSubjectPattern(thing)
 /** "Zone" is left out: names without name servers are registered too. */
-const placePattern = (prepositions: string): string =>
+const makePlacePattern = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
-const place = placePattern("in|within|by|at|from")
+const place = makePlacePattern("in|within|by|at|from")
 /** "No data from the registry" means no answer. */
-const inPlace = placePattern("in|within")
+const inPlace = makePlacePattern("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"
 
@@ -48,13 +48,13 @@ const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
   // "Could not be registered" may mean registered.
   new RegExp(
-    `^${subjectPattern(nameNouns)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${placePattern("in|within|at")}$`,
+    `^${makeSubjectPattern(nameNouns)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${makePlacePattern("in|within|at")}$`,
     "u",
   ),
-  new RegExp(`^${subjectPattern(nameNouns)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
+  new RegExp(`^${makeSubjectPattern(nameNouns)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
   /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
   new RegExp(
-    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${placePattern("by|at|from")}| (?:${is} )?registered)?` +
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${makePlacePattern("by|at|from")}| (?:${is} )?registered)?` +
       `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${inPlace}$`,
     "u",
   ),
@@ -66,7 +66,7 @@ const absence: ReadonlyArray<RegExp> = [
 ]
 
 const end = new RegExp(
-  `^${subjectPattern(nameNouns)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
+  `^${makeSubjectPattern(nameNouns)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
   "u",
 )
 

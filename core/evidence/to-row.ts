@@ -74,7 +74,7 @@ export const toEvidence = (observations: ReadonlyArray<Observation>): ReadonlyAr
   return [
     ...(route === undefined ? [] : [toRouteItem(route)]),
     ...(["probe", "control_positive", "control_negative"] as const)
-      .flatMap((role) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt))
+      .flatMap((role) => rdap.filter((one) => one.role === role).sort(compareUrlThenAttempt))
       .map(toRdapItem),
     ...dns.map(toDnsItem),
     ...observations.filter((observation) => observation._tag === "Whois").map(toWhoisItem),
@@ -155,5 +155,5 @@ const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   }
 }
 
-const byUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
+const compareUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
   (a.askedName < b.askedName ? -1 : a.askedName > b.askedName ? 1 : 0) || a.attempt - b.attempt

@@ -44,10 +44,10 @@ const splitUrls = new Map<string, Split | null>()
 const splitUrl = (url: string): Split | undefined => {
   const memoized = splitUrls.get(url)
   if (memoized !== undefined) return memoized ?? undefined
-  const found = splitUrlUncached(url)
+  const split = splitUrlUncached(url)
   if (splitUrls.size >= urlsSplit) splitUrls.clear()
-  splitUrls.set(url, found ?? null)
-  return found
+  splitUrls.set(url, split ?? null)
+  return split
 }
 
 const splitUrlUncached = (url: string): Split | undefined => {

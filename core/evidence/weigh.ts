@@ -41,31 +41,31 @@ const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
 const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
   const rdap = addKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.askedName === name.ascii)
-  const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
-  const at = latestTime(observations)
-  const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
+  const readings = probes.map((probe) => readProbe(name, probe)).sort(compareAuthorityThenTime)
+  const at = findLatestTime(observations)
+  const makeUnknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
   const ran = selectControls(rdap, name.publicSuffix)
   // A base that finds a random name finds every name.
-  if (probes.some(({ route }) => judgeNegativeControl(ran(route)) === "failed")) return unknown("control_failed")
+  if (probes.some(({ route }) => judgeNegativeControl(ran(route)) === "failed")) return makeUnknown("control_failed")
 
   const found = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
   const isContradicted = readings.some(
     (reading) => reading._tag === "Nothing" && reading.reason === "contradictory_evidence",
   )
-  if ((found !== undefined && notFound.length > 0) || isContradicted) return unknown("contradictory_evidence")
+  if ((found !== undefined && notFound.length > 0) || isContradicted) return makeUnknown("contradictory_evidence")
   if (found !== undefined)
-    return isFindingTrusted(name, found, ran(found.route)) ? makeRegistered(found) : unknown("control_not_run")
+    return isFindingTrusted(name, found, ran(found.route)) ? makeRegistered(found) : makeUnknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((observation) => observation._tag === "Dns")
     const zone = readZoneSign(name, dns)
     const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, ran(probe.route), zone))
-    return concludeUnregistered(claims, unknown)
+    return concludeUnregistered(claims, makeUnknown)
   }
-  if (observations.some((observation) => observation._tag === "NoRoute")) return unknown("no_rdap_service")
+  if (observations.some((observation) => observation._tag === "NoRoute")) return makeUnknown("no_rdap_service")
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
-  return unknown(pickReason(reasons) ?? "timeout")
+  return makeUnknown(pickReason(reasons) ?? "timeout")
 }
 
 /** R1: WHOIS can only show a registration. A server that calls a random name registered proves nothing. */
@@ -157,17 +157,17 @@ const concludeUnregistered = (
   return first === undefined ? unknown("timeout") : { _tag: "Unregistered", ...first }
 }
 
-const authorityRank = (authority: Authority): number =>
+const rankAuthority = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
 /** Independent of the order of arrival. */
-const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
-  authorityRank(a.authority) - authorityRank(b.authority) ||
+const compareAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
+  rankAuthority(a.authority) - rankAuthority(b.authority) ||
   compareText(b.at, a.at) ||
   b.attempt - a.attempt ||
   compareText(JSON.stringify(a), JSON.stringify(b))
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const latestTime = (observations: ReadonlyArray<Observation>): string =>
+const findLatestTime = (observations: ReadonlyArray<Observation>): string =>
   observations.reduce((last, { at }) => (at > last ? at : last), "")

@@ -45,10 +45,10 @@ const listTexts = ({ entries, paragraphs }: WhoisText): ReadonlyArray<StatementT
     { words: lines.join(" "), isPart: false },
     ...lines.map((words, at) => ({ words, isPart: at > 0 && at < lines.length - 1 })),
   ]),
-  ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(entryTexts),
+  ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(listEntryTexts),
 ]
 
-const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<StatementText> =>
+const listEntryTexts = ({ key, value }: WhoisField): ReadonlyArray<StatementText> =>
   [value, `${key} ${value}`].map((words) => ({ words: words.replaceAll(/[,;:]/gu, ""), isPart: false }))
 
 const statesNothing =

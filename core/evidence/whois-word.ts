@@ -54,11 +54,11 @@ const readTextAbout = (name: DomainName, { at, outcome, server }: WhoisObservati
   if (outcome.body._tag === "Unreadable") return makeSilence("unreadable")
   const { text } = outcome.body
   if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return makeSilence("unreadable")
-  const read = parseWhois(text)
-  if (read.lines.length > whoisLines) return makeSilence("unreadable")
-  const reading = readFields(name, at, read, server)
-  if (denies(name, read)) return makeSilence("denied")
-  if (!refuses(name, read)) return reading
+  const whoisText = parseWhois(text)
+  if (whoisText.lines.length > whoisLines) return makeSilence("unreadable")
+  const reading = readFields(name, at, whoisText, server)
+  if (denies(name, whoisText)) return makeSilence("denied")
+  if (!refuses(name, whoisText)) return reading
   // A server that answered with a record did not refuse us.
   return makeSilence(reading._tag === "Registered" ? "doubtful" : "throttled")
 }
@@ -72,7 +72,7 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
   if (nameFields.length === 0) return makeSilence("no_name")
   if (!nameFields.every(({ value }) => isExactName(name, value))) return makeSilence("other_name")
   const otherFields = fields.filter(({ value }) => !isExactName(name, value))
-  if (lines.some((line) => endsWithEndedState(name, line))) return makeSilence("doubtful")
+  if (lines.some((line) => hasEndedState(name, line))) return makeSilence("doubtful")
   if (otherFields.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
     return makeSilence("doubtful")
   const signs = whoisSigns.filter((sign) =>
@@ -138,7 +138,7 @@ const splitState = (field: WhoisField): ReadonlyArray<WhoisField> => {
 }
 
 /** "deleted" as any value is the state of an old record. */
-const endsWithEndedState = (name: DomainName, line: string): boolean => {
+const hasEndedState = (name: DomainName, line: string): boolean => {
   const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
   return !isExactName(name, lastPart.trim()) && endedStatuses.has(normalizeWords(lastPart))
 }

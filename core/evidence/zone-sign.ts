@@ -13,7 +13,7 @@ export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsOb
   const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && isSameName(question.name, name.ascii)
   const about = observations.filter(isAbout)
   const isSign = (one: DnsObservation) =>
-    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingDiffers(name, one, observations))
+    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && isSiblingDifferent(name, one, observations))
   if (about.some(isSign)) return "sign"
   return about.some((one) => isMissingIn(name.publicSuffix, one)) ? "missing" : "not_heard"
 }
@@ -43,7 +43,7 @@ const isReferral = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
 /** Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */
-const siblingDiffers = (
+const isSiblingDifferent = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,
   observations: ReadonlyArray<DnsObservation>,

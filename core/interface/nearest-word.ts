@@ -8,7 +8,7 @@ export const findNearestWord = (written: string, words: ReadonlyArray<string>): 
 /** Optimal string alignment. */
 const countEdits = (written: string, word: string): number => {
   const rows = Array.from({ length: written.length + 1 }, (_, row) => [row])
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  const readCell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let column = 1; column <= word.length; column++) rows[0]?.push(column)
   for (let row = 1; row <= written.length; row++) {
     for (let column = 1; column <= word.length; column++) {
@@ -16,13 +16,13 @@ const countEdits = (written: string, word: string): number => {
       const isExchanged = written[row - 1] === word[column - 2] && written[row - 2] === word[column - 1]
       rows[row]?.push(
         Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + substitutionCost,
-          isExchanged ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+          readCell(row - 1, column) + 1,
+          readCell(row, column - 1) + 1,
+          readCell(row - 1, column - 1) + substitutionCost,
+          isExchanged ? readCell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
     }
   }
-  return at(written.length, word.length)
+  return readCell(written.length, word.length)
 }

@@ -66,7 +66,7 @@ const operationDefaults = { open: false, counts: "calls", errors: [], aliases: [
 type OperationDefaults = typeof operationDefaults
 
 /** RFC 9110, section 9.2. */
-const defaultHintsFor = (method: Operation["method"]): Hints => ({
+const makeDefaultHints = (method: Operation["method"]): Hints => ({
   readOnly: method === "GET",
   idempotent: method !== "POST",
   openWorld: false,
@@ -84,7 +84,7 @@ export const defineOperation = <const Op extends OperationDeclaration>(
   operation: Op & WithExample<Op>,
 ): Omit<OperationDefaults, keyof Op> & { readonly hints: Hints } & Op => ({
   ...operationDefaults,
-  hints: defaultHintsFor(operation.method),
+  hints: makeDefaultHints(operation.method),
   ...operation,
 })
 

@@ -46,7 +46,7 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
     if (first < 0x80) continue
     const following = first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3
     const second = bytes[at + 1] ?? 0
-    if (first < 0xc2 || first > 0xf4 || second < leastSecondByte(first) || second > greatestSecondByte(first))
+    if (first < 0xc2 || first > 0xf4 || second < findLeastSecondByte(first) || second > findGreatestSecondByte(first))
       return false
     for (let n = 2; n <= following; n++) if (((bytes[at + n] ?? 0) & 0xc0) !== 0x80) return false
     at += following
@@ -54,8 +54,8 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
   return true
 }
 
-const leastSecondByte = (first: number) => (first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80)
-const greatestSecondByte = (first: number) => (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)
+const findLeastSecondByte = (first: number) => (first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80)
+const findGreatestSecondByte = (first: number) => (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)
 
 const countFollowingBytes = (point: number) => (point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3)
 const firstByteMarks = [0, 0xc0, 0xe0, 0xf0]

@@ -37,12 +37,12 @@ export const moveWindow = (stored: Hits | undefined, now: number, windowMs: numb
 
 /** Computes in whole numbers, as SQL does. */
 export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
-  (hits + 1) * windowMs + before * (windowMs - elapsed(startedAt, now)) <= most * windowMs
+  (hits + 1) * windowMs + before * (windowMs - computeElapsed(startedAt, now)) <= most * windowMs
 
 export const toTally = (found: Hits, window: Window, now: number): Tally => {
   const { before, hits, startedAt } = found
   const { windowMs } = window
-  const leftMs = windowMs - elapsed(startedAt, now)
+  const leftMs = windowMs - computeElapsed(startedAt, now)
   return {
     count: Math.ceil(hits + (before * leftMs) / windowMs),
     roomMs: hasRoom(found, window, now) ? 0 : computeRoomMs(found, window, leftMs),
@@ -50,12 +50,12 @@ export const toTally = (found: Hits, window: Window, now: number): Tally => {
   }
 }
 
-const elapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
+const computeElapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
 /** Later the present window is the older one. */
 const computeRoomMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
-  const fading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
+  const computeFading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most
-    ? fading(before, most - 1 - hits) - (windowMs - leftMs)
-    : leftMs + fading(hits, Math.max(0, most - 1))
+    ? computeFading(before, most - 1 - hits) - (windowMs - leftMs)
+    : leftMs + computeFading(hits, Math.max(0, most - 1))
 }

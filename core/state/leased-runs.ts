@@ -77,13 +77,13 @@ const makeLeaseWaiter = (
     Effect.flatMap(store.get(task.kind, task.id), (entry) => readAccepted(task, entry, before))
 
   /** The previous process wrote before it released the lease. */
-  const leaseThenRead = Effect.fnUntraced(function* <A>(
+  const takeLeaseAndRead = Effect.fnUntraced(function* <A>(
     task: LeasedTask<A>,
     hold: LeaseHold,
     before: StoredEntry | undefined,
   ) {
-    const ours = yield* leases.take(hold)
-    return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
+    const hasLease = yield* leases.take(hold)
+    return { before, hasLease, known: hasLease ? yield* readResult(task, before) : undefined }
   })
 
   /** `undefined`: the store does not answer. */
@@ -94,8 +94,8 @@ const makeLeaseWaiter = (
         const before = yield* store.get(task.kind, task.id)
         const storedValue = yield* readAccepted(task, before, before)
         return storedValue === undefined
-          ? yield* leaseThenRead(task, hold, before)
-          : { before, ours: false, known: storedValue }
+          ? yield* takeLeaseAndRead(task, hold, before)
+          : { before, hasLease: false, known: storedValue }
       }),
     )
 
@@ -105,8 +105,8 @@ const makeLeaseWaiter = (
       "lease",
       Effect.fnUntraced(function* () {
         const storedValue = yield* readResult(task, before)
-        if (storedValue !== undefined || nth % leasePollsATry !== 0) return { ours: false, known: storedValue }
-        return yield* leaseThenRead(task, hold, before)
+        if (storedValue !== undefined || nth % leasePollsATry !== 0) return { hasLease: false, known: storedValue }
+        return yield* takeLeaseAndRead(task, hold, before)
       }),
     )
 
@@ -115,11 +115,11 @@ const makeLeaseWaiter = (
     /** `undefined` when this process has the lease, or the store does not answer. */
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.free(task.lease)) ? yield* tryFirst(task, hold) : undefined
-      if (first === undefined || first.ours || first.known !== undefined) return first?.known
+      if (first === undefined || first.hasLease || first.known !== undefined) return first?.known
       for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
         yield* Effect.sleep(limits.leasePollMs)
         const later = yield* tryAgain(task, hold, first.before, nth)
-        if (later === undefined || later.ours || later.known !== undefined) return later?.known
+        if (later === undefined || later.hasLease || later.known !== undefined) return later?.known
       }
       return undefined
     }),

@@ -16,16 +16,16 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
     const orUndefined = ignoreOutages(yield* CurrentStoreOutages)
     const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
-      remember: (verdict) => keep(lookupTask(verdict.name), verdict),
-      lookedUp: (name, lookup) => run(lookupTask(name), lookup),
+      remember: (verdict) => keep(makeLookupTask(verdict.name), verdict),
+      lookedUp: (name, lookup) => run(makeLookupTask(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
         const entry = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
         return readFresh(name, entry, yield* Clock.currentTimeMillis)
       }),
       recallMany: Effect.fnUntraced(function* (names) {
-        const all = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
+        const entries = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
         const now = yield* Clock.currentTimeMillis
-        return names.map((name, n) => readFresh(name, all?.[n], now))
+        return names.map((name, n) => readFresh(name, entries?.[n], now))
       }),
     })
   }),
@@ -33,7 +33,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
 
 export const verdictKind = "verdict"
 
-const lookupTask = (name: string): LeasedTask<StoredVerdict> => ({
+const makeLookupTask = (name: string): LeasedTask<StoredVerdict> => ({
   lease: `lookup ${name}`,
   kind: verdictKind,
   id: name,

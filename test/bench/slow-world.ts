@@ -1,6 +1,6 @@
 import { expand } from "@surename/core/operations/names/suggest-names/expand"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import { worldOf } from "@surename/fixtures"
 import type { SimName, World } from "@surename/fixtures"
 import { median } from "./median.ts"
@@ -25,7 +25,7 @@ export const concepts = ["coffee roaster", "bike repair", "piano lessons", "gard
 export const slowWorld = (lists: number): World => {
   const names = [
     ...scanLists(lists).flat(),
-    ...concepts.flatMap((concept) => expand(concept, tldsFor(concept) ?? defaultTlds).map(({ domain }) => domain)),
+    ...concepts.flatMap((concept) => expand(concept, chooseTlds(concept) ?? defaultTlds).map(({ domain }) => domain)),
   ]
   return worldOf({
     id: "bench-slow",

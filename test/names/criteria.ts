@@ -1,9 +1,9 @@
 import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
-import { heardAs } from "@surename/core/operations/names/suggest-names/spell-back"
-import { knownWord } from "@surename/core/operations/names/score-name/known-words"
-import { scored } from "@surename/core/operations/names/score-name/total"
-import { roots } from "@surename/core/operations/names/suggest-names/inflect"
-import { readsOtherwise } from "@surename/core/operations/names/suggest-names/seam"
+import { spellAsHeard } from "@surename/core/operations/names/suggest-names/spell-back"
+import { findKnownWord } from "@surename/core/operations/names/score-name/known-words"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
+import { canReadOtherwise } from "@surename/core/operations/names/suggest-names/seam"
 
 /** One name as it is judged, without what the lookup would say. */
 export interface NamedConcept {
@@ -16,7 +16,7 @@ export interface NamedConcept {
 }
 
 export const named = ({ derivation: { from, kind }, label, name, tld }: Candidate): NamedConcept => {
-  const { cap, total } = scored(name)
+  const { cap, total } = scoreDomainName(name)
   return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
 }
 
@@ -31,7 +31,7 @@ const decorations = new Set(
 export const isDecorated = ({ kind, parts }: NamedConcept) =>
   parts.length > 1 && !["blend", "coined"].includes(kind) && parts.some((part) => decorations.has(part))
 
-const rootOf = (part: string) => roots(part).at(-1)?.replace(/e$/u, "") ?? part
+const rootOf = (part: string) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part
 
 /** How many names go beyond two that share a root. */
 export const repeatedRoots = (names: ReadonlyArray<NamedConcept>) =>
@@ -56,17 +56,17 @@ const beyondTwo = (all: ReadonlyArray<ReadonlyArray<string>>) => {
 }
 
 export const isBareShort = ({ kind, label }: NamedConcept) =>
-  kind !== "domain_hack" && label.length < 6 && (knownWord(label)?.size ?? 99) <= 60
+  kind !== "domain_hack" && label.length < 6 && (findKnownWord(label)?.size ?? 99) <= 60
 
 /** Another common word stands across the joint, or the letters fall into two others. */
 export const hides = ({ kind, parts }: NamedConcept) =>
   parts.length > 1 &&
   !["blend", "coined", "clip", "domain_hack"].includes(kind) &&
-  readsOtherwise(parts[0] ?? "", parts.slice(1).join(""))
+  canReadOtherwise(parts[0] ?? "", parts.slice(1).join(""))
 
 export const isCoined = ({ kind }: NamedConcept) => ["blend", "coined", "clip"].includes(kind)
 /** Two words that a listener knows are spelled as they are, though they share letters; a word that nothing tells is spelled as heard. */
 export const isNewWord = (name: NamedConcept) => isCoined(name) && name.kind !== "blend"
-export const isSpelledBack = ({ label }: NamedConcept) => heardAs(label) === label
+export const isSpelledBack = ({ label }: NamedConcept) => spellAsHeard(label) === label
 
 export const isBrand = ({ cap }: NamedConcept) => cap === "brand_collision"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { inAscii } from "@surename/core/operations/names/suggest-names/transliterate"
+import { spellInAscii } from "@surename/core/operations/names/suggest-names/transliterate"
 
 /** A row of `outside-judge.txt`: what a namer would build on, what would be wrong, and what first rows keep. */
 export interface JudgedConcept {
@@ -50,7 +50,7 @@ export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Gr
   const first = labels.slice(0, 25)
   const holds = (pieces: ReadonlyArray<string>) => (label: string) =>
     pieces.some((piece) =>
-      inAscii(label)
+      spellInAscii(label)
         .concat(label)
         .some((form) => form.includes(piece)),
     )

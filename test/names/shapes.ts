@@ -1,12 +1,12 @@
 import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
-import { shapeOf } from "@surename/core/operations/names/suggest-names/draft"
+import { findShape } from "@surename/core/operations/names/suggest-names/draft"
 import type { Shape } from "@surename/core/operations/names/suggest-names/draft"
 
 export type Shares = Readonly<Record<Shape, number>>
 
 /** How much of a page each shape takes, in percent. */
 export const sharesOf = (page: ReadonlyArray<Candidate>): Shares => {
-  const shapes = page.map(({ derivation }) => shapeOf(derivation))
+  const shapes = page.map(({ derivation }) => findShape(derivation))
   const share = (shape: Shape) => (100 * shapes.filter((one) => one === shape).length) / Math.max(1, shapes.length)
   return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }
 }

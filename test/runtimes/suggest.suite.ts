@@ -6,7 +6,7 @@ import { siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import { readConcept } from "@surename/core/operations/names/suggest-names/read-concept"
-import { inAscii } from "@surename/core/operations/names/suggest-names/transliterate"
+import { spellInAscii } from "@surename/core/operations/names/suggest-names/transliterate"
 import { decodeScanId, encodeScanId } from "@surename/core/operations/names/suggest-names/scan-id"
 import { defaultWorld, serve } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
@@ -27,7 +27,7 @@ await report.check(
 
 await report.check("words of other scripts, and brands, are read the same", () => {
   const read = ["とうきょう", "ラーメン", "종로", "पटना", "київ", "თბილისი", "寿司"].map(
-    (word) => inAscii(word)[0] ?? "none",
+    (word) => spellInAscii(word)[0] ?? "none",
   )
   if (read.join(" ") !== "tokyo ramen jongno patna kyiv tbilisi none") throw new Error(`read ${read.join(" ")}`)
   const concepts = ["alternative to Nike", "oficina de bicicletas no Porto"].map(readConcept)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreVersion } from "@surename/core/interface/score-version"
-import { scored } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import { good, junk, pairs } from "./pairs.ts"
 
 /** Each name of the table with its total. */
@@ -15,7 +15,7 @@ const answers = () =>
   names.map((name) => {
     const read = domainName(name)
     if (Result.isFailure(read)) throw new Error(`${name} is no name`)
-    return scored(read.success)
+    return scoreDomainName(read.success)
   })
 
 export const totalsNow = (): Totals => new Map(answers().map(({ domain, total }) => [domain, total]))

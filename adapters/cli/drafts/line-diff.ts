@@ -1,4 +1,4 @@
-import { shortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
+import { findShortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
 
 /** One line, its end included, and which side has it: both, only the one before, or only the one after. */
 export interface DiffLine {
@@ -13,7 +13,7 @@ export const lineDiff = (before: string, after: string): ReadonlyArray<DiffLine>
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
-  const middle = findShortestEdit(a.slice(start, a.length - end), b.slice(start, b.length - end))
+  const middle = diffMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end))
   return [...a.slice(0, start).map(sameLine), ...middle, ...a.slice(a.length - end).map(sameLine)]
 }
 
@@ -24,8 +24,8 @@ const removedLine = (text: string): DiffLine => ({ side: "-", text })
 const addedLine = (text: string): DiffLine => ({ side: "+", text })
 
 /** With too many differences the shortest way is not looked for: all of it is shown as another. */
-const findShortestEdit = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<DiffLine> =>
-  shortestEdit(a, b)?.map(({ after, before }) => {
+const diffMiddle = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<DiffLine> =>
+  findShortestEdit(a, b)?.map(({ after, before }) => {
     if (after === undefined) return removedLine(a[(before ?? 0) - 1] ?? "")
     return before === undefined ? addedLine(b[after - 1] ?? "") : sameLine(b[after - 1] ?? "")
   }) ?? [...a.map(removedLine), ...b.map(addedLine)]

@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import { aboutUnregistered, makeSilence, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
@@ -119,7 +119,7 @@ export const runSuggest = async (
     terminal.err(`surename: ${given.message}\n`)
     return 2
   }
-  const tlds = wish.tlds ?? (wish.query === undefined ? undefined : tldsFor(wish.query))
+  const tlds = wish.tlds ?? (wish.query === undefined ? undefined : chooseTlds(wish.query))
   const input = { ...wish, ...given, ...(tlds === undefined ? {} : { tlds }) }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
   const silence = makeSilence(terminal)

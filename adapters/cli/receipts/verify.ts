@@ -7,7 +7,7 @@ import { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { readVkey } from "@surename/core/operations/receipts/format/note"
 import { findQuorum, type Quorum, type Vote } from "@surename/core/operations/receipts/format/quorum"
 import { Receipt } from "@surename/core/operations/receipts/format/receipt"
-import { type Verified, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import { type VerifiedReceipt, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import type { WitnessPolicy } from "@surename/core/operations/receipts/format/verify-witnesses"
 import { limits } from "@surename/core/limits"
 import { defineCommand, json } from "../command.ts"
@@ -179,7 +179,7 @@ const printQuorum = async (
   return Result.isSuccess(found) ? 0 : 1
 }
 
-const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: Verified) => ({
+const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: VerifiedReceipt) => ({
   ...factsOf(predicate),
   keyid,
   issued_at: issuedAt,
@@ -188,7 +188,7 @@ const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: Veri
   not_proved: [observerSentence],
 })
 
-type Predicate = Verified["statement"]["predicate"]
+type Predicate = VerifiedReceipt["statement"]["predicate"]
 
 const factsOf = (predicate: Predicate) => {
   if ("base" in predicate) return { base: predicate.base, tld: predicate.tld, controls: predicate.controls }
@@ -204,7 +204,7 @@ const unprovedFacts =
   "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
 
 const describeVerified = (
-  { dnssec, issuedAt, keyid, log, statement: { predicate } }: Verified,
+  { dnssec, issuedAt, keyid, log, statement: { predicate } }: VerifiedReceipt,
   { keys }: WitnessPolicy,
 ): string => {
   const lines = [
@@ -216,7 +216,7 @@ const describeVerified = (
   return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
 }
 
-const placesOf = (log: Verified["log"], trusted: number): ReadonlyArray<string> => {
+const placesOf = (log: VerifiedReceipt["log"], trusted: number): ReadonlyArray<string> => {
   if (log === undefined)
     return ["Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."]
   const [first] = log.witnesses.map(({ at }) => at).toSorted()

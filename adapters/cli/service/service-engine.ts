@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput, type CheckResult, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
-import { wholeRows } from "@surename/core/operations/names/compact-row"
+import { keepWholeRows } from "@surename/core/operations/names/compact-row"
 import { wronglyAsked } from "./failure.ts"
 import { boundedFetch, firstLineOf } from "./on-service.ts"
 import type { NamesEngine, CommandContext } from "../host.ts"
@@ -39,8 +39,11 @@ const engineOf = (ask: Client, terminal: CommandContext["terminal"], place: JobP
       ),
     ),
   scanNamespace: async (candidates, onRow) =>
-    readAnswer(wholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body), onRow),
-  suggestNames: async (input, _, onRow) => readAnswer(wholeRows((await ask.suggest_names(input)).body), onRow),
+    readAnswer(
+      keepWholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body),
+      onRow,
+    ),
+  suggestNames: async (input, _, onRow) => readAnswer(keepWholeRows((await ask.suggest_names(input)).body), onRow),
   scoreNames: async (domains, _, concept) =>
     (await ask.score_name({ domains, ...(concept === undefined ? {} : { concept }) })).body,
   tldPolicy: async (tld) =>

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
 import { orUnavailable, SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { concat } from "@surename/core/operations/receipts/format/bytes"
+import { joinBytes } from "@surename/core/operations/receipts/format/bytes"
 import { payloadType } from "@surename/core/operations/receipts/format/envelope"
 import { tileWidth } from "@surename/core/operations/receipts/format/merkle"
 import { writeVkey } from "@surename/core/operations/receipts/format/note"
@@ -14,7 +14,7 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
 import {
-  ownerByEvent,
+  toEventOwner,
   publicOwner,
   Receipts,
   type TileRequest,
@@ -133,8 +133,8 @@ interface ReceiptRow {
 const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: ReceiptLog, owner: string, id: string) {
   const [row] = yield* sql<ReceiptRow>`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
     WHERE id = ${id} AND (owner = ${owner} OR EXISTS (SELECT 1 FROM surename_event_recipient r
-      WHERE r.account_id = ${owner} AND r.event_id = substr(surename_receipt.owner, ${ownerByEvent("").length + 1})
-      AND surename_receipt.owner LIKE ${ownerByEvent("%")}))`
+      WHERE r.account_id = ${owner} AND r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1})
+      AND surename_receipt.owner LIKE ${toEventOwner("%")}))`
   if (row === undefined) return undefined
   const signatures = [{ keyid: row.key_id, sig: row.signature }]
   const receipt: Receipt = {
@@ -223,16 +223,18 @@ const tileBytes = Effect.fnUntraced(function* (
   if (hashes.length < width) return undefined
   const row = hashes.slice(0, width)
   // C2SP tlog-tiles: each entry after its length.
-  return concat(...(level === "entries" ? row.map((entry) => concat(Uint8Array.of(0, entry.length), entry)) : row))
+  return joinBytes(
+    ...(level === "entries" ? row.map((entry) => joinBytes(Uint8Array.of(0, entry.length), entry)) : row),
+  )
 })
 
 const sweepReceipts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, scale: number) {
   const before = (yield* Clock.currentTimeMillis) - limits.receiptKeptMs / scale
   yield* sql`DELETE FROM surename_receipt WHERE created_at < ${before} AND owner <> ${publicOwner} AND log_index IS NOT NULL`
   const settled = (yield* Clock.currentTimeMillis) - limits.receiptIssueMs
-  yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${ownerByEvent("%")} AND created_at < ${settled}
+  yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${toEventOwner("%")} AND created_at < ${settled}
     AND NOT EXISTS (SELECT 1 FROM surename_event_recipient r
-      WHERE r.event_id = substr(surename_receipt.owner, ${ownerByEvent("").length + 1}))`
+      WHERE r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1}))`
   const days = (yield* Clock.currentTimeMillis) - (limits.registryDays * 86_400_000) / scale
   yield* sql`DELETE FROM surename_receipt WHERE created_at < ${days} AND owner = ${publicOwner} AND log_index IS NOT NULL`
 })

@@ -5,7 +5,7 @@ import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { keyIdOf } from "@surename/core/operations/receipts/format/keys"
+import { computeKeyId } from "@surename/core/operations/receipts/format/keys"
 
 /** A log and a witness keep their keys for as long as they live; statements are signed by a key that is replaced. */
 export type FixedKey = `log ${number}` | "witness"
@@ -39,7 +39,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   const add = Effect.fnUntraced(function* (purpose: string, generation: number, now: number) {
     const seed = newSeed()
     const { publicKey } = signingKey(seed)
-    const id = keyIdOf(receiptCrypto, publicKey)
+    const id = computeKeyId(receiptCrypto, publicKey)
     yield* sql`INSERT INTO surename_receipt_key (purpose, generation, key_id, public_key, sealed, sealed_by, from_at)
       VALUES (${purpose}, ${generation}, ${id}, ${toBase64(publicKey)}, ${sealer.seal(aboutKey(id), seed)}, ${sealer.keyName}, ${now})
       ON CONFLICT (purpose, generation) DO NOTHING`

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { checkpointText, type LogKey, writeNote } from "@surename/core/operations/receipts/format/note"
+import { writeCheckpointText, type LogKey, writeNote } from "@surename/core/operations/receipts/format/note"
 import type { Keys } from "./keys.ts"
 
 export interface LogHead {
@@ -45,7 +45,7 @@ export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: strin
   const begin = Effect.fnUntraced(function* (log: number, name: string) {
     const { key, sign } = yield* logKey(log, name)
     const root = receiptCrypto.sha256(new Uint8Array())
-    const note = writeNote(receiptCrypto, key, checkpointText({ origin: name, size: 0, root }), sign)
+    const note = writeNote(receiptCrypto, key, writeCheckpointText({ origin: name, size: 0, root }), sign)
     yield* sql`INSERT INTO surename_log (log, origin, size, checkpoint, signed_at)
       VALUES (${log}, ${name}, 0, ${note}, ${yield* Clock.currentTimeMillis}) ON CONFLICT (log) DO NOTHING`
   })

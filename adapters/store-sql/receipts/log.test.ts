@@ -10,16 +10,16 @@ import { eventsSql, forgetAccount } from "@surename/adapters/store-sql/watch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { logEntry } from "@surename/core/operations/receipts/format/envelope"
-import { keyEntry } from "@surename/core/operations/receipts/format/keys"
-import { leafHash, nodeHash, rootByProof } from "@surename/core/operations/receipts/format/merkle"
+import { makeLogEntry } from "@surename/core/operations/receipts/format/envelope"
+import { makeKeyEntry } from "@surename/core/operations/receipts/format/keys"
+import { hashLeaf, hashNode, computeRootByProof } from "@surename/core/operations/receipts/format/merkle"
 import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
 import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
 import { listKeys } from "./logged-keys.ts"
 import { receiptsSql } from "./index.ts"
 import { makeKeys } from "./keys.ts"
 import { Events } from "@surename/core/operations/watch/ports/events"
-import { ownerByEvent, Receipts } from "@surename/core/operations/receipts/ports/receipts"
+import { toEventOwner, Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeLog } from "./log.ts"
@@ -58,7 +58,7 @@ const naiveRoot = (leaves: ReadonlyArray<Uint8Array>): Uint8Array => {
   if (leaves.length <= 1) return leaves[0] ?? sha256(new Uint8Array())
   let split = 1
   while (split * 2 < leaves.length) split *= 2
-  return nodeHash(sha256, naiveRoot(leaves.slice(0, split)), naiveRoot(leaves.slice(split)))
+  return hashNode(sha256, naiveRoot(leaves.slice(0, split)), naiveRoot(leaves.slice(split)))
 }
 
 const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
@@ -71,7 +71,7 @@ it.effect("has the root and the proofs of RFC 6962, at every size and beyond a t
       const leaves: Array<Uint8Array> = []
       for (const count of [1, 1, 1, 2, 3, 7, 240, 2, 300, 1_000]) {
         yield* add(sql, leaves.length, count)
-        for (let n = 0; n < count; n++) leaves.push(leafHash(sha256, entryFor(leaves.length)))
+        for (let n = 0; n < count; n++) leaves.push(hashLeaf(sha256, entryFor(leaves.length)))
         yield* log.round
         const head = yield* log.currentHead
         expect(head.size).toBe(leaves.length)
@@ -81,7 +81,7 @@ it.effect("has the root and the proofs of RFC 6962, at every size and beyond a t
         for (const index of [0, 1, 255, 256, head.size - 1].filter((one) => one < head.size)) {
           const proof = yield* inclusionProof(sql, 1, { index, size: head.size })
           const leaf = leaves[index] ?? new Uint8Array()
-          const found = rootByProof(sha256, leaf, { index, size: head.size, proof }) ?? new Uint8Array()
+          const found = computeRootByProof(sha256, leaf, { index, size: head.size, proof }) ?? new Uint8Array()
           expect(isEqual(found, root)).toBe(true)
         }
       }
@@ -198,7 +198,7 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       const bundle = (yield* readTile(sql, 1, entryLevel, 0)).map(toBase64)
       for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
         expect(place).toEqual({ log: 1, index: n })
-        expect(bundle.indexOf(toBase64(keyEntry(receiptCrypto, key)))).toBe(n)
+        expect(bundle.indexOf(toBase64(makeKeyEntry(receiptCrypto, key)))).toBe(n)
       }
       expect(bundle.length).toBe(8)
     }),
@@ -227,7 +227,7 @@ it.effect("gives the receipt of an event to the accounts that got it, for as lon
     for (const id of ["ada", "bob", "eve"])
       yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, 1, 'free', 0)`
     const event_id = "evt_a"
-    const [receipt_id = ""] = yield* receipts.issue(ownerByEvent(event_id), [manifest])
+    const [receipt_id = ""] = yield* receipts.issue(toEventOwner(event_id), [manifest])
     const recipients = ["ada", "bob"].map((owner) => ({ owner, watchlistIds: ["mine"] }))
     const facts = { type: "registration.seen", at: "1970-01-01T00:00:01.000Z", before: null, after: null } as const
     yield* events.append([{ ...facts, event_id, receipt_id, rule: "a rule", evidence: [], recipients }])
@@ -273,19 +273,19 @@ it("tells no name to somebody who tries ten thousand of them", () => {
   const salts = names.map((_, n) => createHash("sha256").update(`secret ${n}`).digest())
   const payload = (name: string) => new TextEncoder().encode(`a statement about ${name}`)
   const published = new Set(
-    names.map((name, n) => toBase64(logEntry(receiptCrypto, salts[n] ?? new Uint8Array(), payload(name)))),
+    names.map((name, n) => toBase64(makeLogEntry(receiptCrypto, salts[n] ?? new Uint8Array(), payload(name)))),
   )
   expect(published.size).toBe(10_000)
   const guesses = (name: string) => [
     sha256(payload(name)),
     sha256(new TextEncoder().encode(name)),
-    logEntry(receiptCrypto, new Uint8Array(), payload(name)),
-    logEntry(receiptCrypto, new Uint8Array(32), payload(name)),
+    makeLogEntry(receiptCrypto, new Uint8Array(), payload(name)),
+    makeLogEntry(receiptCrypto, new Uint8Array(32), payload(name)),
   ]
   const found = names.filter((name) => guesses(name).some((guess) => published.has(toBase64(guess))))
   expect(found).toEqual([])
   // With the receipt, its salt finds it.
-  expect(published.has(toBase64(logEntry(receiptCrypto, salts[7] ?? new Uint8Array(), payload(names[7] ?? ""))))).toBe(
-    true,
-  )
+  expect(
+    published.has(toBase64(makeLogEntry(receiptCrypto, salts[7] ?? new Uint8Array(), payload(names[7] ?? "")))),
+  ).toBe(true)
 })

@@ -6,7 +6,7 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
-import { checkpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
+import { writeCheckpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
 import { keysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { type Keys, statements } from "./keys.ts"
@@ -76,7 +76,7 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const root = yield* appendEntries(sql, head.log, head.size, entries)
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length
-      const note = writeNote(receiptCrypto, key, checkpointText({ origin: head.origin, size, root }), sign)
+      const note = writeNote(receiptCrypto, key, writeCheckpointText({ origin: head.origin, size, root }), sign)
       const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
         signed_at = ${yield* Clock.currentTimeMillis} WHERE log = ${head.log} AND size = ${head.size} RETURNING log`
       if (moved.length === 0) return yield* new LogMoved()

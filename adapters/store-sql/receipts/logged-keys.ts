@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { limits } from "@surename/core/limits"
-import { keyEntry } from "@surename/core/operations/receipts/format/keys"
+import { makeKeyEntry } from "@surename/core/operations/receipts/format/keys"
 import { statements } from "./keys.ts"
 
 interface Row {
@@ -44,7 +44,7 @@ export const keysToLog = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
       WHERE purpose = ${statements} AND in_log IS NULL ORDER BY from_at, generation`,
-    (rows) => rows.map(fieldsOf).map((key) => ({ keyid: key.keyid, entry: keyEntry(receiptCrypto, key) })),
+    (rows) => rows.map(fieldsOf).map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
   )
 
 /** False when another process was faster. */

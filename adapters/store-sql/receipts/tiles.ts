@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { concat, fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { joinBytes, fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import {
-  consistencyCovers,
-  coverHash,
-  coverOf,
-  leafHash,
-  placeOfSubtree,
-  proofCovers,
-  rootOfRow,
+  listConsistencyCovers,
+  hashCover,
+  listCover,
+  hashLeaf,
+  findTilePosition,
+  listProofCovers,
+  computeRowRoot,
   type Subtree,
   tileWidth,
 } from "@surename/core/operations/receipts/format/merkle"
@@ -47,14 +47,14 @@ const subtreeHashes = Effect.fnUntraced(function* (
   subtrees: ReadonlyArray<Subtree>,
 ) {
   const tiles = new Map<string, ReadonlyArray<Hash>>()
-  for (const { level, tile } of subtrees.map(placeOfSubtree))
+  for (const { level, tile } of subtrees.map(findTilePosition))
     if (!tiles.has(keyOf(level, tile))) tiles.set(keyOf(level, tile), yield* readTile(sql, log, level, tile))
   return (subtree: Subtree): Hash => hashIn(tiles, subtree)
 })
 
 const hashIn = (tiles: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtree): Hash => {
-  const { count, from, level, tile } = placeOfSubtree(subtree)
-  return rootOfRow(sha256, (tiles.get(keyOf(level, tile)) ?? []).slice(from, from + count))
+  const { count, from, level, tile } = findTilePosition(subtree)
+  return computeRowRoot(sha256, (tiles.get(keyOf(level, tile)) ?? []).slice(from, from + count))
 }
 
 const hashesOf = Effect.fnUntraced(function* (
@@ -63,26 +63,26 @@ const hashesOf = Effect.fnUntraced(function* (
   covers: ReadonlyArray<ReadonlyArray<Subtree>>,
 ) {
   const hashOf = yield* subtreeHashes(sql, log, covers.flat())
-  return covers.map((cover) => coverHash(sha256, cover, hashOf))
+  return covers.map((cover) => hashCover(sha256, cover, hashOf))
 })
 
 export const inclusionProof = (
   sql: SqlClient.SqlClient,
   log: number,
   { index, size }: { readonly index: number; readonly size: number },
-) => hashesOf(sql, log, proofCovers(index, size))
+) => hashesOf(sql, log, listProofCovers(index, size))
 
 /** Shows that the tree goes on from the one of its first `old` leaves. */
 export const consistencyProof = (
   sql: SqlClient.SqlClient,
   log: number,
   { old, size }: { readonly old: number; readonly size: number },
-) => hashesOf(sql, log, consistencyCovers(old, size))
+) => hashesOf(sql, log, listConsistencyCovers(old, size))
 
 /** The root of the tree when it had that size. */
 export const rootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
-  const cover = coverOf(0, size)
-  return coverHash(sha256, cover, yield* subtreeHashes(sql, log, cover))
+  const cover = listCover(0, size)
+  return hashCover(sha256, cover, yield* subtreeHashes(sql, log, cover))
 })
 
 /** Part of the caller's transaction. Only tiles at the right edge change, and they only grow. Returns the new root. */
@@ -111,17 +111,17 @@ export const appendEntries = Effect.fnUntraced(function* (
     tiles.set(key, row)
     changed.add(key)
     edges.set(level, count + 1)
-    if (level !== entryLevel && row.length === tileWidth) append(level + 1, rootOfRow(sha256, row))
+    if (level !== entryLevel && row.length === tileWidth) append(level + 1, computeRowRoot(sha256, row))
   }
   for (const entry of entries) {
     append(entryLevel, entry)
-    append(0, leafHash(sha256, entry))
+    append(0, hashLeaf(sha256, entry))
   }
   for (const key of changed) {
     const [level, tile] = key.split(" ").map(Number)
     yield* sql`INSERT INTO surename_log_tile (log, level, tile, hashes)
-      VALUES (${log}, ${level ?? 0}, ${tile ?? 0}, ${toBase64(concat(...(tiles.get(key) ?? [])))})
+      VALUES (${log}, ${level ?? 0}, ${tile ?? 0}, ${toBase64(joinBytes(...(tiles.get(key) ?? [])))})
       ON CONFLICT (log, level, tile) DO UPDATE SET hashes = excluded.hashes`
   }
-  return coverHash(sha256, coverOf(0, size + entries.length), (subtree) => hashIn(tiles, subtree))
+  return hashCover(sha256, listCover(0, size + entries.length), (subtree) => hashIn(tiles, subtree))
 })

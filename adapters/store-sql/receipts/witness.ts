@@ -8,9 +8,9 @@ import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import type { Tree } from "@surename/core/operations/receipts/format/merkle"
-import { type Checkpoint, checkpointText, type LogKey } from "@surename/core/operations/receipts/format/note"
+import { type Checkpoint, writeCheckpointText, type LogKey } from "@surename/core/operations/receipts/format/note"
 import {
-  type AddedCheckpoint,
+  type CheckpointRequest,
   checkGoesOn,
   readSignedCheckpoint,
   type WitnessAnswer,
@@ -59,7 +59,7 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     return rows.length > 0
   })
 
-  const cosign = Effect.fnUntraced(function* (added: AddedCheckpoint & { readonly checkpoint: Checkpoint }) {
+  const cosign = Effect.fnUntraced(function* (added: CheckpointRequest & { readonly checkpoint: Checkpoint }) {
     const { checkpoint } = added
     const { origin } = checkpoint
     const [stored, memories] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
@@ -74,7 +74,7 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     if ((newest.get(origin)?.size ?? 0) <= checkpoint.size)
       yield* memory.write(writeMemory(newest.set(origin, checkpoint)))
     const { key, sign } = yield* witnessKey(keys, name)
-    const cosigned = { at: yield* Clock.currentTimeMillis, text: checkpointText(checkpoint) }
+    const cosigned = { at: yield* Clock.currentTimeMillis, text: writeCheckpointText(checkpoint) }
     const text = writeCosignature(receiptCrypto, key, cosigned, sign)
     return { status: 200, text } satisfies WitnessAnswer
   }, oneAtATime.withPermits(1))

@@ -19,7 +19,7 @@ import { makeWebhooks } from "./webhooks.ts"
 import { makeShares } from "./shares.ts"
 import { makeSubjects } from "./subjects.ts"
 import { makeWatchlists } from "./watchlists.ts"
-import { ownerByEvent } from "@surename/core/operations/receipts/ports/receipts"
+import { toEventOwner } from "@surename/core/operations/receipts/ports/receipts"
 
 export { appendEvents } from "./append-events.ts"
 export type { AppendedEvent } from "./queue-deliveries.ts"
@@ -65,6 +65,6 @@ export const forgetAccount = Effect.fnUntraced(function* (sql: Sql, id: string) 
     (SELECT w.domain FROM surename_watch w WHERE w.account_id = ${id} AND NOT EXISTS (${watchers}))`
   const readers = sql`SELECT 1 FROM surename_event_recipient o WHERE o.event_id = r.event_id AND o.account_id <> ${id}`
   const fromOwnEvents = sql`FROM surename_event_recipient r WHERE r.account_id = ${id} AND NOT EXISTS (${readers})`
-  yield* sql`DELETE FROM surename_receipt WHERE owner IN (SELECT ${ownerByEvent("")} || r.event_id ${fromOwnEvents})`
+  yield* sql`DELETE FROM surename_receipt WHERE owner IN (SELECT ${toEventOwner("")} || r.event_id ${fromOwnEvents})`
   yield* sql`DELETE FROM surename_event WHERE event_id IN (SELECT r.event_id ${fromOwnEvents})`
 })

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { html } from "hono/html"
 import { refuse, refuseUnavailable } from "@surename/core/calls/refusal"
 import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
-import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
+import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
@@ -91,7 +91,7 @@ const feed = (registries: ReadonlyArray<RegistryHealth>, { site }: Arrived): Con
 }
 
 const badge = (tld: string, { now }: RegistryHealth): Content => {
-  const [word, colour] = badgeWords[outcomeOf(now)]
+  const [word, colour] = badgeWords[judgeControls(now)]
   const text = html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="170"

@@ -52,8 +52,8 @@ const splitGlue = (glue: ReadonlyArray<string>) => ({
 })
 
 const resolveServer = Effect.fnUntraced(function* (server: string) {
-  const both = [queryDns(server, "A", "address"), queryDns(server, "AAAA", "address")] as const
-  const [a, aaaa] = yield* Effect.all(both, { concurrency: 2 })
+  const queries = [queryDns(server, "A", "address"), queryDns(server, "AAAA", "address")] as const
+  const [a, aaaa] = yield* Effect.all(queries, { concurrency: 2 })
   const isKnown = a.finding._tag !== "Failed" && aaaa.finding._tag !== "Failed"
   return { isKnown, ipv4: listRecordData(a.finding), ipv6: listRecordData(aaaa.finding) }
 })

@@ -56,7 +56,7 @@ const askRegistry = Effect.fnUntraced(function* (
   // A registry of .uk answers 404 for all of ac.uk, so controls use the exact suffix.
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.askRandom(route, suffix))
-  const zone = yield* Effect.forkChild(askZone(name, companionDeadline(by, yield* Clock.currentTimeMillis)))
+  const zone = yield* Effect.forkChild(askZone(name, computeCompanionDeadline(by, yield* Clock.currentTimeMillis)))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
@@ -87,7 +87,7 @@ const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
 /** The row must arrive before the deadline. */
-const companionDeadline = (by: number, now: number): number =>
+const computeCompanionDeadline = (by: number, now: number): number =>
   now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)
 
 /** Asks for a random name when the answer is odd. */

@@ -66,8 +66,8 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
     Effect.flatMap(askUntilClear(name, ask, ran), (state) => (state === "passed" ? complete(passed) : otherwise))
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
   // A found name must not wake the other: its request would leave before the race ends.
-  const both = [tryName(own, complete(failed)), Effect.andThen(hedgeDelay, tryName(other, Effect.void))]
-  yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
+  const attempts = [tryName(own, complete(failed)), Effect.andThen(hedgeDelay, tryName(other, Effect.void))]
+  yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(passed))
   if (judgePositiveControl(ran) === "failed") {
     const third = yield* names.other(base, suffix, [own, other])
     if (third !== undefined) yield* askUntilClear(third, ask, ran)

@@ -27,7 +27,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
     const ask = (name: string, server: string, role: WhoisObservation["role"]) =>
       Effect.map(whois.ask(name, server), (report): WhoisObservation => ({ ...report, role }))
 
-    const control = (suffix: string, server: string) => {
+    const runControl = (suffix: string, server: string) => {
       const question = Effect.flatMap(randomLabel, (label) => ask(`${label}.${suffix}`, server, "control_negative"))
       return controls.get(`${server} ${suffix}`, question)
     }
@@ -37,7 +37,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
         const server = whois.serverOf(publicSuffix) ?? whois.serverOf(tld)
         if (server === undefined) return []
         const probe = yield* ask(ascii, server, "probe")
-        return readWhois(probe)._tag === "Registered" ? [probe, yield* control(publicSuffix, server)] : [probe]
+        return readWhois(probe)._tag === "Registered" ? [probe, yield* runControl(publicSuffix, server)] : [probe]
       }),
     })
   }),

@@ -51,7 +51,7 @@ export const judgeServing = (page: FrontPage): boolean | null => {
     return null
   if (status !== 404 && status !== 410) return true
   // A bot wall hides the site, and a redirect speaks only for the other name.
-  return page.isWall || !endsAtName(page) ? null : false
+  return page.isWall || !isAtName(page) ? null : false
 }
 
 /** RFC 9110 and RFC 6585. Cloudflare sends 409 for names without a server. */
@@ -60,10 +60,10 @@ const uninformativeStatuses: ReadonlySet<number> = new Set([407, 408, 409, 421, 
 /** No https page of the name followed. */
 const isUnprovenHttp = (page: FrontPage): boolean => {
   const { failedHttps, front } = page
-  const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsAtName(page)
+  const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && isAtName(page)
   return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.requestedUrl && !isProven
 }
 
-const endsAtName = ({ front, name }: FrontPage): boolean => isUrlOfName(front.hops.at(-1)?.url ?? "", name)
+const isAtName = ({ front, name }: FrontPage): boolean => isUrlOfName(front.hops.at(-1)?.url ?? "", name)
 
 const isUrlOfName = (url: string, name: string): boolean => isBelow(readUrlPlace(url)?.host ?? "", name)

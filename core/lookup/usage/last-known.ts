@@ -29,9 +29,9 @@ const toLastKnown = (
   facts: StoredEntry | undefined,
   now: number,
 ) => {
-  const found = verdict && decodeVerdict(name.ascii, verdict.value)
-  if (verdict === undefined || found === undefined) return undefined
-  const row = toRow(name, found.verdict, "cache", found.evidence)
+  const storedVerdict = verdict && decodeVerdict(name.ascii, verdict.value)
+  if (verdict === undefined || storedVerdict === undefined) return undefined
+  const row = toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence)
   const at = row.last_verified_at === undefined ? verdict.at : Date.parse(row.last_verified_at)
   const last: LastKnown = {
     row,

@@ -39,8 +39,8 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const storeWitness = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
-      const others = selectFresh(key, now).filter((one) => one.server !== server)
-      putBounded(witnessesByKey, key, [...others, { server, from: now, until, result }], limits.hostsRemembered)
+      const otherServers = selectFresh(key, now).filter((one) => one.server !== server)
+      putBounded(witnessesByKey, key, [...otherServers, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })
 

@@ -30,8 +30,8 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
 const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: AddressType) {
   const control = yield* ResolverControl
   // Runs at the same time, so that the control adds no wait.
-  const both = [queryDns(name.ascii, type, "address"), control.checkRandomName(name.publicSuffix, type)] as const
-  const [own] = yield* Effect.all(both, { concurrency: 2 })
+  const queries = [queryDns(name.ascii, type, "address"), control.checkRandomName(name.publicSuffix, type)] as const
+  const [own] = yield* Effect.all(queries, { concurrency: 2 })
   if (own.finding._tag !== "Records") return { own, found: own.finding, witnesses: [] }
   const witness = yield* control.checkRandomName(name.publicSuffix, type, own.server)
   return { own, found: own.finding, control: witness.finding, witnesses: [witness] }

@@ -39,7 +39,7 @@ export const shapeRow =
     const whole: WholeRow = row
     if (isCompact !== true || "error" in whole) return row
     const { classification, derivation, domain, score = scoreOf(domain).total } = whole
-    const reason = [...(derivation === undefined ? [] : [derivation.in_words]), proofOf(whole)].join("; ")
+    const reason = [...(derivation === undefined ? [] : [derivation.in_words]), describeProof(whole)].join("; ")
     const unknown = whole.classification === "unknown" ? { unknown_reason: whole.unknown_reason } : {}
     const receipt = whole.receipt_id === undefined ? {} : { receipt_id: whole.receipt_id }
     return { domain, classification, score, reason, ...unknown, ...receipt }
@@ -54,12 +54,12 @@ export const shapeAnswer = <Row extends WholeRow, Output extends Rows<Row>>(
   return { ...rest, results: results.map((row) => shape(row)) }
 }
 
-const proofOf = (row: ScanRow): string => {
+const describeProof = (row: ScanRow): string => {
   const { last_verified_at: at, registration_block: block } = row
   const open = unproven[row.classification]
   if (open !== undefined) return open
-  const held = block === undefined ? "" : `, but held back (${block.kind})`
-  return `${describeAuthority(row)}${at === undefined ? "" : `, ${at.slice(0, 19)}Z`}${held}`
+  const blockText = block === undefined ? "" : `, but held back (${block.kind})`
+  return `${describeAuthority(row)}${at === undefined ? "" : `, ${at.slice(0, 19)}Z`}${blockText}`
 }
 
 const unproven: { readonly [Classification in ScanRow["classification"]]?: string } = {
@@ -69,7 +69,7 @@ const unproven: { readonly [Classification in ScanRow["classification"]]?: strin
 }
 
 /** Only a service makes rows compact. */
-export const wholeRows = <Row extends object, Answer extends Rows<Row | CompactRow>>(
+export const keepWholeRows = <Row extends object, Answer extends Rows<Row | CompactRow>>(
   answer: Answer & Rows<Row | CompactRow>,
 ) => ({
   ...answer,

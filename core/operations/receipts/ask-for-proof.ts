@@ -47,10 +47,10 @@ const askForProof = Effect.fnUntraced(function* (domain: string): Effect.fn.Retu
   const failed = answers.find((answer) => typeof answer === "string")
   if (failed !== undefined) return { missing: failed }
   const sets = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer))
-  const written = sets.map(({ name, records, signatures, type }) => {
+  const signedSets = sets.map(({ name, records, signatures, type }) => {
     const [data, rrsigs] = [records.toSorted(compareBytes), signatures].map((all) => all.map(toBase64))
     return { name, type, records: [...new Set(data)], signatures: rrsigs ?? [] }
   })
   // Several answers have the same set.
-  return { sets: [...new Map(written.map((set) => [JSON.stringify(set), set])).values()] }
+  return { sets: [...new Map(signedSets.map((set) => [JSON.stringify(set), set])).values()] }
 })

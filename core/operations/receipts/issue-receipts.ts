@@ -30,7 +30,7 @@ export const issueReceipts = Effect.fnUntraced(function* (
     rows,
     Effect.fnUntraced(function* ({ observations, row }) {
       const name = Result.getOrThrow(domainName(row.domain))
-      const bootstrap = bootstrapOf(observations, published)
+      const bootstrap = findBootstrap(observations, published)
       // Verifying takes milliseconds for each name: others run in between.
       yield* Effect.yieldNow
       const dnssec = keepProof(crypto, proofs.get(name.ascii), { name: name.ascii, at: issuedAt, anchors })
@@ -47,7 +47,7 @@ export const issueControlReceipt = Effect.fnUntraced(function* (
   observations: ReadonlyArray<RdapObservation>,
 ) {
   const { crypto, engine, issue } = yield* Receipts
-  const bootstrap = bootstrapOf(observations, yield* publishedLists)
+  const bootstrap = findBootstrap(observations, yield* publishedLists)
   const parts = { base, tld, observations, bootstrap, engine, issuedAt: yield* currentIsoTime }
   const [id] = yield* issue(publicOwner, [(keyid) => makeControlStatement(crypto, parts, keyid)])
   return id
@@ -69,7 +69,7 @@ export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts
 const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
 
 /** A list renewed since the question has another hash. */
-export const bootstrapOf = (
+export const findBootstrap = (
   observations: ReadonlyArray<Observation>,
   lists: ReadonlyArray<PublishedList>,
 ): Bootstrap | null => {

@@ -8,7 +8,7 @@ import type { RefusedName } from "../names/check-live/contract.ts"
 import { askForProofs } from "./ask-for-proof.ts"
 import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import type { Bootstrap } from "./format/statement.ts"
-import { bootstrapOf } from "./issue-receipts.ts"
+import { findBootstrap } from "./issue-receipts.ts"
 
 export interface ObservedAnswer extends Observed {
   readonly bootstrap: Bootstrap | null
@@ -32,6 +32,6 @@ export const observeName = Effect.fnUntraced(function* (
   return {
     ...observed,
     dnssec: proofs.get(ascii),
-    bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists),
+    bootstrap: findBootstrap(observed.observations, lists === undefined ? [] : yield* lists),
   }
 })

@@ -6,11 +6,11 @@ import { receiptCrypto, signingKey, signReceipt } from "@surename/adapters/recei
 import { storeMemory } from "@surename/adapters/store-memory"
 import { limits } from "@surename/core/limits"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
-import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
+import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { monitorRegistries } from "@surename/core/operations/names/registry-health/monitor"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
@@ -37,7 +37,7 @@ const lies: Readonly<Record<string, string>> = {
 }
 
 const key = signingKey(receiptCrypto.sha256(new TextEncoder().encode("the monitor of these lies")))
-const keyid = keyIdOf(receiptCrypto, key.publicKey)
+const keyid = computeKeyId(receiptCrypto, key.publicKey)
 const keys: KeysDocument = {
   keys: [{ keyid, alg: "ed25519", public_key: toBase64(key.publicKey), from: "1970-01-01T00:00:00.000Z" }],
 }
@@ -95,12 +95,12 @@ it("each lie of a registry is shown within a period of the monitor, with a recei
   })
   expect(Object.fromEntries(outcomes)).toEqual(lies)
   for (const { base, failures, now } of registries) {
-    expect([base, failures.length]).toEqual([base, outcomeOf(now) === "failed" ? 1 : 0])
+    expect([base, failures.length]).toEqual([base, judgeControls(now) === "failed" ? 1 : 0])
     for (const { negative, positive, receipt_id } of failures) {
       const receipt = issued.get(receipt_id)
       const verified = receipt && Result.getOrThrow(verifyReceipt(receiptCrypto, receipt, keys))
       expect(verified?.statement.predicate).toMatchObject({ base, controls: { negative, positive } })
     }
   }
-  expect(registries.filter(({ now }) => outcomeOf(now) === "passed").length).toBeGreaterThan(10)
+  expect(registries.filter(({ now }) => judgeControls(now) === "passed").length).toBeGreaterThan(10)
 })

@@ -1,5 +1,5 @@
 import { receiptCrypto } from "@surename/adapters/receipts"
-import { keyEntry, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { makeKeyEntry, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
@@ -144,7 +144,7 @@ const placeOf = ({ log_proof }: KeysDocument["keys"][number]) => (log_proof === 
 
 /** The log that has the key began after the one that has the receipt. */
 const laterKey = (keys: KeysDocument): KeysDocument => {
-  const next = signedTree([keyEntry(receiptCrypto, keyIn(observer))], nextLog)
+  const next = signedTree([makeKeyEntry(receiptCrypto, keyIn(observer))], nextLog)
   const proof = writeLogProof({ index: 0, hashes: [], checkpoint: next.checkpoint })
   return {
     keys: keys.keys.map((key) => ({ ...key, log_proof: proof })),

@@ -6,17 +6,17 @@ import { toBase64, toHex } from "@surename/core/operations/receipts/format/bytes
 import { makeControlStatement } from "@surename/core/operations/receipts/format/control-statement"
 import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
 import { writeCosignature } from "@surename/core/operations/receipts/format/cosignature"
-import { keyEntry, keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { makeKeyEntry, computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
 import {
-  consistencyCovers,
-  coverHash,
-  coverOf,
-  leafHash,
-  proofCovers,
-  rootOfRow,
+  listConsistencyCovers,
+  hashCover,
+  listCover,
+  hashLeaf,
+  listProofCovers,
+  computeRowRoot,
 } from "@surename/core/operations/receipts/format/merkle"
-import { checkpointText, writeNote, writeVkey } from "@surename/core/operations/receipts/format/note"
+import { writeCheckpointText, writeNote, writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { RegistrationStatement, Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
@@ -46,19 +46,20 @@ export const [oneWitness, otherWitness] = [
 ]
 export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness], needed: 2 }
 
-export const keyId = (key: SigningKey) => keyIdOf(receiptCrypto, key.publicKey)
+export const keyId = (key: SigningKey) => computeKeyId(receiptCrypto, key.publicKey)
 type LoggedKey = KeysDocument["keys"][number]
 
 /** A tree of these leaves, as the log signs it. */
 export const signedTree = (entries: ReadonlyArray<Uint8Array>, by: typeof logKey) => {
-  const leaves = entries.map((entry) => leafHash(sha256, entry))
+  const leaves = entries.map((entry) => hashLeaf(sha256, entry))
   const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
-    rootOfRow(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
-  const root = coverHash(sha256, coverOf(0, leaves.length), hashOf)
-  const text = checkpointText({ origin: by.origin, size: leaves.length, root })
-  const hashesAt = (index: number) => proofCovers(index, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
+    computeRowRoot(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
+  const root = hashCover(sha256, listCover(0, leaves.length), hashOf)
+  const text = writeCheckpointText({ origin: by.origin, size: leaves.length, root })
+  const hashesAt = (index: number) =>
+    listProofCovers(index, leaves.length).map((cover) => hashCover(sha256, cover, hashOf))
   const proofFrom = (old: number) =>
-    consistencyCovers(old, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
+    listConsistencyCovers(old, leaves.length).map((cover) => hashCover(sha256, cover, hashOf))
   return { text, checkpoint: writeNote(receiptCrypto, by, text, by.sign), hashesAt, proofFrom }
 }
 
@@ -71,7 +72,7 @@ export const keyIn = (key: SigningKey, after = 0): LoggedKey => {
     from: "2026-11-01T00:00:00.000Z",
   } as const
   const others = Array.from({ length: after }, (_, n) => seed(`a leaf before the key ${n}`))
-  const { checkpoint, hashesAt } = signedTree([...others, keyEntry(receiptCrypto, fields)], logKey)
+  const { checkpoint, hashesAt } = signedTree([...others, makeKeyEntry(receiptCrypto, fields)], logKey)
   return { ...fields, log_proof: writeLogProof({ index: after, hashes: hashesAt(after), checkpoint }) }
 }
 
@@ -163,7 +164,7 @@ export const cosign = (
 /** In a log of seven leaves, the key and the receipts among them, cosigned by both witnesses. */
 export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = logKey): ReadonlyArray<Receipt> => {
   const others = Array.from({ length: 6 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
-  const entries = [keyEntry(receiptCrypto, keyIn(observer)), ...receipts.map(({ entry }) => entry), ...others]
+  const entries = [makeKeyEntry(receiptCrypto, keyIn(observer)), ...receipts.map(({ entry }) => entry), ...others]
   const { checkpoint, hashesAt, text } = signedTree(entries, by)
   const cosigned = checkpoint + cosign(oneWitness, text) + cosign(otherWitness, text)
   return receipts.map(({ receipt }, n) => ({

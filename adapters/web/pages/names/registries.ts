@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
-import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
+import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
 import { showErrorPage } from "../error-pages.ts"
@@ -34,7 +34,7 @@ export const registriesPage: Page = {
   }),
 }
 
-const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
+const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
 
 const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   renderWideTable({
@@ -69,7 +69,7 @@ const stateChips = {
 
 const renderState = (now: RegistryHealth["now"]): Html => {
   if (now.at === null) return html`<span class="chip"><span class="dot"></span>not asked yet</span>`
-  const [look, text] = stateChips[outcomeOf(now)]
+  const [look, text] = stateChips[judgeControls(now)]
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
     <span class="because"
       >known name ${now.positive}, random name ${now.negative}, ${renderTime(Date.parse(now.at))}</span

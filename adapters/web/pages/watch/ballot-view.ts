@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { scored } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
 import type { WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { formatCount } from "../facts.ts"
@@ -48,7 +48,7 @@ const renderBallotRow = (
   const parsed = domainName(domain)
   const name = Result.isSuccess(parsed) ? parsed.success.unicode : domain
   return html`<li>
-    ${Result.isSuccess(parsed) ? renderScoreRing(scored(parsed.success).total) : ""}
+    ${Result.isSuccess(parsed) ? renderScoreRing(scoreDomainName(parsed.success).total) : ""}
     <h2><a href="${toNamePath(domain)}" rel="nofollow">${name}</a></h2>
     ${
       state === "unregistered"

@@ -15,11 +15,11 @@ export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFi
  * learns.
  */
 export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {
-  const sent = [...changes].flatMap(([path, bytes], nth) => (bytes === null ? [] : [{ path, bytes, nth }]))
+  const newFiles = [...changes].flatMap(([path, bytes], nth) => (bytes === null ? [] : [{ path, bytes, nth }]))
   const [isKnownOnly, antivirus] = [yield* KnownFilesOnly, yield* Antivirus]
-  if (isKnownOnly) yield* refuseFaulty(sent, ({ bytes, path }) => Effect.succeed(findUnprovenFault(path, bytes)))
+  if (isKnownOnly) yield* refuseFaulty(newFiles, ({ bytes, path }) => Effect.succeed(findUnprovenFault(path, bytes)))
   if (antivirus === undefined) return
-  const scan = refuseFaulty(sent, (file) => findMalware(antivirus, file))
+  const scan = refuseFaulty(newFiles, (file) => findMalware(antivirus, file))
   yield* Effect.timeoutOrElse(scan, {
     duration: limits.antivirusCallMs,
     orElse: () => failUnavailable(`has not judged all files within ${limits.antivirusCallMs / 1_000} s`),
@@ -32,9 +32,12 @@ interface Sent {
   readonly nth: number
 }
 
-const refuseFaulty = <E>(sent: ReadonlyArray<Sent>, faultOf: (file: Sent) => Effect.Effect<string | undefined, E>) =>
+const refuseFaulty = <E>(
+  newFiles: ReadonlyArray<Sent>,
+  faultOf: (file: Sent) => Effect.Effect<string | undefined, E>,
+) =>
   Effect.forEach(
-    sent,
+    newFiles,
     (file) =>
       Effect.map(faultOf(file), (message) =>
         message === undefined ? [] : [{ path: `/files/${file.nth}/content`, message }],

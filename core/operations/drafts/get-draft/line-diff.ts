@@ -12,10 +12,10 @@ export const diffLines = (
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
   if (before.length + after.length > limits.diffLines) return undefined
-  return shortestEdit(before, after)
+  return findShortestEdit(before, after)
 }
 
-export const shortestEdit = (
+export const findShortestEdit = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
@@ -61,8 +61,8 @@ const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Arr
 }
 
 const stepFurther = (last: Int32Array, edits: number, diagonal: number) => {
-  const at = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
-  const [removed, added] = [at(diagonal - 1) + 1, at(diagonal + 1)]
+  const readNeighbour = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
+  const [removed, added] = [readNeighbour(diagonal - 1) + 1, readNeighbour(diagonal + 1)]
   return diagonal !== -edits && (diagonal === edits || removed > added)
     ? { x: removed, from: diagonal - 1 }
     : { x: added, from: diagonal + 1 }

@@ -8,9 +8,9 @@ import { listJobs as contract, type ListJobsInput } from "./contract.ts"
 export const listJobs = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after }: ListJobsInput, owner: string) {
-    const found = yield* Jobs.use((jobs) => jobs.list(owner, after, limits.jobsListed + 1))
-    const page = found.slice(0, limits.jobsListed)
-    const next_after = found.length > page.length ? (page.at(-1)?.jobId ?? null) : null
+    const listedJobs = yield* Jobs.use((jobs) => jobs.list(owner, after, limits.jobsListed + 1))
+    const page = listedJobs.slice(0, limits.jobsListed)
+    const next_after = listedJobs.length > page.length ? (page.at(-1)?.jobId ?? null) : null
     return { jobs: page.map(toListedJob), next_after }
   }),
 )

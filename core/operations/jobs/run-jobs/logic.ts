@@ -78,7 +78,7 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
     const key = toChunkKey(place)
     getUnsavedRows(worker, chunk).begin(chunk)
     const work = Effect.ensuring(
-      Effect.catchDefect(workOnChunk(worker, chunk), (defect) => failChunk(worker, chunk, defect)),
+      Effect.catchDefect(processChunk(worker, chunk), (defect) => failChunk(worker, chunk, defect)),
       Effect.sync(() => void running.delete(key)).pipe(Effect.andThen(Queue.offer(worker.ended, undefined))),
     )
     running.set(key, yield* Effect.forkScoped(work))
@@ -93,7 +93,7 @@ const getUnsavedRows = ({ holder, unsaved }: Worker, chunk: Chunk): UnsavedRows 
   return rows
 }
 
-const workOnChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
+const processChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
   const [startedAt, measures, unsaved] = [
     yield* Clock.currentTimeMillis,
     yield* JobMeasures,

@@ -6,9 +6,9 @@ import { toRow } from "../../../evidence/to-row.ts"
 import type { StoredVerdict } from "../../../evidence/verdict-codec.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import type { FairQueue } from "../../../sharing/fair-queue.ts"
-import { rowInTurn } from "../../names/check-live/logic.ts"
+import { askAfterSlot } from "../../names/check-live/logic.ts"
 import { ScanRows } from "../../names/scan-namespace/scan-rows.ts"
-import { scored } from "../../names/score-name/total.ts"
+import { scoreDomainName } from "../../names/score-name/total.ts"
 import type { JobCounts } from "../job-fields.ts"
 import type { Chunk } from "../ports/jobs.ts"
 
@@ -35,12 +35,12 @@ export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk,
     for (const verdict of yield* memory.recallMany(names.map(({ name }) => name)))
       if (verdict !== undefined) verdictsByName.set(verdict.name, verdict)
   const answerName = Effect.fnUntraced(function* (name: DomainName) {
-    if (kind === "score") return yield* Effect.as(Effect.yieldNow, makeUncounted({ ...scored(name) }))
+    if (kind === "score") return yield* Effect.as(Effect.yieldNow, makeUncounted({ ...scoreDomainName(name) }))
     if (kind === "scan") return makeCounted(yield* scanWithRetries(name, chunkCaller))
     const cachedVerdict = verdictsByName.get(name.ascii)
     if (cachedVerdict !== undefined)
       return makeCounted(toRow(name, cachedVerdict.verdict, "cache", cachedVerdict.evidence))
-    return makeCounted(yield* rowInTurn(name, { ...chunkCaller, patienceMs: jobPatienceMs }))
+    return makeCounted(yield* askAfterSlot(name, { ...chunkCaller, patienceMs: jobPatienceMs }))
   })
   return (text: string) =>
     Result.match(domainName(text), {

@@ -102,8 +102,8 @@ export class UnsavedRows {
 
   #leftAfter(rows: ReadonlyArray<UnsavedRow>): ReadonlyMap<number, ReadonlyArray<ListedName>> {
     const left = new Map<number, ReadonlyArray<ListedName>>()
-    for (const [chunk, some] of Map.groupBy(rows, (row) => row.chunk)) {
-      const saved = new Set(some.map(({ index }) => index))
+    for (const [chunk, chunkRows] of Map.groupBy(rows, (row) => row.chunk)) {
+      const saved = new Set(chunkRows.map(({ index }) => index))
       const names = this.#leftByChunk.get(chunk) ?? new Map<number, ListedName>()
       left.set(
         chunk,

@@ -5,7 +5,7 @@ import { soleName, projectId, receiptOption } from "../../../interface/bounded-t
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
-import { at, dns, lookup } from "../../names/check-live/example-evidence.ts"
+import { at, makeDnsItem, makeLookupItems } from "../../names/check-live/example-evidence.ts"
 
 export const QuoteDomainInput = Schema.Struct({
   domain: soleName,
@@ -108,7 +108,7 @@ const example: { readonly input: QuoteDomainInput; readonly output: Quoted } = {
       last_verified_at: at,
       source: "probe",
       purchasable: true,
-      evidence: [...lookup(domain, 404), dns(`${domain} NS`, "NXDOMAIN", 0)],
+      evidence: [...makeLookupItems(domain, 404), makeDnsItem(`${domain} NS`, "NXDOMAIN", 0)],
     },
   },
 }

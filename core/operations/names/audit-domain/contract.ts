@@ -11,7 +11,7 @@ export type AuditInput = typeof AuditInput.Type
 const { Array, Boolean, Int, NullOr, Record, String, Struct, optionalKey } = Schema
 
 /** Absent: not looked at. Null: the look failed. Empty: there is none. */
-const seen = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
+const makeOptionalFinding = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
 
 const whatNotObserved = [
   "site",
@@ -73,18 +73,18 @@ export type SecurityHeader = typeof SecurityHeader.Type
 export const AuditOutput = Struct({
   domain: String,
   url: String.annotate({ description: "The final URL, after redirects" }),
-  status: seen(Int),
+  status: makeOptionalFinding(Int),
   redirects: Array(Struct({ url: String, status: Int })).annotate({
     description: "Every redirect, in order",
   }),
-  title: seen(String),
-  meta_description: seen(String),
-  h1: seen(Array(String)),
-  canonical: seen(String),
-  open_graph: seen(Record(String, String)),
-  lang: seen(String),
-  tech: seen(Array(TechHint)),
-  tls: seen(
+  title: makeOptionalFinding(String),
+  meta_description: makeOptionalFinding(String),
+  h1: makeOptionalFinding(Array(String)),
+  canonical: makeOptionalFinding(String),
+  open_graph: makeOptionalFinding(Record(String, String)),
+  lang: makeOptionalFinding(String),
+  tech: makeOptionalFinding(Array(TechHint)),
+  tls: makeOptionalFinding(
     Struct({
       protocol: optionalKey(String),
       issuer: optionalKey(String),
@@ -95,7 +95,7 @@ export const AuditOutput = Struct({
       expires_in_days: optionalKey(Int),
     }),
   ),
-  headers: seen(Array(SecurityHeader)).annotate({
+  headers: makeOptionalFinding(Array(SecurityHeader)).annotate({
     description: "The usual security headers, each present or absent",
   }),
   media_type: optionalKey(String),

@@ -1,5 +1,5 @@
 import type { AuditInput, AuditOutput } from "./contract.ts"
-import { securityHeaders } from "./security-headers.ts"
+import { listSecurityHeaders } from "./security-headers.ts"
 
 export const example: { readonly input: AuditInput; readonly output: AuditOutput } = {
   input: { domain: "example.com" },
@@ -22,7 +22,7 @@ export const example: { readonly input: AuditInput; readonly output: AuditOutput
       valid_to: "2027-01-20T12:00:00.000Z",
       expires_in_days: 60,
     },
-    headers: securityHeaders({ "strict-transport-security": "max-age=31536000" }),
+    headers: listSecurityHeaders({ "strict-transport-security": "max-age=31536000" }),
     media_type: "text/html",
     charset: "utf-8",
     robots_txt: { url: "https://www.example.com/robots.txt", present: true, status: 200 },

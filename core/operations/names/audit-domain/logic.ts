@@ -6,9 +6,9 @@ import { Page } from "../../../ports/page.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { implement } from "../../implement.ts"
 import { auditDomain as contract } from "./contract.ts"
-import { htmlOf } from "./page-shown.ts"
-import { report } from "./report.ts"
-import { sideFile } from "./side-files.ts"
+import { readHtml } from "./page-shown.ts"
+import { writeReport } from "./report.ts"
+import { checkSideFile } from "./side-files.ts"
 import { visitFront } from "../../../lookup/usage/front-page.ts"
 
 export const auditDomain = implement(
@@ -22,10 +22,15 @@ export const auditDomain = implement(
       visits.front.outcome._tag !== "Answered"
         ? {}
         : yield* Effect.all({
-            robots_txt: sideFile(visits.front, "robots.txt"),
-            llms_txt: sideFile(visits.front, "llms.txt"),
+            robots_txt: checkSideFile(visits.front, "robots.txt"),
+            llms_txt: checkSideFile(visits.front, "llms.txt"),
           })
-    const html = htmlOf(visits.front)
-    return report({ domain: ascii, ...visits, files, page: html === undefined ? undefined : yield* page.read(html) })
+    const html = readHtml(visits.front)
+    return writeReport({
+      domain: ascii,
+      ...visits,
+      files,
+      page: html === undefined ? undefined : yield* page.read(html),
+    })
   }),
 )

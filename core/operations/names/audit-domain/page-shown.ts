@@ -4,29 +4,33 @@ import type { SiteOutcome, SiteVisit } from "../../../ports/site.ts"
 import type { AuditOutput, NotObserved } from "./contract.ts"
 import { recognise } from "./tech.ts"
 
-export interface Shown {
+export interface ReportPart {
   readonly facts: Partial<AuditOutput>
   readonly notObserved: ReadonlyArray<NotObserved>
 }
 
 export type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 
-export const pageShown = (domain: string, { body, headers, status }: Answered, page: PageFacts | undefined): Shown => {
-  const seen = { domain, headers }
+export const describePage = (
+  domain: string,
+  { body, headers, status }: Answered,
+  page: PageFacts | undefined,
+): ReportPart => {
+  const response = { domain, headers }
   // Headers describe the server even when its page is unreadable.
-  const withoutPage = (why: NotObserved["why"]): Shown => ({
-    facts: { tech: recognise(seen) },
-    notObserved: [{ what: "page", why: isBotWall(status, seen) ? "bot_wall" : why }],
+  const reportMissingPage = (why: NotObserved["why"]): ReportPart => ({
+    facts: { tech: recognise(response) },
+    notObserved: [{ what: "page", why: isBotWall(status, response) ? "bot_wall" : why }],
   })
-  if (body._tag === "Empty") return withoutPage("empty_page")
-  if (body._tag === "Unreadable") return withoutPage(body.why)
-  if (body._tag === "NotText" || page === undefined) return withoutPage("not_html")
+  if (body._tag === "Empty") return reportMissingPage("empty_page")
+  if (body._tag === "Unreadable") return reportMissingPage(body.why)
+  if (body._tag === "NotText" || page === undefined) return reportMissingPage("not_html")
 
-  if (isBotWall(status, { ...seen, page })) return withoutPage("bot_wall")
+  if (isBotWall(status, { ...response, page })) return reportMissingPage("bot_wall")
   const shell = isScriptShell(page)
-  const { h1, ...others } = pageWords(page)
+  const { h1, ...others } = readPageWords(page)
   return {
-    facts: { ...others, ...(shell ? {} : { h1 }), tech: recognise({ ...seen, page }) },
+    facts: { ...others, ...(shell ? {} : { h1 }), tech: recognise({ ...response, page }) },
     notObserved: [
       ...(status >= 400 ? [{ what: "page", why: "error_page" } as const] : []),
       ...(shell ? [{ what: "h1", why: "script_only" } as const] : []),
@@ -35,27 +39,28 @@ export const pageShown = (domain: string, { body, headers, status }: Answered, p
   }
 }
 
-const pageWords = (page: PageFacts) => ({
+const readPageWords = (page: PageFacts) => ({
   title: page.title ?? "",
   meta_description: page.metas.find(({ name }) => name === "description")?.content ?? "",
   h1: page.h1,
   canonical: page.links.find(({ rel }) => rel.split(/\s+/u).includes("canonical"))?.href ?? "",
-  open_graph: openGraph(page),
+  open_graph: readOpenGraph(page),
   lang: page.lang ?? "",
 })
 
 /** The first of each property counts. */
-const openGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
-  const found = new Map<string, string>()
+const readOpenGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
+  const properties = new Map<string, string>()
   for (const { content, name } of metas) {
-    if (/^og:[a-z0-9_:]{1,40}$/u.test(name) && !found.has(name) && found.size < propertiesKept) found.set(name, content)
+    if (/^og:[a-z0-9_:]{1,40}$/u.test(name) && !properties.has(name) && properties.size < propertiesKept)
+      properties.set(name, content)
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(properties)
 }
 
 const propertiesKept = 30
 
-export const htmlOf = ({ outcome }: SiteVisit): string | undefined =>
+export const readHtml = ({ outcome }: SiteVisit): string | undefined =>
   outcome._tag === "Answered" && outcome.body._tag === "Text" && isHtml(outcome.mediaType, outcome.body.text)
     ? outcome.body.text
     : undefined

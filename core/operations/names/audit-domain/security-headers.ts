@@ -14,13 +14,13 @@ const securityHeaderNames = [
   "cross-origin-resource-policy",
 ] as const
 
-export const securityHeaders = (headers: Readonly<Record<string, string>>): ReadonlyArray<SecurityHeader> =>
+export const listSecurityHeaders = (headers: Readonly<Record<string, string>>): ReadonlyArray<SecurityHeader> =>
   securityHeaderNames.map((name) => {
     const value = headers[name]
-    return value === undefined ? { name, present: false } : { name, present: true, value: bounded(value) }
+    return value === undefined ? { name, present: false } : { name, present: true, value: boundHeaderText(value) }
   })
 
-export const bounded = (value: string): string => {
+export const boundHeaderText = (value: string): string => {
   const clean = value.replace(/\p{C}/gu, "")
   return clean.length > limits.quotedChars ? `${clean.slice(0, limits.quotedChars).toWellFormed()}…` : clean
 }

@@ -6,7 +6,7 @@ import type { SideFile } from "./contract.ts"
 import { isHtmlType } from "./page-shown.ts"
 import type { Answered } from "./page-shown.ts"
 
-export const sideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
+export const checkSideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
   const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""
   const url = `${origin}/${name}`
   return Effect.map(visit(url, limits.siteFileBytes), ({ outcome }) =>

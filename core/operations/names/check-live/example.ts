@@ -1,6 +1,6 @@
 import { undecided } from "../../../evidence/row.ts"
 import type { CheckLiveInput, CheckLiveOutput } from "./contract.ts"
-import { at, dns, lookup } from "./example-evidence.ts"
+import { at, makeDnsItem, makeLookupItems } from "./example-evidence.ts"
 
 export const example: { readonly input: CheckLiveInput; readonly output: CheckLiveOutput } = {
   input: { domains: ["moss-and-lantern.com", "mosslamp.com", "not a name"] },
@@ -15,7 +15,10 @@ export const example: { readonly input: CheckLiveInput; readonly output: CheckLi
         last_verified_at: at,
         source: "probe",
         purchasable: null,
-        evidence: [...lookup("moss-and-lantern.com", 404), dns("moss-and-lantern.com NS", "NXDOMAIN", 0)],
+        evidence: [
+          ...makeLookupItems("moss-and-lantern.com", 404),
+          makeDnsItem("moss-and-lantern.com NS", "NXDOMAIN", 0),
+        ],
       },
       {
         domain: "mosslamp.com",
@@ -25,7 +28,7 @@ export const example: { readonly input: CheckLiveInput; readonly output: CheckLi
         last_verified_at: at,
         source: "probe",
         purchasable: null,
-        evidence: lookup("mosslamp.com", 429),
+        evidence: makeLookupItems("mosslamp.com", 429),
       },
       {
         domain: "not a name",

@@ -45,7 +45,7 @@ export const checkStream = <E, R>(
   const of = { patienceMs, caller: {}, places: new FairQueue({ slots: namesRunning }) }
   // The cache must not keep all names of a long list.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
-  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => rowInTurn(name, of)), {
+  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, of)), {
     concurrency: namesQueued,
     unordered: !ordered,
   })
@@ -58,7 +58,7 @@ interface List {
 }
 
 /** Joins a late answer; queues a throttled question again. */
-export const rowInTurn = Effect.fnUntraced(function* (
+export const askAfterSlot = Effect.fnUntraced(function* (
   name: DomainName,
   { caller, patienceMs, places }: List,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {

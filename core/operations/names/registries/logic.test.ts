@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import likely from "../../../data/likely-labels.json" with { type: "json" }
 import type { RegistryState } from "../../../ports/rdap.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
-import { registries } from "./logic.ts"
+import { listRegistries } from "./logic.ts"
 
 const state = (host: string, tlds: ReadonlyArray<string>, more: Partial<RegistryState> = {}): RegistryState => ({
   base: `https://${host}/`,
@@ -44,7 +44,7 @@ describe("registries", () => {
   it.effect("lists every base without asking anyone", () => {
     const { layer, log } = played()
     return Effect.gen(function* () {
-      expect(yield* registries({})).toEqual(states.map((each) => ({ ...each, controls: [] })))
+      expect(yield* listRegistries({})).toEqual(states.map((each) => ({ ...each, controls: [] })))
       expect(log).toEqual([])
     }).pipe(Effect.provide(layer))
   })
@@ -52,8 +52,8 @@ describe("registries", () => {
   it.effect("lists only bases that serve what was asked for", () => {
     const { layer } = played()
     return Effect.gen(function* () {
-      expect((yield* registries({ tlds: ["org"] })).map(({ host }) => host)).toEqual(["pir.example"])
-      expect(yield* registries({ tlds: ["zz"] })).toEqual([])
+      expect((yield* listRegistries({ tlds: ["org"] })).map(({ host }) => host)).toEqual(["pir.example"])
+      expect(yield* listRegistries({ tlds: ["zz"] })).toEqual([])
     }).pipe(Effect.provide(layer))
   })
 
@@ -61,10 +61,10 @@ describe("registries", () => {
     const { layer, log } = played()
     const at = "1970-01-01T00:00:00.000Z"
     return Effect.gen(function* () {
-      const all = yield* registries({ probe: true })
+      const all = yield* listRegistries({ probe: true })
       expect(all.map(({ controls }) => controls.map(({ tld }) => tld))).toEqual([["com"], ["org"], []])
       expect(log.filter((line) => line.includes("nic."))).toEqual(["0 rdap nic.com", "0 rdap nic.org"])
-      const [verisign] = yield* registries({ tlds: ["net"], probe: true })
+      const [verisign] = yield* listRegistries({ tlds: ["net"], probe: true })
       expect(verisign?.controls).toEqual([
         { tld: "com", positive: "passed", negative: "passed", at },
         { tld: "net", positive: "failed", negative: "passed", at },

@@ -25,7 +25,7 @@ export interface RegistriesInput {
   readonly probe?: boolean
 }
 
-export const registries = Effect.fnUntraced(function* ({
+export const listRegistries = Effect.fnUntraced(function* ({
   tlds = [],
   probe = false,
 }: RegistriesInput): Effect.fn.Return<ReadonlyArray<Registry>, never, Rdap | Controls> {
@@ -37,17 +37,17 @@ export const registries = Effect.fnUntraced(function* ({
     const routes = states.flatMap((state) =>
       matchesFilter(state)
         .slice(0, tlds.length === 0 ? 1 : undefined)
-        .map((tld) => routeOf(state, tld)),
+        .map((tld) => toRoute(state, tld)),
     )
-    const both = (route: Route) =>
+    const runBothControls = (route: Route) =>
       Effect.all([controls.askRandom(route, route.tld), controls.askKnown(route, route.tld)], { concurrency: 2 })
-    yield* Effect.forEach(routes, both, { concurrency: 64, discard: true })
+    yield* Effect.forEach(routes, runBothControls, { concurrency: 64, discard: true })
   }
   const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
     controls: state.tlds.flatMap((tld) => {
-      const ran = controls.lastResults(routeOf(state, tld), tld)
+      const ran = controls.lastResults(toRoute(state, tld), tld)
       const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
       return ran.length === 0
         ? []
@@ -56,7 +56,7 @@ export const registries = Effect.fnUntraced(function* ({
   }))
 })
 
-const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string): Route => ({
+const toRoute = ({ basis, base, listedAt, operator }: RegistryState, tld: string): Route => ({
   basis,
   base,
   tld,

@@ -79,9 +79,9 @@ export const addRun = (
   const samples = [...(isSame ? history.samples : []), ...latencies].slice(-limits.registrySamples)
   const today: RegistryDay = {
     day,
-    ...count(before, outcomeOf(controls), isThrottled),
-    p50_ms: quantile(samples, 0.5),
-    p95_ms: quantile(samples, 0.95),
+    ...count(before, judgeControls(controls), isThrottled),
+    p50_ms: computeQuantile(samples, 0.5),
+    p95_ms: computeQuantile(samples, 0.95),
   }
   const { [tld]: _, ...others } = history.tlds
   const tlds = [[tld, controls] as const, ...Object.entries(others)].slice(0, limits.registryTlds)
@@ -95,7 +95,8 @@ export const addRun = (
 }
 
 export const isNewFailure = ({ failures = [] }: RegistryHistory, { controls, tld }: ControlRun): boolean =>
-  outcomeOf(controls) === "failed" && !failures.some((one) => one.tld === tld && one.day === controls.at.slice(0, 10))
+  judgeControls(controls) === "failed" &&
+  !failures.some((one) => one.tld === tld && one.day === controls.at.slice(0, 10))
 
 export const addFailure = (
   history: RegistryHistory,
@@ -116,16 +117,16 @@ const count = (before: Counts, outcome: ControlOutcome, isThrottled: boolean): C
 })
 
 /** One wrong answer decides. */
-export const outcomeOf = ({ negative, positive }: Pick<ControlsNow, "negative" | "positive">): ControlOutcome => {
+export const judgeControls = ({ negative, positive }: Pick<ControlsNow, "negative" | "positive">): ControlOutcome => {
   if (positive === "failed" || negative === "failed") return "failed"
   return positive === "passed" && negative === "passed" ? "passed" : "unanswered"
 }
 
 /** A failing TLD goes before newer ones that pass. */
-export const controlsNow = ({ tlds }: RegistryHistory): ControlsNow | undefined => {
-  const all = Object.values(tlds).toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  return all.find((one) => outcomeOf(one) === "failed") ?? all[0]
+export const findCurrentControls = ({ tlds }: RegistryHistory): ControlsNow | undefined => {
+  const newestFirst = Object.values(tlds).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  return newestFirst.find((one) => judgeControls(one) === "failed") ?? newestFirst[0]
 }
 
-const quantile = (samples: ReadonlyArray<number>, share: number): number | null =>
+const computeQuantile = (samples: ReadonlyArray<number>, share: number): number | null =>
   samples.toSorted((one, other) => one - other)[Math.floor(share * (samples.length - 1))] ?? null

@@ -4,7 +4,7 @@ import { Rdap } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
 import { implementAsSent } from "../../implement.ts"
 import { type RegistryHealth, registryHealth as contract, type RegistryHealthInput } from "./contract.ts"
-import { controlsNow, noHistory, readHistory } from "./history.ts"
+import { findCurrentControls, noHistory, readHistory } from "./history.ts"
 import { healthKind } from "./monitor.ts"
 
 export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHealthInput) {
@@ -23,7 +23,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       base,
       basis,
       tlds,
-      now: controlsNow(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
+      now: findCurrentControls(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
       days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
       ...history.reach,
       failures: history.failures ?? [],

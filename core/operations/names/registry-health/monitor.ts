@@ -9,7 +9,7 @@ import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
-import { outcomesOf } from "../../receipts/format/control-statement.ts"
+import { judgeControlOutcomes } from "../../receipts/format/control-statement.ts"
 import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
 import { Receipts } from "../../receipts/ports/receipts.ts"
 import { addFailure, addRun, type ControlRun, isNewFailure, readHistory, type RegistryReach } from "./history.ts"
@@ -44,14 +44,14 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   const { base, basis, tlds } = state
   const tld = tlds[round % tlds.length] ?? ""
   const route = { basis, base, tld, ...(state.listedAt === undefined ? {} : { listedAt: state.listedAt }) }
-  const both = [controls.askRandom(route, tld), controls.askKnown(route, tld)]
-  const answers = (yield* Effect.all(both, { concurrency: 2 })).flat()
+  const controlRuns = [controls.askRandom(route, tld), controls.askKnown(route, tld)]
+  const answers = (yield* Effect.all(controlRuns, { concurrency: 2 })).flat()
   const now = yield* Clock.currentTimeMillis
   const run = runOf(tld, answers, toIsoTime(now))
   const before = readHistory((yield* store.get(healthKind, base))?.value)
-  const reach = { ...before.reach, ...(round % reachRounds === 0 ? yield* reachOf(state) : {}) }
+  const reach = { ...before.reach, ...(round % reachRounds === 0 ? yield* measureReach(state) : {}) }
   const history = { ...addRun(before, run), reach }
-  const id = isNewFailure(history, run) ? yield* receiptOf(route, answers) : undefined
+  const id = isNewFailure(history, run) ? yield* issueReceipt(route, answers) : undefined
   yield* store.put(healthKind, base, {
     value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
     at: now,
@@ -60,7 +60,7 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
 })
 
 /** `undefined` when nothing signs receipts. */
-const receiptOf = Effect.fnUntraced(function* (route: Route, answers: ReadonlyArray<RdapObservation>) {
+const issueReceipt = Effect.fnUntraced(function* (route: Route, answers: ReadonlyArray<RdapObservation>) {
   const receipts = yield* Effect.serviceOption(Receipts)
   if (Option.isNone(receipts)) return undefined
   return yield* Effect.provideService(issueControlReceipt(route, answers), Receipts, receipts.value)
@@ -70,7 +70,7 @@ const reachRounds = 24
 
 const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string): ControlRun => ({
   tld,
-  controls: { ...outcomesOf(answers), at },
+  controls: { ...judgeControlOutcomes(answers), at },
   // The answer for a random name may be an hour old.
   isThrottled: answers.some(
     ({ outcome, role }) =>
@@ -82,7 +82,7 @@ const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string)
   ),
 })
 
-const reachOf = Effect.fnUntraced(function* ({
+const measureReach = Effect.fnUntraced(function* ({
   base,
   host,
 }: RegistryState): Effect.fn.Return<RegistryReach, never, Dns | Rdap> {

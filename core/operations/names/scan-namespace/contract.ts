@@ -10,7 +10,7 @@ import { compact, CompactRow } from "../compact-row.ts"
 import { example } from "./example.ts"
 
 const together = `${limits.scanCandidates} names together, ${limits.compactScanNames} with compact`
-const crossed = (description: string) =>
+const describeCrossed = (description: string) =>
   Schema.optionalKey(
     Schema.Array(nameInList)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.compactScanNames))
@@ -23,8 +23,10 @@ export const ScanInput = Schema.Struct({
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
       .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
   ),
-  labels: crossed(`In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`),
-  tlds: crossed("The TLDs for labels"),
+  labels: describeCrossed(
+    `In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`,
+  ),
+  tlds: describeCrossed("The TLDs for labels"),
   compact,
   receipt: receiptOption,
 }).check(

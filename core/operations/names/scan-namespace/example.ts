@@ -1,15 +1,15 @@
 import type { EvidenceItem } from "../../../evidence/row.ts"
-import { at, dns, lifecycle, lookup } from "../check-live/example-evidence.ts"
+import { at, makeDnsItem, lifecycle, makeLookupItems } from "../check-live/example-evidence.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
 
 /** A resolver that invents addresses would find the random name. */
-const zone = (domain: string, addresses: number, mail: number): ReadonlyArray<EvidenceItem> => [
-  dns(`${domain} A`, "NOERROR", addresses),
-  dns(`${domain} AAAA`, "NOERROR", 0),
-  dns(`{random}.${domain.slice(domain.lastIndexOf(".") + 1)} A`, "NXDOMAIN", 0),
-  dns(`${domain} NS`, "NOERROR", 2),
-  dns(`${domain} MX`, "NOERROR", mail),
-  dns(`_for-sale.${domain} TXT`, "NXDOMAIN", 0),
+const makeZoneItems = (domain: string, addresses: number, mail: number): ReadonlyArray<EvidenceItem> => [
+  makeDnsItem(`${domain} A`, "NOERROR", addresses),
+  makeDnsItem(`${domain} AAAA`, "NOERROR", 0),
+  makeDnsItem(`{random}.${domain.slice(domain.lastIndexOf(".") + 1)} A`, "NXDOMAIN", 0),
+  makeDnsItem(`${domain} NS`, "NOERROR", 2),
+  makeDnsItem(`${domain} MX`, "NOERROR", mail),
+  makeDnsItem(`_for-sale.${domain} TXT`, "NXDOMAIN", 0),
 ]
 
 export const example: { readonly input: ScanInput; readonly output: ScanOutput } = {
@@ -44,8 +44,8 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         tld_base_price_usd: 11.08,
         purchasable: null,
         evidence: [
-          ...lookup("example.com", 200),
-          ...zone("example.com", 1, 0),
+          ...makeLookupItems("example.com", 200),
+          ...makeZoneItems("example.com", 1, 0),
           { kind: "site", url: "https://example.com/", status: 200, media_type: "text/html", ms: 120, at },
         ],
       },
@@ -62,7 +62,7 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         source: "cache",
         tld_base_price_usd: 11.84,
         purchasable: null,
-        evidence: [...lookup("example.org", 200), ...zone("example.org", 0, 1)],
+        evidence: [...makeLookupItems("example.org", 200), ...makeZoneItems("example.org", 0, 1)],
       },
       {
         domain: "mosslamp.com",

@@ -10,7 +10,7 @@ import type { Surveys } from "../../../lookup/usage/surveys.ts"
 import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
 
 /** `counts` is false when the registration is asked again. */
-export interface Recalled {
+export interface CachedAnswers {
   readonly name: DomainName
   readonly row: Row | undefined
   readonly counts: boolean
@@ -18,31 +18,31 @@ export interface Recalled {
 }
 
 /** Two queries for all names: half the time of two for each. */
-export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Service"]) =>
-  Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>): Effect.fn.Return<ReadonlyArray<Recalled>> {
+export const makeCachedRead = (memory: VerdictMemory["Service"], surveys: Surveys["Service"]) =>
+  Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>): Effect.fn.Return<ReadonlyArray<CachedAnswers>> {
     const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
     const now = yield* Clock.currentTimeMillis
-    const all = names.map((name, n): Recalled => {
+    const cachedAnswers = names.map((name, n): CachedAnswers => {
       const cachedVerdict = verdicts[n]
       return {
         name,
-        row: cachedVerdict && fromCache(name, cachedVerdict),
-        counts: cachedVerdict !== undefined && stillCounts(cachedVerdict, now),
+        row: cachedVerdict && toCachedRow(name, cachedVerdict),
+        counts: cachedVerdict !== undefined && mayReuseVerdict(cachedVerdict, now),
       }
     })
     // No other row shows facts.
-    const decided = all.filter(({ row }) => isDecided(row)).map(({ name }) => name)
-    if (decided.length === 0) return all
+    const decided = cachedAnswers.filter(({ row }) => isDecided(row)).map(({ name }) => name)
+    if (decided.length === 0) return cachedAnswers
     const facts = (yield* surveys.storedFacts(decided)).values()
-    return all.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
+    return cachedAnswers.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
   })
 
-export const fromCache = (name: DomainName, { evidence, verdict }: StoredVerdict): Row =>
+export const toCachedRow = (name: DomainName, { evidence, verdict }: StoredVerdict): Row =>
   toRow(name, verdict, "cache", evidence)
 
 export const isDecided = (row: Row | undefined): boolean =>
   row?.classification === "registered" || row?.classification === "unregistered"
 
 /** A name throttled a minute ago may have an answer now. */
-export const stillCounts = ({ verdict }: StoredVerdict, now: number): boolean =>
+export const mayReuseVerdict = ({ verdict }: StoredVerdict, now: number): boolean =>
   verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)

@@ -26,18 +26,18 @@ import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
 import { type NoteObservations, makeNotingLookup } from "../../rows.ts"
-import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
+import { toCachedRow, isDecided, makeCachedRead, mayReuseVerdict } from "./recalled.ts"
 
 /** The wait continues after the call. Then the name stays unprobed. */
 const suggestSlotMs = 15_000
 
-export interface Known {
+export interface KnownAnswers {
   readonly row: ScanRow
   /** False: another question may tell more. */
   readonly settled: boolean
 }
 
-interface Awaited {
+interface SlotWait {
   readonly caller: object
   readonly begins: () => void
 }
@@ -51,11 +51,11 @@ export class ScanRows extends Context.Service<
       note?: NoteObservations,
     ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /** Serves long lists and visits only registered names. `undefined` without a slot in time. */
-    readonly inTurn: (name: DomainName, turn: Awaited) => Effect.Effect<ScanRow | undefined>
+    readonly inTurn: (name: DomainName, turn: SlotWait) => Effect.Effect<ScanRow | undefined>
     /** Names whose registry can answer one more caller in time. */
     readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
     /** Keeps the order; `undefined` without a cached row. */
-    readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
+    readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<KnownAnswers | undefined>>
   }
 >()("@surename/core/ScanRows") {}
 
@@ -66,15 +66,15 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   Effect.gen(function* () {
     const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
     const [rdap, lookups] = [yield* Rdap, yield* Lookups]
-    const priced = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
+    const toPricedRow = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
       toScanRow(row, facts, findBasePrice(name.publicSuffix, table)?.usd ?? null)
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
-      Effect.map(prices.current, (table) => priced(name, row, facts, table))
+      Effect.map(prices.current, (table) => toPricedRow(name, row, facts, table))
 
-    const recalled = recalling(memory, surveys)
-    const keptOrInTurn = afterTurn(memory, rdap, lookups)
+    const recalled = makeCachedRead(memory, surveys)
+    const keptOrInTurn = makeSlotLookup(memory, rdap, lookups)
 
-    const makeRow = rowMaker(lookups, surveys, scanRow)
+    const makeRow = makeRowMaker(lookups, surveys, scanRow)
 
     return ScanRows.of({
       among: Effect.fnUntraced(function* (names, note) {
@@ -87,13 +87,13 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         const table = yield* prices.current
         return (name) => {
           const { counts = false, facts, row } = known.get(name.ascii) ?? {}
-          if (row !== undefined && facts !== undefined) return Effect.succeed(priced(name, row, facts, table))
+          if (row !== undefined && facts !== undefined) return Effect.succeed(toPricedRow(name, row, facts, table))
           return makeRow(name, by, counts ? row : undefined)
         }
       }),
 
       inTurn: Effect.fnUntraced(function* (name, turn) {
-        const row = yield* orUnknown(name, keptOrInTurn(name, turn))
+        const row = yield* replaceDefect(name, keptOrInTurn(name, turn))
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.survey(name))
       }),
@@ -121,7 +121,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   }),
 )
 
-const rowMaker = (
+const makeRowMaker = (
   lookups: Lookups["Service"],
   surveys: Surveys["Service"],
   scanRow: (name: DomainName, row: Row, facts: NameFacts) => Effect.Effect<ScanRow>,
@@ -136,7 +136,7 @@ const rowMaker = (
     const surveying = yield* Effect.forkChild(surveys.survey(name))
     const lookup =
       cachedRow === undefined
-        ? yield* Effect.timeoutOption(orUnknown(name, question), yield* left)
+        ? yield* Effect.timeoutOption(replaceDefect(name, question), yield* left)
         : Option.some(cachedRow)
     const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
     if (!isDecided(row)) return yield* scanRow(name, row, {})
@@ -156,7 +156,7 @@ export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLaye
 )
 
 /** A defect in one part becomes an unknown row. */
-const orUnknown = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Effect<A | Row> =>
+const replaceDefect = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Effect<A | Row> =>
   Effect.catchDefect(rowLookup, (defect) =>
     Effect.as(
       Effect.logError("an adapter broke during a scan", defect),
@@ -165,10 +165,11 @@ const orUnknown = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Eff
   )
 
 /** The lookup's deadline starts after the slot. */
-const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
-  Effect.fnUntraced(function* (name: DomainName, { begins, caller }: Awaited): Effect.fn.Return<Row | undefined> {
+const makeSlotLookup = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
+  Effect.fnUntraced(function* (name: DomainName, { begins, caller }: SlotWait): Effect.fn.Return<Row | undefined> {
     const cached = yield* memory.recall(name.ascii)
-    if (cached !== undefined && stillCounts(cached, yield* Clock.currentTimeMillis)) return fromCache(name, cached)
+    if (cached !== undefined && mayReuseVerdict(cached, yield* Clock.currentTimeMillis))
+      return toCachedRow(name, cached)
     const route = yield* rdap.route(name.ascii)
     const patienceMs = suggestSlotMs
     const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { brandCollision, collide } from "./brand-collision.ts"
+import { measureBrandCollision, findCollision } from "./brand-collision.ts"
 import type { Collision } from "./brand-collision.ts"
 import { coinedCompanies, companies, majorBrands } from "./brand-lists.ts"
-import { knownWord } from "./known-words.ts"
+import { findKnownWord } from "./known-words.ts"
 import { readLabel } from "./read-label.ts"
 
 /** Labels a person would call an imitation, or the brand itself; by what gives them away. */
@@ -59,7 +59,7 @@ const labelsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "
 
 const found = (label: string): Collision | undefined => {
   const name = domainName(`${label}.com`)
-  return Result.isSuccess(name) ? collide(readLabel(name.success)) : expect.fail(`${label} is no name`)
+  return Result.isSuccess(name) ? findCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
 }
 
 /** A word that is also a brand, or stands beside one, is told apart from an imitation. */
@@ -75,7 +75,7 @@ const taken = `target booking windows signal notion python opera unity`
 
 const measured = (label: string) => {
   const name = domainName(`${label}.com`)
-  return Result.isSuccess(name) ? brandCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
+  return Result.isSuccess(name) ? measureBrandCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
 }
 
 const positives = Object.values(collisions).flatMap(labelsOf)
@@ -116,7 +116,7 @@ describe("the table", () => {
   })
 
   it("knows which major brands are English words as the word list does", () => {
-    const isEnglish = (name: string) => knownWord(name) !== undefined
+    const isEnglish = (name: string) => findKnownWord(name) !== undefined
     expect([...coinedCompanies]).toEqual([...companies].filter((name) => !isEnglish(name)))
     expect(majorBrands.filter((name) => !companies.has(name) && !isEnglish(name))).toEqual([])
   })

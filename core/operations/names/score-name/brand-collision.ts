@@ -1,12 +1,12 @@
-import { brandsLike } from "./brand-index.ts"
-import { brandBesideWords, brandWordBeside } from "./brand-within.ts"
+import { findSimilarBrands } from "./brand-index.ts"
+import { findBrandBesideWords, findBrandWordBeside } from "./brand-within.ts"
 import {
   brandSources,
   coinedCompanies,
   companies,
   famousCompanies,
   famousWords,
-  heardBrand,
+  findBrandBySound,
   isFamous,
   isFamousSite,
   isListed,
@@ -17,13 +17,13 @@ import {
   plainBrands,
   productNames,
   prefixes,
-  reachOf,
+  countListsWith,
   siteLists,
   suffixes,
 } from "./brand-lists.ts"
 import { splitWords } from "./dictionary-word.ts"
-import { knownWord } from "./known-words.ts"
-import { isSpent, readings, withinOne } from "./likeness.ts"
+import { findKnownWord } from "./known-words.ts"
+import { isSpent, findReadingEnds, makeOneEditTest } from "./likeness.ts"
 import type { Label, Measure } from "./read-label.ts"
 
 export interface Collision {
@@ -32,16 +32,16 @@ export interface Collision {
 }
 
 /** No legal clearance, and the output says so. */
-export const brandCollision = (label: Label): Measure => {
-  const collision = collide(label)
+export const measureBrandCollision = (label: Label): Measure => {
+  const collision = findCollision(label)
   if (collision === undefined)
     return { score: 100, basis: `${brandSources}: unlike every major brand (${majorBrands.length} compared)` }
   const { cap, score, reason } = verdicts[collision.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
-  const known = `${collision.brand} stands on ${reachOf(collision.brand)} of ${siteLists}`
+  const listCount = `${collision.brand} stands on ${countListsWith(collision.brand)} of ${siteLists}`
   return {
     score,
-    basis: `${brandSources}: ${reason} ${collision.brand}${looks}; ${known}; similarity only`,
+    basis: `${brandSources}: ${reason} ${collision.brand}${looks}; ${listCount}; similarity only`,
     ...(cap === undefined ? {} : { cap }),
   }
 }
@@ -61,69 +61,69 @@ const verdicts: Readonly<
 }
 
 /** Hyphens and digits cannot undo a likeness. */
-export const collide = ({ folded, isLatin, letters }: Label): Collision | undefined => {
+export const findCollision = ({ folded, isLatin, letters }: Label): Collision | undefined => {
   // An honest word is no imitation (`apply`, `stripes`), unless its letters are foreign.
   const isWord = isLatin && isOwnWord(letters)
   // `udacity` in "audacity".
   const isRead = isWord || (isLatin && (splitWords(letters)?.length ?? 3) < 3)
-  const isNear = withinOne(folded)
+  const isNear = makeOneEditTest(folded)
   const isSame = (brand: string) => isWhole(folded, 0, brand)
-  const starts = [...new Set(prefixes.flatMap((prefix) => readings(folded, 0, prefix)))]
-  const like = brandsLike(folded)
-  const among = (brands: ReadonlySet<string>) => like?.filter((brand) => brands.has(brand)) ?? [...brands]
-  const imitated = isWord ? [] : among(companies)
+  const starts = [...new Set(prefixes.flatMap((prefix) => findReadingEnds(folded, 0, prefix)))]
+  const like = findSimilarBrands(folded)
+  const selectLike = (brands: ReadonlySet<string>) => like?.filter((brand) => brands.has(brand)) ?? [...brands]
+  const imitated = isWord ? [] : selectLike(companies)
   return (
-    first("same", among(companies), isSame) ??
-    first("same", isLatin ? [] : (like ?? majorBrands), isSame) ??
-    first("edit", imitated, (brand) => isImitated(brand, letters) && isNear(brand)) ??
-    first("edit", isWord ? [] : [heardBrand(letters) ?? letters], (brand) => brand !== letters) ??
-    first("affix", imitated, (brand) => canBeAdded(brand) && hasAffix(folded, starts, brand)) ??
-    first("inside", isRead ? [] : among(longCompanies), (brand) => isInside(folded, brand)) ??
-    first(
+    findFirst("same", selectLike(companies), isSame) ??
+    findFirst("same", isLatin ? [] : (like ?? majorBrands), isSame) ??
+    findFirst("edit", imitated, (brand) => isImitated(brand, letters) && isNear(brand)) ??
+    findFirst("edit", isWord ? [] : [findBrandBySound(letters) ?? letters], (brand) => brand !== letters) ??
+    findFirst("affix", imitated, (brand) => canBeAdded(brand) && hasAffix(folded, starts, brand)) ??
+    findFirst("inside", isRead ? [] : selectLike(longCompanies), (brand) => isInside(folded, brand)) ??
+    findFirst(
       "inside",
-      isWord ? [] : among(coinedCompanies),
+      isWord ? [] : selectLike(coinedCompanies),
       (brand) => brand.length >= 4 && isBesideWord(letters, brand),
     ) ??
-    first("inside", isWord ? [] : among(plainBrands), (brand) => isInside(folded, brand)) ??
-    first("listed", productNames, (brand) => isSame(brand) || hasAffix(folded, starts, brand)) ??
-    found("inside", isWord ? undefined : (brandBesideWords(letters) ?? brandBesideWords(folded))) ??
+    findFirst("inside", isWord ? [] : selectLike(plainBrands), (brand) => isInside(folded, brand)) ??
+    findFirst("listed", productNames, (brand) => isSame(brand) || hasAffix(folded, starts, brand)) ??
+    makeCollision("inside", isWord ? undefined : (findBrandBesideWords(letters) ?? findBrandBesideWords(folded))) ??
     (isListed(letters) && !isRead ? { kind: "listed", brand: letters } : undefined) ??
-    first("near", among(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
-    first("beside", among(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??
-    first("famous", among(famousWords), isSame) ??
+    findFirst("near", selectLike(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
+    findFirst("beside", selectLike(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??
+    findFirst("famous", selectLike(famousWords), isSame) ??
     (isFamousSite(letters) ? { kind: "famous", brand: letters } : undefined) ??
-    first("word", like ?? majorBrands, isSame) ??
-    found("word", isWord ? undefined : brandWordBeside(letters)) ??
+    findFirst("word", like ?? majorBrands, isSame) ??
+    makeCollision("word", isWord ? undefined : findBrandWordBeside(letters)) ??
     (isWordBrand(letters) || isListed(letters) ? { kind: "word", brand: letters } : undefined)
   )
 }
 
-const found = (kind: Collision["kind"], brand: string | undefined): Collision | undefined =>
+const makeCollision = (kind: Collision["kind"], brand: string | undefined): Collision | undefined =>
   brand === undefined ? undefined : { kind, brand }
 
-const first = (
+const findFirst = (
   kind: Collision["kind"],
   brandNames: ReadonlyArray<string>,
   holds: (brand: string) => boolean,
-): Collision | undefined => found(kind, brandNames.find(holds))
+): Collision | undefined => makeCollision(kind, brandNames.find(holds))
 
 const isWhole = (name: string, from: number, word: string) =>
-  readings(name, from, word).some((end) => isSpent(name, end))
+  findReadingEnds(name, from, word).some((end) => isSpent(name, end))
 
 /** Four letters have a thousand neighbours: only an added letter imitates. */
 const isImitated = (brand: string, letters: string) =>
   brand.length >= 5 || (brand.length === 4 && letters.length > 4 && isFamous(brand))
 
 /** Brands of three letters count on a list of large sites: bmw, ibm. */
-const canBeAdded = (brand: string) => brand.length >= 4 || (brand.length === 3 && reachOf(brand) >= 2)
+const canBeAdded = (brand: string) => brand.length >= 4 || (brand.length === 3 && countListsWith(brand) >= 2)
 
 /** `starts`: positions after an everyday prefix. */
 const hasAffix = (name: string, starts: ReadonlyArray<number>, brand: string): boolean =>
   starts.some((start) => isWhole(name, start, brand)) ||
-  readings(name, 0, brand).some((start) => suffixes.some((suffix) => isWhole(name, start, suffix)))
+  findReadingEnds(name, 0, brand).some((start) => suffixes.some((suffix) => isWhole(name, start, suffix)))
 
 const isInside = (name: string, brand: string) => {
-  for (let from = 0; from < name.length; from++) if (readings(name, from, brand).length > 0) return true
+  for (let from = 0; from < name.length; from++) if (findReadingEnds(name, from, brand).length > 0) return true
   return false
 }
 
@@ -131,4 +131,4 @@ const isBesideWord = (letters: string, brand: string) =>
   (letters.startsWith(brand) && isCommon(letters.slice(brand.length))) ||
   (letters.endsWith(brand) && isCommon(letters.slice(0, -brand.length)))
 
-const isCommon = (word: string) => word.length >= 3 && (knownWord(word)?.size ?? 99) <= 35
+const isCommon = (word: string) => word.length >= 3 && (findKnownWord(word)?.size ?? 99) <= 35

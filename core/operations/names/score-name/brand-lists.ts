@@ -1,49 +1,51 @@
 import brands from "../../../data/score/brands.json" with { type: "json" }
-import { knownWord } from "./known-words.ts"
+import { findKnownWord } from "./known-words.ts"
 
-const words = (text: string) => (text === "" ? [] : text.split(" "))
+const splitWords = (text: string) => (text === "" ? [] : text.split(" "))
 
 export const brandSources = brands.sources.join(", ")
 
-const reached = (bands: Readonly<Record<string, string>>): ReadonlyMap<string, number> =>
-  new Map(Object.entries(bands).flatMap(([found, names]) => words(names).map((name) => [name, Number(found)] as const)))
+const readBands = (bands: Readonly<Record<string, string>>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(bands).flatMap(([found, names]) => splitWords(names).map((name) => [name, Number(found)] as const)),
+  )
 
 /** The number of published lists of large sites that have the brand. */
-const major = reached(brands.major)
-const alsoWords = reached(brands.words)
+const major = readBands(brands.major)
+const alsoWords = readBands(brands.words)
 /** No dictionary words: only an exact match counts. */
-const listed = reached(brands.listed)
-export const isListed = (letters: string) => listed.has(letters)
+const listedNames = readBands(brands.listed)
+export const isListed = (letters: string) => listedNames.has(letters)
 const listDates = Object.values(brands.siteLists).toSorted()
 export const siteLists = `${listDates.length} lists of the most visited sites (${listDates[0]} to ${listDates.at(-1)})`
-export const reachOf = (brand: string) => major.get(brand) ?? alsoWords.get(brand) ?? listed.get(brand) ?? 0
+export const countListsWith = (brand: string) => major.get(brand) ?? alsoWords.get(brand) ?? listedNames.get(brand) ?? 0
 /** Even an honest word one edit away is taken for the brand. */
-export const isFamous = (brand: string) => reachOf(brand) >= 4
+export const isFamous = (brand: string) => countListsWith(brand) >= 4
 
 export const majorBrands = [...major.keys()]
 
-export const brandFirst: ReadonlySet<string> = new Set(words(brands.brandFirst))
+export const brandFirst: ReadonlySet<string> = new Set(splitWords(brands.brandFirst))
 /** `knownWord` would decode the whole word list (80 ms) at every start. */
-const isEnglish = new Set(words(brands.majorWords))
+const isEnglish = new Set(splitWords(brands.majorWords))
 /** Readers of an English word do not think of the company: only an exact match counts. */
 export const companies: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name)),
 )
-const companiesThat = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
+const selectCompanies = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
 /** Any word beside them belongs to the brand. */
-export const coinedCompanies = companiesThat((name) => !isEnglish.has(name))
-export const longCompanies = companiesThat((name) => name.length >= 6 && coinedCompanies.has(name))
+export const coinedCompanies = selectCompanies((name) => !isEnglish.has(name))
+export const longCompanies = selectCompanies((name) => name.length >= 6 && coinedCompanies.has(name))
 /** English words, and yet the company inside a longer name. */
-export const plainBrands: ReadonlySet<string> = new Set(words(brands.plainBrands))
+export const plainBrands: ReadonlySet<string> = new Set(splitWords(brands.plainBrands))
 /** Common words: only the whole name counts. */
-export const productNames = words(brands.productNames)
+export const productNames = splitWords(brands.productNames)
 const productNameSet = new Set(productNames)
 const productParts = productNames.filter((name) => name.length >= 6)
 export const containsBrand = (letters: string): boolean =>
   productNameSet.has(letters) ||
   isListed(letters) ||
   [...plainBrands, ...productParts].some((brand) => letters.includes(brand))
-export const famousCompanies = companiesThat(isFamous)
+export const famousCompanies = selectCompanies(isFamous)
 export const famousWords: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => isFamous(name) && !companies.has(name)),
 )
@@ -53,25 +55,25 @@ export const isWordBrand = (letters: string) => alsoWords.has(letters)
 export const isFamousSite = (letters: string) => (alsoWords.get(letters) ?? 0) >= 5
 
 /** Doubled letters once: `facebookk`, `starbux`. */
-const soundOf = (letters: string) =>
+const toSound = (letters: string) =>
   letters
     .replaceAll("ph", "f")
     .replaceAll("ck", "k")
     .replaceAll("ks", "x")
     .replace(/(.)\1+/g, "$1")
-const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [soundOf(name), name] as const))
-export const heardBrand = (letters: string): string | undefined => byEar.get(soundOf(letters))
+const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [toSound(name), name] as const))
+export const findBrandBySound = (letters: string): string | undefined => byEar.get(toSound(letters))
 
-const neighbours = new Set(words(brands.neighbours))
+const neighbours = new Set(splitWords(brands.neighbours))
 
-export const isOwnWord = (letters: string) => neighbours.has(letters) || knownWord(letters) !== undefined
+export const isOwnWord = (letters: string) => neighbours.has(letters) || findKnownWord(letters) !== undefined
 
 /** Imitators add these words to a brand. */
-export const prefixes = words(
+export const prefixes = splitWords(
   "get my the try go use join on in with login secure official app real web hello best buy new pay support help " +
     "account your our give send free cheap fake not shop ask",
 )
-export const suffixes = words(
+export const suffixes = splitWords(
   "hq app apps login signin secure security support help online official verify account accounts pay payment payments " +
     "shop store web site team inc labs cloud mail service services auth update portal center deals sale outlet card bank " +
     "wallet api dev ai now pro plus page world car cars motors phone phones music news fans club games group gift gifts " +

@@ -4,13 +4,13 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import { defaultTlds } from "../suggest-names/contract.ts"
 import { expand } from "../suggest-names/expand.ts"
 import { coinedCompanies, companies, majorBrands, productNames } from "./brand-lists.ts"
-import { namesWithin } from "./brand-within.ts"
-import { scored } from "./total.ts"
+import { findNamesWithin } from "./brand-within.ts"
+import { scoreDomainName } from "./total.ts"
 
 const scoreOf = (label: string) => {
   const name = domainName(`${label}.com`)
   if (Result.isFailure(name)) throw new Error(`${label} is no name`)
-  const { cap, components, total } = scored(name.success)
+  const { cap, components, total } = scoreDomainName(name.success)
   const collision = components.find((one) => one.name === "brand_collision")
   return { cap, total, collision: collision !== undefined && "score" in collision ? collision.score : 100 }
 }
@@ -60,7 +60,7 @@ describe("brands inside names", () => {
     const bearing = concepts.flatMap((query) =>
       expand(query, defaultTlds).flatMap(({ derivation: { from }, label }) => {
         const words = from.map(({ part }) => part)
-        const long = [...namesWithin(label)].filter(
+        const long = [...findNamesWithin(label)].filter(
           ({ brand }) => brand.length > 5 && words.every((word) => !word.includes(brand) || word === brand),
         )
         return words.some((word) => word.length > 3 && known.has(word)) || long.length > 0 ? [`${query}: ${label}`] : []

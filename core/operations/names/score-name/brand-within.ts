@@ -7,12 +7,12 @@ import {
   productNames,
   suffixes,
 } from "./brand-lists.ts"
-import { knownWord } from "./known-words.ts"
+import { findKnownWord } from "./known-words.ts"
 
 const names: ReadonlySet<string> = new Set([...majorBrands, ...productNames, ...plainBrands])
 const longest = Math.max(...[...names].map(({ length }) => length))
 
-export function* namesWithin(letters: string): Generator<{ readonly brand: string; readonly from: number }> {
+export function* findNamesWithin(letters: string): Generator<{ readonly brand: string; readonly from: number }> {
   for (let from = 0; from < letters.length; from++)
     for (let to = from + 3; to <= Math.min(letters.length, from + longest); to++) {
       const brand = letters.slice(from, to)
@@ -20,18 +20,18 @@ export function* namesWithin(letters: string): Generator<{ readonly brand: strin
     }
 }
 
-export const brandBesideWords = (letters: string): string | undefined =>
-  besideWords(
+export const findBrandBesideWords = (letters: string): string | undefined =>
+  findBesideWords(
     letters,
     (brand, before) => isUnmistakable(brand) || (brandFirst.has(brand) && everydayPrefixes.has(before)),
   )
 
 /** `appletree`: an honest word, and also the brand. */
-export const brandWordBeside = (letters: string): string | undefined =>
-  besideWords(letters, (brand) => brandFirst.has(brand))
+export const findBrandWordBeside = (letters: string): string | undefined =>
+  findBesideWords(letters, (brand) => brandFirst.has(brand))
 
-const besideWords = (letters: string, isMeant: (brand: string, before: string) => boolean): string | undefined => {
-  for (const { brand, from } of namesWithin(letters)) {
+const findBesideWords = (letters: string, isMeant: (brand: string, before: string) => boolean): string | undefined => {
+  for (const { brand, from } of findNamesWithin(letters)) {
     const [before, after] = [letters.slice(0, from), letters.slice(from + brand.length)]
     if (isMeant(brand, before) && isMadeOfWords(before) && isMadeOfWords(after)) return brand
   }
@@ -52,4 +52,4 @@ const isMadeOfWords = (letters: string): boolean => {
     )
   return reached[letters.length] === true
 }
-const isCommon = (word: string) => added.has(word) || (word.length >= 3 && (knownWord(word)?.size ?? 99) <= 35)
+const isCommon = (word: string) => added.has(word) || (word.length >= 3 && (findKnownWord(word)?.size ?? 99) <= 35)

@@ -1,14 +1,14 @@
-import { knownWord, wordSource } from "./known-words.ts"
-import { wordAbroad, wordsAbroad } from "./languages.ts"
+import { findKnownWord, wordSource } from "./known-words.ts"
+import { findForeignWord, wordsAbroad } from "./languages.ts"
 import type { KnownWord } from "./known-words.ts"
 import { noLetters, notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
 
-export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
+export const measureDictionaryWord = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   if (letters === "") return noLetters
   const pieces = splitWords(letters)
-  if (pieces === undefined) return unlisted(letters)
+  if (pieces === undefined) return measureUnlisted(letters)
   const rarest = Math.max(...pieces.map(({ size }) => size))
   const words = pieces.map(({ size, word }) => `${word} (size ${size})`).join(" + ")
   return pieces.length === 1
@@ -19,8 +19,8 @@ export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
       }
 }
 
-const unlisted = (letters: string): Measure => {
-  const abroad = wordAbroad(letters)
+const measureUnlisted = (letters: string): Measure => {
+  const abroad = findForeignWord(letters)
   const none = `${wordSource}: no word of sizes 10 to 60, nor two or three joined`
   if (abroad === undefined) return { score: 30, basis: none }
   const { language, words } = abroad
@@ -32,51 +32,51 @@ interface Piece extends KnownWord {
 }
 
 export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined => {
-  const whole = piece(letters, 1)
+  const whole = makePiece(letters, 1)
   if (whole !== undefined) return [whole]
-  return cheapest(two(letters)) ?? cheapest(three(letters))
+  return findCheapest(splitInTwo(letters)) ?? findCheapest(splitInThree(letters))
 }
 
-export const joined = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
+export const joinPieces = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
 
 /** Two-letter words that people put in names. */
 const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
 
 const longest = 40
 
-const piece = (word: string, fewest: number): Piece | undefined => {
+const makePiece = (word: string, fewest: number): Piece | undefined => {
   if (word.length < fewest || (word.length === 2 && fewest > 1 && !short.has(word))) return undefined
-  const known = knownWord(word)
-  return known === undefined ? undefined : { word, ...known }
+  const knownWord = findKnownWord(word)
+  return knownWord === undefined ? undefined : { word, ...knownWord }
 }
 
-function* two(letters: string): Generator<ReadonlyArray<Piece>> {
+function* splitInTwo(letters: string): Generator<ReadonlyArray<Piece>> {
   for (let at = 2; at <= letters.length - 2; at++) {
-    const left = piece(letters.slice(0, at), 2)
-    const right = left === undefined ? undefined : piece(letters.slice(at), 2)
+    const left = makePiece(letters.slice(0, at), 2)
+    const right = left === undefined ? undefined : makePiece(letters.slice(at), 2)
     if (left !== undefined && right !== undefined) yield [left, right]
   }
 }
 
-function* three(letters: string): Generator<ReadonlyArray<Piece>> {
+function* splitInThree(letters: string): Generator<ReadonlyArray<Piece>> {
   if (letters.length > longest) return
   for (let at = 3; at <= letters.length - 6; at++) {
-    const left = piece(letters.slice(0, at), 3)
+    const left = makePiece(letters.slice(0, at), 3)
     if (left === undefined) continue
     for (let next = at + 3; next <= letters.length - 3; next++) {
-      const middle = piece(letters.slice(at, next), 3)
-      const right = middle === undefined ? undefined : piece(letters.slice(next), 3)
+      const middle = makePiece(letters.slice(at, next), 3)
+      const right = middle === undefined ? undefined : makePiece(letters.slice(next), 3)
       if (middle !== undefined && right !== undefined) yield [left, middle, right]
     }
   }
 }
 
 /** Common words first, then no short leftovers. */
-const cheapest = (splits: Iterable<ReadonlyArray<Piece>>): ReadonlyArray<Piece> | undefined => {
+const findCheapest = (splits: Iterable<ReadonlyArray<Piece>>): ReadonlyArray<Piece> | undefined => {
   let best: ReadonlyArray<Piece> | undefined
-  for (const split of splits) if (best === undefined || cost(split) < cost(best)) best = split
+  for (const split of splits) if (best === undefined || computeCost(split) < computeCost(best)) best = split
   return best
 }
 
-const cost = (split: ReadonlyArray<Piece>) =>
+const computeCost = (split: ReadonlyArray<Piece>) =>
   split.reduce((sum, { size, word }) => sum + size + (word.length < 4 ? 15 * (4 - word.length) : 0), 0)

@@ -1,13 +1,13 @@
 import { isRefused } from "../suggest-names/refused.ts"
 import { splitWords } from "./dictionary-word.ts"
-import { knownWord } from "./known-words.ts"
+import { findKnownWord } from "./known-words.ts"
 import type { Label, Measure } from "./read-label.ts"
 
 /** Two honest words may form a third: pen + island. It is not repeated. */
-export const hiddenReading = ({ isLatin, letters }: Label): Measure => {
+export const measureHiddenReading = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return { unavailable: "The name is not written in Latin letters alone." }
   // A single word has one reading.
-  if (knownWord(letters) !== undefined || !isRefused(splitWords(letters)?.map(({ word }) => word) ?? [letters]))
+  if (findKnownWord(letters) !== undefined || !isRefused(splitWords(letters)?.map(({ word }) => word) ?? [letters]))
     return { score: 100, basis: "surename refused words: no other reading found" }
   return {
     score: 0,

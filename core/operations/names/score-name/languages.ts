@@ -1,9 +1,9 @@
 import table from "../../../data/score/spelling-abroad.json" with { type: "json" }
 import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
-import { skeleton } from "./likeness.ts"
+import { foldLookAlikes } from "./likeness.ts"
 
 /** Six languages beside English. The basis says that others are not measured. */
-const listed = (text: string) => text.split(" ")
+const splitList = (text: string) => text.split(" ")
 
 export const spellingAbroad = table.edition
 export const wordsAbroad = abroad.edition
@@ -11,14 +11,14 @@ export const measuredLanguages = `English, ${table.languages.map(({ name }) => n
 
 const spellings = table.languages.map(({ begins, ends, name, vowels }) => ({
   name,
-  begins: new Set(listed(begins)),
-  ends: new Set(listed(ends)),
-  vowels: new Set(listed(vowels)),
+  begins: new Set(splitList(begins)),
+  ends: new Set(splitList(ends)),
+  vowels: new Set(splitList(vowels)),
 }))
 type Spelling = (typeof spellings)[number]
 
 /** `runs`: consonants and vowels in turn. */
-export const spelledAs = (runs: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const findLanguagesByRuns = (runs: ReadonlyArray<string>): ReadonlyArray<string> =>
   runs.length < 2
     ? []
     : spellings.flatMap((spelling) =>
@@ -43,7 +43,7 @@ const codes = { de: "German", fr: "French", es: "Spanish", pt: "Portuguese", it:
 const languageOf: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>()
   for (const code of ["de", "fr", "es", "pt", "it", "nl"] as const) {
-    for (const word of listed(abroad.words[code]).map(skeleton))
+    for (const word of splitList(abroad.words[code]).map(foldLookAlikes))
       if (word.length > 2 && !found.has(word)) found.set(word, codes[code])
   }
   return found
@@ -54,7 +54,7 @@ export interface WordAbroad {
   readonly words: ReadonlyArray<string>
 }
 
-export const wordAbroad = (letters: string): WordAbroad | undefined => {
+export const findForeignWord = (letters: string): WordAbroad | undefined => {
   const whole = languageOf.get(letters)
   if (whole !== undefined) return { language: whole, words: [letters] }
   for (let at = 3; at <= letters.length - 3; at++) {

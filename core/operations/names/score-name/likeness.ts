@@ -1,7 +1,7 @@
 import table from "../../../data/score/look-alikes.json" with { type: "json" }
 
 /** UTS #39. */
-export const skeleton = (text: string): string =>
+export const foldLookAlikes = (text: string): string =>
   [...text.normalize("NFKD").toLowerCase()]
     .map((one) => letters.get(one) ?? one)
     .join("")
@@ -18,13 +18,13 @@ const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
 type Ends = ReadonlySet<number>
 
 /** Digits may be dropped or read as letters, and pairs as one letter, so that no digit hides a word. */
-export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
+export const findReadingEnds = (name: string, from: number, word: string): ReadonlyArray<number> => {
   const start = name[from] ?? ""
   if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
   if (!ambiguous.test(name)) return name.startsWith(word, from) ? [from + word.length] : []
   let ends: Ends = new Set([from])
   for (const letter of word) {
-    ends = afterLetter(name, ends, letter)
+    ends = readLetter(name, ends, letter)
     if (ends.size === 0) return []
   }
   return [...ends]
@@ -34,7 +34,7 @@ export const readings = (name: string, from: number, word: string): ReadonlyArra
 export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
 
 /** Damerau-Levenshtein (optimal string alignment). */
-export const withinOne = (written: string): ((word: string) => boolean) => {
+export const makeOneEditTest = (written: string): ((word: string) => boolean) => {
   if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
   // Longer runs would take quadratic time.
   const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
@@ -42,13 +42,13 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
   return (word) => {
     if (word.length < fewest || word.length > name.length + 1) return false
     let [exact, before, letterBefore]: [Ends, Ends, string] = [new Set([0]), new Set(), ""]
-    let edited: Ends = new Set(oneMore(name, exact))
+    let edited: Ends = new Set(skipOneLetter(name, exact))
     for (const letter of word) {
-      const read = afterLetter(name, exact, letter)
-      const swapped = afterOne(name, afterOne(name, before, letter), letterBefore)
+      const read = readLetter(name, exact, letter)
+      const swapped = skipCharacter(name, skipCharacter(name, before, letter), letterBefore)
       // An edit is a letter missing, replaced or added.
-      const slips = [...exact, ...oneMore(name, exact), ...oneMore(name, read), ...swapped]
-      edited = new Set([...afterLetter(name, edited, letter), ...slips])
+      const slips = [...exact, ...skipOneLetter(name, exact), ...skipOneLetter(name, read), ...swapped]
+      edited = new Set([...readLetter(name, edited, letter), ...slips])
       ;[exact, before, letterBefore] = [read, exact, letter]
       if (edited.size === 0) return false
     }
@@ -57,7 +57,7 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
 }
 
 /** `undefined` when these are too many. */
-export const spelledOut = (name: string): ReadonlyArray<string> | undefined => {
+export const listSpellings = (name: string): ReadonlyArray<string> | undefined => {
   if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
   let ways: ReadonlyArray<string> = [""]
   for (let at = 0; at < name.length; at++) {
@@ -88,8 +88,8 @@ const isOneEdit = (name: string, word: string): boolean => {
   )
 }
 
-const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
-  const after = afterOne(name, ends, letter)
+const readLetter = (name: string, ends: Ends, letter: string): Ends => {
+  const after = skipCharacter(name, ends, letter)
   for (const end of ends) {
     const first = skipDigits(name, end)
     if (!joiners.has(name[first])) continue
@@ -100,13 +100,13 @@ const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
 }
 
 /** A reading after a later digit is also a reading after the first one. */
-const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
+const skipCharacter = (name: string, ends: Ends, letter: string): Set<number> => {
   const after = new Set<number>()
   for (const end of ends) {
     const first = skipDigits(name, end)
     if (name[first] === letter) after.add(first + 1)
     for (let at = end; at < first; at++) {
-      if (!looksLike(name[at] ?? "", letter)) continue
+      if (!isLookAlike(name[at] ?? "", letter)) continue
       after.add(at + 1)
       break
     }
@@ -114,10 +114,10 @@ const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
   return after
 }
 
-const oneMore = (name: string, ends: Ends): ReadonlyArray<number> =>
+const skipOneLetter = (name: string, ends: Ends): ReadonlyArray<number> =>
   [...ends].map((end) => skipDigits(name, end) + 1).filter((end) => end <= name.length)
 
-const looksLike = (character: string, letter: string) =>
+const isLookAlike = (character: string, letter: string) =>
   character === letter || digitLetters.get(character)?.includes(letter) === true
 
 const isDigit = (character: string) => character >= "0" && character <= "9" && character !== ""

@@ -4,14 +4,14 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect } from "vitest"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { brandCollision } from "./brand-collision.ts"
+import { measureBrandCollision } from "./brand-collision.ts"
 import { ScoreNameOutput } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
-import { hiddenReading } from "./hidden-reading.ts"
+import { measureHiddenReading } from "./hidden-reading.ts"
 import { scoreName } from "./logic.ts"
-import { pronounceability } from "./pronounceability.ts"
+import { measurePronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
-import { hyphensDigits, length } from "./small-tables.ts"
+import { measureHyphensDigits, measureLength } from "./small-tables.ts"
 
 const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
 
@@ -187,11 +187,11 @@ const capsOf = (domain: string): ReadonlyMap<string, number> => {
   const name = domainName(domain)
   const label = Result.isSuccess(name) ? readLabel(name.success) : expect.fail(`${domain} is no name`)
   const measures = {
-    length: length(label),
-    pronounceability: pronounceability(label),
-    brand_collision: brandCollision(label),
-    hyphens_digits: hyphensDigits(label),
-    hidden_reading: hiddenReading(label),
+    length: measureLength(label),
+    pronounceability: measurePronounceability(label),
+    brand_collision: measureBrandCollision(label),
+    hyphens_digits: measureHyphensDigits(label),
+    hidden_reading: measureHiddenReading(label),
   }
   return new Map(
     Object.entries(measures).flatMap(([component, measure]) =>

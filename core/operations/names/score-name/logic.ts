@@ -7,7 +7,7 @@ import { makeRowOrRefusal } from "../../rows.ts"
 import { fitsConcept } from "../suggest-names/fits-concept.ts"
 import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
-import { scored } from "./total.ts"
+import { scoreDomainName } from "./total.ts"
 
 /** Best first; equals in their order, refused texts last. */
 export const scoreName = implement(
@@ -23,14 +23,14 @@ export const scoreName = implement(
       Effect.forEach(names, (domain) =>
         Effect.andThen(
           Effect.yieldNow,
-          makeRowOrRefusal(domain, (name) => Effect.succeed(scored(name, fits))),
+          makeRowOrRefusal(domain, (name) => Effect.succeed(scoreDomainName(name, fits))),
         ),
       ),
-      (answers) => ({ score_version: scoreVersion, results: ranked(answers) }),
+      (answers) => ({ score_version: scoreVersion, results: rankAnswers(answers) }),
     ),
 )
 
-const ranked = (answers: ReadonlyArray<ScoredName | RefusedName>) =>
+const rankAnswers = (answers: ReadonlyArray<ScoredName | RefusedName>) =>
   answers.toSorted((left, right) => rank(right) - rank(left))
 
 const rank = (answer: ScoredName | RefusedName) => ("error" in answer ? -1 : answer.total)

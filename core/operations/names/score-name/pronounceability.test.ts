@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { spelledAs } from "./languages.ts"
-import { pronounceability, spelling } from "./pronounceability.ts"
+import { findLanguagesByRuns } from "./languages.ts"
+import { measurePronounceability, measureSpelling } from "./pronounceability.ts"
 
 /** Two hundred names in the order a person who reads English would put them: said at once, with a stumble, not at all. */
 const groups = [
@@ -20,7 +20,7 @@ const groups = [
 ].map((names) => names.split(/\s+/))
 
 const [clear = [], stumbling = [], hard = []] = groups
-const scores = (names: ReadonlyArray<string>) => names.map((name) => spelling(name).score)
+const scores = (names: ReadonlyArray<string>) => names.map((name) => measureSpelling(name).score)
 const pairs = (better: ReadonlyArray<string>, worse: ReadonlyArray<string>) =>
   scores(better).flatMap((high) => scores(worse).map((low) => high > low))
 const agreement = (ordered: ReadonlyArray<boolean>) => ordered.filter(Boolean).length / ordered.length
@@ -39,14 +39,14 @@ describe("the spelling model, without help from the dictionary", () => {
   })
 
   it("says which letters are to blame", () => {
-    expect(spelling("banana")).toEqual({ score: 100, worst: "every letter group is usual where it stands" })
-    expect(spelling("tumblr").worst).toBe(`"mblr" is not seen where it stands`)
-    expect(spelling("xkcd").score).toBe(0)
+    expect(measureSpelling("banana")).toEqual({ score: 100, worst: "every letter group is usual where it stands" })
+    expect(measureSpelling("tumblr").worst).toBe(`"mblr" is not seen where it stands`)
+    expect(measureSpelling("xkcd").score).toBe(0)
   })
 })
 
 const scoreOf = (letters: string) =>
-  pronounceability({ written: letters, folded: letters, letters, isLatin: true, hyphens: 0, digits: 0 })
+  measurePronounceability({ written: letters, folded: letters, letters, isLatin: true, hyphens: 0, digits: 0 })
 
 describe("words of six other languages", () => {
   it.each([
@@ -78,6 +78,8 @@ describe("words of six other languages", () => {
       "xkcd qwrty brxzt mxyzptl hjklp zxcvb wqrtp kjhgf pqlmn rtgfd xqzjv bcdfg gkxvz zkrbl mrtvks xbtqp qzivt kqrab xvdlo".split(
         " ",
       )
-    expect(thrown.filter((letters) => spelledAs(letters.match(/[aeiou]+|[^aeiou]+/g) ?? []).length > 0)).toEqual([])
+    expect(
+      thrown.filter((letters) => findLanguagesByRuns(letters.match(/[aeiou]+|[^aeiou]+/g) ?? []).length > 0),
+    ).toEqual([])
   })
 })

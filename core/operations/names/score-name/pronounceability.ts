@@ -1,11 +1,11 @@
 import model from "../../../data/score/spelling-model.json" with { type: "json" }
-import { joined, splitWords } from "./dictionary-word.ts"
-import { measuredLanguages, spelledAs, spellingAbroad, wordAbroad, wordsAbroad } from "./languages.ts"
+import { joinPieces, splitWords } from "./dictionary-word.ts"
+import { measuredLanguages, findLanguagesByRuns, spellingAbroad, findForeignWord, wordsAbroad } from "./languages.ts"
 import { wordSource } from "./known-words.ts"
 import { noLetters, notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
 
-export const pronounceability = ({ isLatin, letters }: Label): Measure => {
+export const measurePronounceability = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   if (letters === "") return noLetters
   if (letters.length <= initials && !/[aeiouy]/.test(letters)) {
@@ -15,8 +15,8 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
       cap: 45,
     }
   }
-  const spelled = spelling(letters)
-  const known = knownWords(letters) ?? (spelled.score < abroad ? saidAbroad(letters) : undefined)
+  const spelled = measureSpelling(letters)
+  const known = readKnownWords(letters) ?? (spelled.score < abroad ? readAsForeign(letters) : undefined)
   const score = Math.max(spelled.score, known?.score ?? 0)
   const more = known?.reason ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
   return {
@@ -30,24 +30,24 @@ const initials = 3
 const abroad = 80
 const doubtful = 60
 
-interface Known {
+interface KnownPronunciation {
   readonly score: number
   readonly reason: string
 }
 
-const knownWords = (letters: string): Known | undefined => {
+const readKnownWords = (letters: string): KnownPronunciation | undefined => {
   const pieces = splitWords(letters)
   if (pieces === undefined || !pieces.every(({ word }) => /[aeiouy]/.test(word))) return undefined
   if (pieces.every(({ syllables }) => syllables !== undefined))
-    return { score: 90, reason: `CMUdict has ${joined(pieces)}` }
+    return { score: 90, reason: `CMUdict has ${joinPieces(pieces)}` }
   return pieces.length === 1 ? { score: 70, reason: `${wordSource} has ${letters}` } : undefined
 }
 
-const saidAbroad = (letters: string): Known | undefined => {
-  const word = wordAbroad(letters)
+const readAsForeign = (letters: string): KnownPronunciation | undefined => {
+  const word = findForeignWord(letters)
   if (word !== undefined)
     return { score: abroad, reason: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
-  const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
+  const languages = letters.length > 3 ? findLanguagesByRuns(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
   return languages.length === 0
     ? undefined
     : {
@@ -59,30 +59,30 @@ const saidAbroad = (letters: string): Known | undefined => {
 const oneRun = new RegExp(model.runs, "g")
 
 /** Whole numbers, so that every runtime gives the same. */
-export const spelling = (letters: string) => {
+export const measureSpelling = (letters: string) => {
   const runs = letters.match(oneRun) ?? []
   const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
   const worst = costs.reduce((one, other) => (other.cost > one.cost ? other : one), { run: "", cost: 0 })
   const others = costs.reduce((sum, { cost }) => sum + cost, 0) - worst.cost
-  const mean = Math.round(surprise(letters) / (letters.length + 1))
+  const mean = Math.round(measureSurprise(letters) / (letters.length + 1))
   const score = 100 - worst.cost - Math.floor(others / 2) - 2 * Math.max(0, mean - 48)
   return {
     score: Math.max(0, Math.min(100, score)),
     worst:
       worst.cost === 0
         ? "every letter group is usual where it stands"
-        : `"${worst.run}" is ${rarity(worst.cost)} where it stands`,
+        : `"${worst.run}" is ${describeRarity(worst.cost)} where it stands`,
   }
 }
 
-const rarity = (cost: number) => (cost >= unseenCost ? "not seen" : cost >= 20 ? "rare" : "uncommon")
+const describeRarity = (cost: number) => (cost >= unseenCost ? "not seen" : cost >= 20 ? "rare" : "uncommon")
 
-const levels = (text: string): ReadonlyMap<string, number> =>
+const readLevels = (text: string): ReadonlyMap<string, number> =>
   new Map(Array.from(text.matchAll(/([a-z]+)(\d*)/g), ([, run = "", level]) => [run, Number(level)] as const))
 
-const first = levels(model.places.first)
-const last = levels(model.places.last)
-const inner = levels(model.places.inner)
+const first = readLevels(model.places.first)
+const last = readLevels(model.places.last)
+const inner = readLevels(model.places.inner)
 const unseen = -1
 const unseenCost = 35
 
@@ -99,11 +99,11 @@ const runLevel = (run: string, at: number, count: number): number => {
   if (count === 1) return Math.min(first.get(run) ?? unseen, last.get(run) ?? unseen)
   if (at === 0) return first.get(run) ?? unseen
   if (at === count - 1) return last.get(run) ?? unseen
-  return Math.max(inner.get(run) ?? unseen, divided(run))
+  return Math.max(inner.get(run) ?? unseen, findCheapestSplit(run))
 }
 
 /** `ndst` in "windstorm". */
-const divided = (run: string): number => {
+const findCheapestSplit = (run: string): number => {
   let best = unseen
   for (let at = 1; at < run.length; at++) {
     best = Math.max(best, Math.min(last.get(run.slice(0, at)) ?? unseen, first.get(run.slice(at)) ?? unseen) - 2)
@@ -111,7 +111,7 @@ const divided = (run: string): number => {
   return Math.max(best, unseen)
 }
 
-const surprise = (letters: string): number => {
+const measureSurprise = (letters: string): number => {
   const { surprise: table, symbols } = model.trigrams
   const framed = [..."--", ...letters, "-"].map((letter) => symbols.indexOf(letter))
   let sum = 0

@@ -1,5 +1,5 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import { skeleton } from "./likeness.ts"
+import { foldLookAlikes } from "./likeness.ts"
 
 export interface Label {
   /** Lower case. */
@@ -29,7 +29,7 @@ export const noLetters: Measure = { unavailable: "The name has no letters." }
 export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
   // A public suffix may itself be international.
   const written = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
-  const folded = skeleton(written.replaceAll("-", ""))
+  const folded = foldLookAlikes(written.replaceAll("-", ""))
   return {
     written,
     folded,

@@ -1,10 +1,10 @@
 import table from "../../../data/score/tld-perception.json" with { type: "json" }
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { splitWords } from "./dictionary-word.ts"
-import { spelling } from "./pronounceability.ts"
+import { measureSpelling } from "./pronounceability.ts"
 import type { Label, Measure } from "./read-label.ts"
 
-export const length = ({ digits, isLatin, letters, written }: Label): Measure => {
+export const measureLength = ({ digits, isLatin, letters, written }: Label): Measure => {
   const characters = [...written].length
   // A hyphen or digit must not make one letter look longer.
   const letterCount = isLatin && letters !== "" ? letters.length : characters
@@ -13,7 +13,7 @@ export const length = ({ digits, isLatin, letters, written }: Label): Measure =>
   const score = lengthScores[characters - 1] ?? 0
   return {
     score: Math.min(score, short?.score ?? 100),
-    basis: `${counted(characters, "character")} before the TLD, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
+    basis: `${describeCount(characters, "character")} before the TLD, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
     ...(cap === undefined ? {} : { cap }),
   }
 }
@@ -32,22 +32,22 @@ const lengthCaps = [
   { over: 16, cap: 60 },
 ]
 
-export const hyphensDigits = (label: Label): Measure => {
+export const measureHyphensDigits = (label: Label): Measure => {
   const { digits, hyphens } = label
-  const cap = spoiled(label)
+  const cap = computeSpoiledScore(label)
   return {
     score: Math.max(0, 100 - 50 * hyphens - 35 * digits),
-    basis: `${counted(hyphens, "hyphen")}, ${counted(digits, "digit")}${hyphens + digits === 0 ? "" : "; each has to be spelled out when the name is said"}${cap < 36 ? "; so many, or beside letters that are not a word, look like junk" : ""}`,
+    basis: `${describeCount(hyphens, "hyphen")}, ${describeCount(digits, "digit")}${hyphens + digits === 0 ? "" : "; each has to be spelled out when the name is said"}${cap < 36 ? "; so many, or beside letters that are not a word, look like junk" : ""}`,
     ...(cap < 100 ? { cap } : {}),
   }
 }
 
 /** Throw-away names have two. Beside letters that are no word they are junk. */
-const spoiled = ({ digits, folded, hyphens, letters, written }: Label): number => {
+const computeSpoiledScore = ({ digits, folded, hyphens, letters, written }: Label): number => {
   if (hyphens + digits === 0) return 100
   const groups = written.match(/\d+/g)?.length ?? 0
   if (letters.length > 0 && splitWords(letters) === undefined && (digits > 0 || letters.length < 4))
-    return letters.length < 4 || groups > 1 || hyphens > 0 || spelling(letters).score < 40 ? 15 : 35
+    return letters.length < 4 || groups > 1 || hyphens > 0 || measureSpelling(letters).score < 40 ? 15 : 35
   if (hyphens > 0 && digits > 0) return hyphens + digits > 2 ? 20 : 28
   if (digits === 0) return hyphenCaps[Math.min(hyphens, 3)] ?? 100
   const isAtEnd = groups < 2 && (/^\d/.test(folded) || /\d$/.test(folded))
@@ -57,10 +57,10 @@ const spoiled = ({ digits, folded, hyphens, letters, written }: Label): number =
 const hyphenCaps = [100, 65, 35, 15]
 const digitCaps = [100, 55, 50, 40, 28, 20]
 
-const counted = (count: number, what: string) =>
+const describeCount = (count: number, what: string) =>
   count === 0 ? `no ${what}s` : `${count} ${what}${count === 1 ? "" : "s"}`
 
-export const tldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
+export const measureTldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
   const found = perceived.get(publicSuffix) ?? perceived.get(tld)
   if (found === undefined)
     return {

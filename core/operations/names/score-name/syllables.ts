@@ -1,10 +1,10 @@
 import model from "../../../data/score/syllable-model.json" with { type: "json" }
-import { joined, splitWords } from "./dictionary-word.ts"
-import { knownWord } from "./known-words.ts"
+import { joinPieces, splitWords } from "./dictionary-word.ts"
+import { findKnownWord } from "./known-words.ts"
 import { notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
 
-export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
+export const measureSyllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   const { basis, count } = countSyllables(letters)
   const digits = [...folded].filter((one) => /\d/.test(one))
@@ -22,36 +22,36 @@ const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
 /** CMUdict, its exceptions, or the model trained on it. */
 export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
   if (letters === "") return { count: 0, basis: "no letters" }
-  const exact = knownWord(letters)?.syllables ?? exceptions.get(letters)
-  if (exact !== undefined) return { count: exact, basis: `${source}: ${plural(exact)}, exact entry` }
+  const exact = findKnownWord(letters)?.syllables ?? exceptions.get(letters)
+  if (exact !== undefined) return { count: exact, basis: `${source}: ${describeSyllables(exact)}, exact entry` }
   if (!/[aeiouy]/.test(letters)) {
     const count = letters.length + (letters.match(/w/g)?.length ?? 0) * 2
-    return { count, basis: `no vowel, so said letter by letter: ${plural(count)}` }
+    return { count, basis: `no vowel, so said letter by letter: ${describeSyllables(count)}` }
   }
   const pieces = splitWords(letters)
   const counts = pieces?.map(({ syllables: count }) => count ?? 0) ?? []
   if (pieces !== undefined && counts.length > 1 && counts.every((count) => count > 0)) {
     const count = counts.reduce((sum, one) => sum + one, 0)
-    return { count, basis: `${source}: ${plural(count)}, exact entries of ${joined(pieces)}` }
+    return { count, basis: `${source}: ${describeSyllables(count)}, exact entries of ${joinPieces(pieces)}` }
   }
-  const count = modelled(letters)
-  return { count, basis: `letter model trained on ${source}: ${plural(count)}` }
+  const count = predictSyllables(letters)
+  return { count, basis: `letter model trained on ${source}: ${describeSyllables(count)}` }
 }
 
 const source = "CMUdict 3.0.0"
 
-const plural = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
+const describeSyllables = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
 
-const table = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
+const readTable = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
   new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))
 
-const weights = table(model.weights, /(\S+)(?: (-?\d+))?/g)
-const exceptions = table(model.exceptions, /([a-z]+)(\d*)/g)
+const weights = readTable(model.weights, /(\S+)(?: (-?\d+))?/g)
+const exceptions = readTable(model.exceptions, /([a-z]+)(\d*)/g)
 
 const oneRun = new RegExp(model.runs, "g")
 
 /** Trained by scripts/data/name-scoring. */
-const modelled = (letters: string): number => {
+const predictSyllables = (letters: string): number => {
   const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
   let sum = 0
   parts.forEach((run, at) => {

@@ -1,21 +1,21 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import { brandCollision } from "./brand-collision.ts"
+import { measureBrandCollision } from "./brand-collision.ts"
 import type { ComponentName, ScoredName } from "./contract.ts"
-import { dictionaryWord } from "./dictionary-word.ts"
-import { hiddenReading } from "./hidden-reading.ts"
+import { measureDictionaryWord } from "./dictionary-word.ts"
+import { measureHiddenReading } from "./hidden-reading.ts"
 import { neverMeasured } from "./never-measured.ts"
-import { pronounceability } from "./pronounceability.ts"
+import { measurePronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
-import { hyphensDigits, length, tldPerception } from "./small-tables.ts"
-import { syllables } from "./syllables.ts"
+import { measureHyphensDigits, measureLength, measureTldPerception } from "./small-tables.ts"
+import { measureSyllables } from "./syllables.ts"
 
 /** The most severe property caps the weighted mean. */
-export const scored = (name: DomainName, fits?: (letters: string) => Measure): ScoredName => {
+export const scoreDomainName = (name: DomainName, fits?: (letters: string) => Measure): ScoredName => {
   const label = readLabel(name)
   const fit = fits === undefined ? [] : [{ name: "fits_concept" as const, weight: fitWeight, ...fits(label.letters) }]
-  const parts = [...measured(name, label), ...fit]
-  const total = weightedMean(parts)
+  const parts = [...measureParts(name, label), ...fit]
+  const total = computeWeightedMean(parts)
   const [held] = parts
     .flatMap((part) => ("cap" in part && part.cap < total ? [{ total: part.cap, cap: part.name }] : []))
     .sort((one, other) => one.total - other.total)
@@ -32,19 +32,19 @@ type Part = Measure & { readonly name: ComponentName; readonly weight: number }
 
 const fitWeight = 40
 
-const measured = (name: DomainName, label: Label): ReadonlyArray<Part> => [
-  { name: "length", weight: 30, ...length(label) },
-  { name: "syllables", weight: 15, ...syllables(label) },
-  { name: "pronounceability", weight: 15, ...pronounceability(label) },
-  { name: "dictionary_word", weight: 20, ...dictionaryWord(label) },
-  { name: "brand_collision", weight: 5, ...brandCollision(label) },
-  { name: "hyphens_digits", weight: 5, ...hyphensDigits(label) },
-  { name: "tld_perception", weight: 10, ...tldPerception(name) },
+const measureParts = (name: DomainName, label: Label): ReadonlyArray<Part> => [
+  { name: "length", weight: 30, ...measureLength(label) },
+  { name: "syllables", weight: 15, ...measureSyllables(label) },
+  { name: "pronounceability", weight: 15, ...measurePronounceability(label) },
+  { name: "dictionary_word", weight: 20, ...measureDictionaryWord(label) },
+  { name: "brand_collision", weight: 5, ...measureBrandCollision(label) },
+  { name: "hyphens_digits", weight: 5, ...measureHyphensDigits(label) },
+  { name: "tld_perception", weight: 10, ...measureTldPerception(name) },
   // A second reading ruins a name, and its absence is no merit.
-  { name: "hidden_reading", weight: 0, ...hiddenReading(label) },
+  { name: "hidden_reading", weight: 0, ...measureHiddenReading(label) },
 ]
 
-const weightedMean = (parts: ReadonlyArray<Part>): number => {
+const computeWeightedMean = (parts: ReadonlyArray<Part>): number => {
   const scores = parts.filter((part) => "score" in part)
   const sum = scores.reduce((total, { score, weight }) => total + score * weight, 0)
   return Math.round(sum / scores.reduce((total, { weight }) => total + weight, 0))

@@ -1,23 +1,23 @@
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { kinds, shapeOf, styleOf } from "./draft.ts"
+import { kinds, findShape, findStyle } from "./draft.ts"
 import type { Draft } from "./draft.ts"
-import { roots } from "./inflect.ts"
+import { listRoots } from "./inflect.ts"
 import { commonEndings, idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
 import { scoreOf } from "./score-of.ts"
 import type { Steer } from "./steer.ts"
-import { heardAs } from "./spell-back.ts"
+import { spellAsHeard } from "./spell-back.ts"
 
 /** Each is compared with every brand and checked for its sound. */
 const suggestPickedAtOnce = 2
 
-export interface Judged extends Draft {
+export interface RatedDraft extends Draft {
   readonly quality: number
 }
 
-export interface Placed extends Judged {
+export interface ArrangedDraft extends RatedDraft {
   readonly tld: string
 }
 
@@ -26,34 +26,34 @@ export interface Placed extends Judged {
  * is sorted by quality.
  */
 export function* arrange(
-  pool: ReadonlyArray<Judged>,
+  pool: ReadonlyArray<RatedDraft>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
   ownWords: ReadonlySet<string>,
   steer?: Steer,
-): Generator<void, ReadonlyArray<Placed>> {
+): Generator<void, ReadonlyArray<ArrangedDraft>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
-  const [styles, shapes, words, endings] = [counters(), counters(), counters(), counters()]
-  const open = pool.map((judged): Open => {
-    const [style, likes] = [styleOf(judged), steer?.share(judged) ?? 1]
+  const [styles, shapes, words, endings] = [makeCounters(), makeCounters(), makeCounters(), makeCounters()]
+  const open = pool.map((judged): PendingDraft => {
+    const [style, likes] = [findStyle(judged), steer?.share(judged) ?? 1]
     return {
       judged,
       share: Math.min(1, kinds[style].share * likes),
       style: styles(style),
-      shape: shapes(shapeOf(judged)),
+      shape: shapes(findShape(judged)),
       shapeShare: Math.min(1, limits.suggestShapeShare * likes),
-      words: rootsIn(judged).map(words),
-      text: saidBy(judged),
+      words: listDraftRoots(judged).map(words),
+      text: toSpokenText(judged),
       isOut: false,
     }
   })
-  const endingOf = (judged: Judged) => endingFor(endingsFor(judged, ordered), (one) => endings(one).used)
-  const isFit = (judged: Judged) => isDecent(judged, ownWords) && !isMisheard(judged)
-  const placed: Array<Placed> = []
+  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (one) => endings(one).used)
+  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords) && !isMisheard(judged)
+  const placed: Array<ArrangedDraft> = []
   const ideas = open.filter(({ judged }) => judged.kind === "idea")
   const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
   const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
-  const place = (one: Open, tld: string) => {
+  const placeDraft = (one: PendingDraft, tld: string) => {
     one.isOut = true
     for (const counter of [one.style, one.shape, endings(tld), ...one.words]) counter.used++
     for (const other of open) if (other.text === one.text) other.isOut = true
@@ -61,37 +61,39 @@ export function* arrange(
   }
   while (placed.length < names) {
     if (placed.length % suggestPickedAtOnce === 0) yield
-    const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, isFit, endingOf)
+    const find = (isSpent: (one: PendingDraft) => boolean) =>
+      findBestDraft(open, placed.length, isSpent, isFit, findEnding)
     const isFirst = placed.length < limits.suggestPage
     const isLeading = placed.length < limits.suggestLeadingRows
-    const isUsual = (one: Open) => worn(one) || oftenEnough(one) || (isLeading && repeatsConcept(one.judged))
+    const isUsual = (one: PendingDraft) =>
+      isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged))
     const varied = isFirst
-      ? (find((one) => isUsual(one) || tooAlike(one, placed.length)) ??
+      ? (find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
         find(isUsual) ??
-        find(worn) ??
-        find((one) => isCoined(one) && worn(one)))
+        find(isWorn) ??
+        find((one) => isCoined(one) && isWorn(one)))
       : undefined
     const next = varied ?? find(() => false)
     if (next === undefined) break
-    place(next.one, next.tld)
+    placeDraft(next.one, next.tld)
   }
   // Every idea has a row, also a poor one.
   for (const one of ideas) {
     yield
-    const tld = one.isOut ? undefined : endingOf(one.judged)
-    if (tld !== undefined) place(one, tld)
+    const tld = one.isOut ? undefined : findEnding(one.judged)
+    if (tld !== undefined) placeDraft(one, tld)
   }
   const grid = placed.flatMap(({ label, tld, ...judged }) => {
     if (judged.kind === "domain_hack") return []
-    const left = endingsFor({ ...judged, label }, ordered).filter((one) => one !== tld)
+    const left = listEndings({ ...judged, label }, ordered).filter((one) => one !== tld)
     return left.map((one) => ({ ...judged, label, tld: one }))
   })
   return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
 
 /** Words in any form, common decorations and endings. */
-const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
-  ...from.map(({ part }) => rootOf(part)),
+const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> => [
+  ...from.map(({ part }) => toRoot(part)),
   ...(kind === "coined"
     ? [`-${label.slice(-3)}`]
     : from.some(({ as, part }) => as === "affix" && commonEndings.has(part))
@@ -99,7 +101,7 @@ const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
       : []),
 ]
 
-const saidBy = ({ from, kind, label }: Judged) =>
+const toSpokenText = ({ from, kind, label }: RatedDraft) =>
   from.length === 2 && kind !== "coined" && kind !== "blend"
     ? from
         .map(({ part }) => part)
@@ -107,17 +109,17 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .join(" ")
     : label
 
-const rootOf = memoizeByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
+const toRoot = memoizeByText(limits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
 /** A new word must be spelled as it sounds. */
-const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label
+const isMisheard = ({ kind, label }: RatedDraft) => kind === "coined" && spellAsHeard(label) !== label
 
 interface Counter {
   used: number
 }
 
-interface Open {
-  readonly judged: Judged
+interface PendingDraft {
+  readonly judged: RatedDraft
   readonly share: number
   readonly style: Counter
   readonly shape: Counter
@@ -129,25 +131,25 @@ interface Open {
   isOut: boolean
 }
 
-const counters = () => {
-  const all = new Map<string, Counter>()
+const makeCounters = () => {
+  const countersByKey = new Map<string, Counter>()
   return (key: string): Counter => {
-    const counter = all.get(key) ?? { used: 0 }
-    all.set(key, counter)
+    const counter = countersByKey.get(key) ?? { used: 0 }
+    countersByKey.set(key, counter)
     return counter
   }
 }
 
 /** The costliest check runs only for names to show. */
-const best = (
-  open: ReadonlyArray<Open>,
+const findBestDraft = (
+  open: ReadonlyArray<PendingDraft>,
   placed: number,
-  isSpent: (one: Open) => boolean,
-  isFit: (judged: Judged) => boolean,
-  endingOf: (judged: Judged) => string | undefined,
-): { readonly one: Open; readonly tld: string } | undefined => {
+  isSpent: (one: PendingDraft) => boolean,
+  isFit: (judged: RatedDraft) => boolean,
+  endingOf: (judged: RatedDraft) => string | undefined,
+): { readonly one: PendingDraft; readonly tld: string } | undefined => {
   for (;;) {
-    const one = highest(open, placed, isSpent)
+    const one = findHighest(open, placed, isSpent)
     if (one === undefined) return undefined
     const { judged } = one
     // `readIdeas` has judged ideas.
@@ -161,41 +163,46 @@ const best = (
 export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
 
 /** Repetition only lowers a rank, so a lower quality cannot win. */
-const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open) => boolean): Open | undefined => {
-  let found: Open | undefined
+const findHighest = (
+  open: ReadonlyArray<PendingDraft>,
+  placed: number,
+  isSpent: (one: PendingDraft) => boolean,
+): PendingDraft | undefined => {
+  let found: PendingDraft | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const one of open) {
     if (one.judged.quality <= most) break
     if (one.isOut || isSpent(one)) continue
-    const score = one.judged.quality - repetition(one, placed)
+    const score = one.judged.quality - measureRepetition(one, placed)
     if (score > most) [found, most] = [one, score]
   }
   return found
 }
 
 /** A word comes twice at most on the first page. */
-const worn = ({ words }: Open) => words.some((word) => word.used + words.filter((one) => one === word).length > 2)
+const isWorn = ({ words }: PendingDraft) =>
+  words.some((word) => word.used + words.filter((one) => one === word).length > 2)
 /** Poorer names fill the first page only if it lacks names. */
 const decentPoints = 76
-const oftenEnough = ({ judged, share, style, words }: Open) =>
+const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
   judged.quality < decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   // A root with another ending is a repetition.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
 /** No shape takes more than its share, when others are good. */
-const tooAlike = ({ shape, shapeShare }: Open, placed: number) => shape.used >= shapeShare * (placed + 1)
-const repeatsConcept = ({ from, kind }: Judged) =>
+const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
+const repeatsConcept = ({ from, kind }: RatedDraft) =>
   from.length > 1 && (kind === "exact" || kind === "inflection" || from.some(({ as }) => as === "transliteration"))
-const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
+const isCoined = ({ judged }: Pick<PendingDraft, "judged">) => judged.kind === "coined"
 
-const repetition = ({ judged, share, style, words }: Open, placed: number): number => {
+const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed: number): number => {
   const ahead = style.used - share * (placed + 6)
   // The concept itself always comes first.
   const stale = judged.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
   return Math.max(0, ahead) * 3 + stale
 }
 
-const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<string>): Array<string> => {
+const listEndings = ({ label, from, kind, tld }: RatedDraft, ordered: ReadonlyArray<string>): Array<string> => {
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
   const fitting = ordered.filter((one) => !isRefused(parts, one))
@@ -205,10 +212,10 @@ const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<s
 }
 
 /** The first TLD takes two names of five. */
-const endingFor = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
-  const due = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
+const chooseEnding = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
+  const computeDue = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
   return left.reduce<string | undefined>(
-    (chosen, tld) => (chosen === undefined || due(tld) < due(chosen) ? tld : chosen),
+    (chosen, tld) => (chosen === undefined || computeDue(tld) < computeDue(chosen) ? tld : chosen),
     undefined,
   )
 }

@@ -6,7 +6,7 @@ import { limits } from "../../../limits.ts"
 import { isFresh, Store } from "../../../ports/store.ts"
 import { type IdeaModel, Ideas, NoIdeas } from "../ports/ideas.ts"
 import type { IdeaSource } from "./contract.ts"
-import { bestEffort } from "./order.ts"
+import { tryStore } from "./order.ts"
 import { readIdeas } from "./read-idea.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { encodeScanId } from "./scan-id.ts"
@@ -26,8 +26,8 @@ export const askModel = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ModelAnswer, never, Store> {
   const model = yield* Ideas
   if (model === undefined || !request.isNew) return { request }
-  const labels = Effect.flatMap(storedIdeas(model, request), (stored) =>
-    stored === undefined ? freshIdeas(model, request, asker) : Effect.succeed(stored),
+  const labels = Effect.flatMap(readStoredIdeas(model, request), (stored) =>
+    stored === undefined ? askForIdeas(model, request, asker) : Effect.succeed(stored),
   )
   return yield* labels.pipe(
     Effect.match({
@@ -44,22 +44,22 @@ export const askModel = Effect.fnUntraced(function* (
 })
 
 const kind = "model-ideas"
-const keyOf = ({ model }: IdeaModel, { like, query, seed, tlds, unlike }: SuggestRequest) =>
+const toIdeaKey = ({ model }: IdeaModel, { like, query, seed, tlds, unlike }: SuggestRequest) =>
   JSON.stringify([model, query, tlds, like, unlike, seed])
 
-const storedIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest) {
+const readStoredIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const entry = yield* bestEffort(store.get(kind, keyOf(model, request)))
+  const entry = yield* tryStore(store.get(kind, toIdeaKey(model, request)))
   return entry !== undefined && isFresh(entry, now) ? Option.getOrUndefined(decode(entry.value)) : undefined
 })
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)))
 
-const freshIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest, asker: string) {
+const askForIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest, asker: string) {
   const { like = [], query, tlds, unlike = [] } = request
   const store = yield* Store
   const counter = { key: `model ideas of ${asker}`, windowMs: ideasWindowMs, most: model.perDay }
   // An unknown counter counts as used up.
-  if ((yield* bestEffort(store.tally(counter)))?.taken !== true) yield* new NoIdeas({ reason: "budget_used_up" })
+  if ((yield* tryStore(store.tally(counter)))?.taken !== true) yield* new NoIdeas({ reason: "budget_used_up" })
   const answer = yield* Effect.timeoutOrElse(
     model.ideasFor({ query, tlds, like, unlike, most: limits.suggestModelIdeas }),
     { duration: limits.ideasMs, orElse: () => new NoIdeas({ reason: "timeout" }) },
@@ -68,6 +68,6 @@ const freshIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: Sugge
   if (labels.length === 0) yield* new NoIdeas({ reason: "bad_answer" })
   const at = yield* Clock.currentTimeMillis
   const entry = { value: JSON.stringify(labels), at, freshUntil: at + limits.factsFreshMs }
-  yield* bestEffort(store.put(kind, keyOf(model, request), entry))
+  yield* tryStore(store.put(kind, toIdeaKey(model, request), entry))
   return labels
 })

@@ -6,14 +6,14 @@ export interface Association {
   readonly ideas: ReadonlyArray<string>
 }
 
-export const associationOf = (word: string): Association | undefined => {
+export const findAssociation = (word: string): Association | undefined => {
   const block = word.slice(0, 2)
   const found = decoded.get(block) ?? decode(blocks[block] ?? "")
   decoded.set(block, found)
   return found.get(word)
 }
 
-export const kindOf = (word: string): string | undefined => {
+export const findWordKind = (word: string): string | undefined => {
   const place = places.get(word)
   return place === undefined ? undefined : (files[table.digits.indexOf(table.kinds[place] ?? "")] ?? "verb")
 }
@@ -39,12 +39,12 @@ const decode = (block: string): ReadonlyMap<string, Association> => {
   for (let at = 0; at + 1 < pieces.length; at += 2) {
     const [shared = "", near = ""] = (pieces[at] ?? "").split("=")
     head = head.slice(0, Number.parseInt(shared.slice(0, 1), 36)) + shared.slice(1)
-    found.set(head, { near: listed(near, words), ideas: listed(pieces[at + 1] ?? "", ideas) })
+    found.set(head, { near: decodeList(near, words), ideas: decodeList(pieces[at + 1] ?? "", ideas) })
   }
   return found
 }
 
-const listed = (coded: string, from: ReadonlyArray<string>): ReadonlyArray<string> =>
+const decodeList = (coded: string, from: ReadonlyArray<string>): ReadonlyArray<string> =>
   Array.from({ length: coded.length / 2 }, (_, at) => {
     const place =
       table.digits.indexOf(coded[at * 2] ?? "") * table.digits.length + table.digits.indexOf(coded[at * 2 + 1] ?? "")

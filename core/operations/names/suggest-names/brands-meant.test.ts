@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import subjects from "../../../data/suggest/brand-subjects.json" with { type: "json" }
 import brands from "../../../data/score/brands.json" with { type: "json" }
-import { scored } from "../score-name/total.ts"
+import { scoreDomainName } from "../score-name/total.ts"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
@@ -52,7 +52,7 @@ describe("a brand in a concept", () => {
       // By chance its letters may stand within: marblegoods.
       const begun = names.filter(({ label }) => label.startsWith(brand) || label.endsWith(brand))
       expect(begun.map(({ label }) => label)).toEqual([])
-      expect(names.slice(0, 25).filter(({ name }) => scored(name).cap === "brand_collision")).toEqual([])
+      expect(names.slice(0, 25).filter(({ name }) => scoreDomainName(name).cap === "brand_collision")).toEqual([])
     }
   })
 })

@@ -1,21 +1,21 @@
 import subjects from "../../../data/suggest/brand-subjects.json" with { type: "json" }
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
 import { coinedCompanies } from "../score-name/brand-lists.ts"
-import { knownWord } from "../score-name/known-words.ts"
-import { languageOf, wordIn } from "./languages.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
+import { findLanguage, translateFromEnglish } from "./languages.ts"
 import { genericWords, stopWords } from "./lexicon.ts"
 
 /** A brand stands for what it sells, and goes into no name. */
-export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const readWords: Array<string> = []
   let hasBrand = false
-  const language = languageOf(words)?.code
+  const language = findLanguage(words)?.code
   let isTold = true
   for (let at = 0; at < words.length;) {
     const size = [2, 1].find((count) => isBrand(words, at, count))
     hasBrand ||= size !== undefined
     const replacement =
-      size === undefined ? [words[at] ?? ""] : wordsIn(about.get(joined(words, at, size)) ?? [], language)
+      size === undefined ? [words[at] ?? ""] : translateSubject(about.get(joinWords(words, at, size)) ?? [], language)
     isTold &&= replacement.length > 0
     readWords.push(...replacement)
     at += size ?? 1
@@ -26,35 +26,36 @@ export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<strin
 }
 
 /** Never mix two languages in one name. */
-const wordsIn = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
-  const own = language === undefined ? [] : subject.flatMap((word) => wordIn(language, word) ?? [])
+const translateSubject = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
+  const own = language === undefined ? [] : subject.flatMap((word) => translateFromEnglish(language, word) ?? [])
   return own.length === 0 ? subject : own
 }
 
-const joined = (words: ReadonlyArray<string>, at: number, size: number) => words.slice(at, at + size).join("")
+const joinWords = (words: ReadonlyArray<string>, at: number, size: number) => words.slice(at, at + size).join("")
 
 /** "home depot" is a brand only where the words beside it say so. */
 const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
-  const name = joined(words, at, size)
+  const name = joinWords(words, at, size)
   if (at + size > words.length || !(about.has(name) || coinedCompanies.has(name))) return false
   // Rare words are together: coca cola.
-  const isOrdinary = (word: string) => alsoNames.has(word) || (knownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
+  const isOrdinary = (word: string) =>
+    alsoNames.has(word) || (findKnownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
   return isCompared(words, at, size) || !words.slice(at, at + size).every(isOrdinary)
 }
 
 /** "X alternative", "like X for dogs", but not "calm alternative to X". */
 const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const [before = "", after = ""] = [words[at - 1], words[at + size]]
-  if (audience.has(after) && (like.has(before) || (at === 0 && brandFirst.has(joined(words, at, size))))) return true
+  if (audience.has(after) && (like.has(before) || (at === 0 && brandFirst.has(joinWords(words, at, size))))) return true
   const other = words.findLastIndex((word, index) => index < at && alternative.has(word))
   if (other !== -1) return !words.slice(other + 2, at).some((word) => audience.has(word))
   return alternative.has(after) && !to.has(words[at + size + 1] ?? "")
 }
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.split(" "))
-const [alternative, audience, like] = [listed(table.alternative), listed(table.audience), listed(table.like)]
-const [brandFirst, to, alsoNames] = [listed(table.brandFirst), listed(table.to), listed(table.alsoNames)]
-const silent = new Set([...alternative, ...like, ...listed(table.light), ...listed(table.unsaid)])
+const splitList = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+const [alternative, audience, like] = [splitList(table.alternative), splitList(table.audience), splitList(table.like)]
+const [brandFirst, to, alsoNames] = [splitList(table.brandFirst), splitList(table.to), splitList(table.alsoNames)]
+const silent = new Set([...alternative, ...like, ...splitList(table.light), ...splitList(table.unsaid)])
 const saysMore = (word: string) => !silent.has(word) && !stopWords.has(word) && !genericWords.has(word)
 
 const about: ReadonlyMap<string, ReadonlyArray<string>> = new Map(

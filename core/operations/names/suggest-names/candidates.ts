@@ -7,7 +7,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { makeDoOnce } from "../../../sharing/do-once.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
-import { inParts } from "./expand.ts"
+import { expandInParts } from "./expand.ts"
 import type { Expansion } from "./expand.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { encodeScanId } from "./scan-id.ts"
@@ -60,7 +60,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
       of: Effect.fnUntraced(function* (request) {
         // The order does not change the names.
         const namesId = encodeScanId({ ...request, order: "in_use" })
-        const expansion = expansionOf.get(namesId) ?? (yield* expansions.join(namesId, withPauses(inParts(request))))
+        const expansion =
+          expansionOf.get(namesId) ?? (yield* expansions.join(namesId, withPauses(expandInParts(request))))
         putBounded(expansionOf, namesId, expansion, suggestScansKept)
         return expansion
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import type { Choice } from "./choice.ts"
 import { expand } from "./expand.ts"
-import { inWords } from "./in-words.ts"
+import { describeDerivation } from "./in-words.ts"
 
 const query = "language learning for kids"
 const made = (choice: Choice) => expand(query, ["com"], choice)
@@ -70,6 +70,6 @@ describe("how a name was made, in words", () => {
     ["transliteration", [{ part: "muetter", of: "mütter", as: "transliteration" }], "'mütter' in the letters a to z"],
     ["clip", [note], "shortened: 'note'"],
   ] as const)("%s", (kind, from, sentence) => {
-    expect(inWords({ kind, from, source: "builtin" })).toBe(sentence)
+    expect(describeDerivation({ kind, from, source: "builtin" })).toBe(sentence)
   })
 })

@@ -4,7 +4,7 @@ import { limitChars, countChars } from "../../../interface/bounded-text.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import type { Draft, DerivationKind } from "./draft.ts"
-import { inAscii } from "./transliterate.ts"
+import { spellInAscii } from "./transliterate.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
@@ -42,7 +42,7 @@ export type Choice = typeof Choice.Type
 export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(choiceFields).some((field) => input[field] !== undefined)
 
-export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
+export const pickChoice = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
   ...omitUndefined({ style, max_length, starts_with, avoid }),
 })
 
@@ -59,7 +59,7 @@ export const readChoice = (
     style === "short" ? limits.suggestShortChars : Infinity,
   )
   const refusals = [
-    ...(starts_with === undefined ? [] : wrongStart(start, most, words)).map((message) => ({
+    ...(starts_with === undefined ? [] : findWrongStart(start, most, words)).map((message) => ({
       path: at("/starts_with"),
       message,
     })),
@@ -75,14 +75,14 @@ export const readChoice = (
     ),
   ]
   const choice = {
-    ...choiceOf(wishes),
+    ...pickChoice(wishes),
     ...(starts_with === undefined ? {} : { starts_with: start }),
     ...(avoid === undefined ? {} : { avoid: Array.dedupe(words).toSorted() }),
   }
   return { choice, refusals }
 }
 
-const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
+const findWrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isWord(start, 1, limits.suggestStartChars))
     return ["Give the letters or digits that names start with, such as co"]
   if (countChars(start) > most) return [`A name of at most ${most} letters cannot start with more`]
@@ -99,7 +99,7 @@ export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
   const isStyle = style === undefined ? () => true : ofStyle[style]
   // A foreign name is also read as it is typed with 26 letters.
-  const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
+  const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...spellInAscii(word)]))
   return (draft) =>
     countChars(draft.label) <= max_length &&
     draft.label.startsWith(starts_with) &&

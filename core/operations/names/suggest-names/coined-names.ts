@@ -1,53 +1,53 @@
-import { beside, draft } from "./draft.ts"
+import { makePairs, makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { knownWord } from "../score-name/known-words.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
 import type { Materials } from "./material.ts"
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { sounds } from "./spell-back.ts"
+import { toSounds } from "./spell-back.ts"
 
 const suggestBlendedAtOnce = 16
 
 /** Yields between words: each is sounded out once. */
-export function* blendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
+export function* makeBlendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
   const [lefts, rights, drafts] = [specific, [...carrying, ...after], new Array<Draft>()]
   for (let at = 0; at < lefts.length; at += suggestBlendedAtOnce) {
-    drafts.push(...beside(lefts.slice(at, at + suggestBlendedAtOnce), rights, blend))
+    drafts.push(...makePairs(lefts.slice(at, at + suggestBlendedAtOnce), rights, blendWords))
     yield
   }
   return drafts
 }
 
-const blend = (left: Material, right: Material): Draft | undefined => {
+const blendWords = (left: Material, right: Material): Draft | undefined => {
   if (left.place === "last" || right.place === "first" || (!left.carries && !right.carries)) return undefined
   if (left.part.includes(right.part) || right.part.includes(left.part)) return undefined
-  const shared = overlap(left, right)
+  const shared = findOverlap(left, right)
   const label = left.part + right.part.slice(shared)
-  if (shared === 0 || label.length > 11 || knownWord(label) !== undefined) return undefined
+  if (shared === 0 || label.length > 11 || findKnownWord(label) !== undefined) return undefined
   return { label, kind: "blend", from: [left, right] }
 }
 
 /** Each word keeps three letters of its own. A lone vowel does not join. */
-const overlap = ({ part: left }: Material, { part: right }: Material): number => {
+const findOverlap = ({ part: left }: Material, { part: right }: Material): number => {
   for (let size = Math.min(left.length - 1, right.length - 3); size >= 1; size--) {
     // "catlas": a short word replaces another's beginning.
     if (left.length - size < 3 && (size < 2 || left.length > 4)) continue
     const shared = right.slice(0, size)
-    if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && saidAlike(left, shared)) return size
+    if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && soundsAlike(left, shared)) return size
   }
   return 0
 }
 
 /** Shared letters must have the same sounds in both words. */
-const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs(shared))
+const soundsAlike = (left: string, shared: string) => toSoundText(left).endsWith(toSoundText(shared))
 
-const saidAs = memoizeByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
+const toSoundText = memoizeByText(limits.suggestWordsKept, (word) => toSounds(word).join("."))
 
 /** stud.io. Without its TLD it is no word. */
-export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
-  carrying.flatMap((word) => tlds.flatMap((tld) => hack(draft("domain_hack", word), tld)))
+export const makeDomainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
+  carrying.flatMap((word) => tlds.flatMap((tld) => makeHack(makeDraft("domain_hack", word), tld)))
 
-const hack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
+const makeHack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
   const last = whole.from.at(-1)?.part ?? ""
   const before = last.slice(0, -tld.length)
   // Read aloud, the dot separates two syllables.

@@ -1,17 +1,17 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
-import { withoutBrands } from "./brands-meant.ts"
-import { placeOf } from "./places.ts"
+import { replaceBrands } from "./brands-meant.ts"
+import { findPlace } from "./places.ts"
 
 /** The role of a word in a concept. */
 export type Role = "core" | "audience" | "place" | "aside"
 
-export interface SaidWord {
+export interface QueryWord {
   readonly word: string
   readonly role: Role
 }
 
 /** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
-export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
+export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
   const text = query
     .toWellFormed()
     .normalize("NFKC")
@@ -26,37 +26,37 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
   const content = spelled.filter((_, at) => !without.has(spelled[at - 1] ?? ""))
-  return withRoles(withoutBrands(asLanguages(withPlaces(content))))
+  return withRoles(replaceBrands(markLanguages(joinPlaces(content))))
 }
 
-const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
-const [languages, beside] = [listed(table.languages), listed(table.beside)]
+const [languages, beside] = [splitList(table.languages), splitList(table.beside)]
 /** "sin alcohol": the excluded thing goes into no name. */
-const without = listed(table.without)
-const [audience, place, aside] = [listed(table.audience), listed(table.place), listed(table.aside)]
+const without = splitList(table.without)
+const [audience, place, aside] = [splitList(table.audience), splitList(table.place), splitList(table.aside)]
 
 /** "taking" in note taking. */
-export const lightWords: ReadonlySet<string> = listed(`${table.light} ${table.alternative}`)
+export const lightWords: ReadonlySet<string> = splitList(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
-export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)
+export const unsaidWords: ReadonlySet<string> = splitList(`${table.unsaid} lang`)
 
 /** Rust beside a job board is the language. */
-const asLanguages = (words: ReadonlyArray<string>) =>
+const markLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
 
 /** "tel aviv" is one place. */
-const withPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const read: Array<string> = []
   for (let at = 0; at < words.length;) {
-    const size = [3, 2].find((count) => placeOf(words.slice(at, at + count).join("")) !== undefined) ?? 1
+    const size = [3, 2].find((count) => findPlace(words.slice(at, at + count).join("")) !== undefined) ?? 1
     read.push(words.slice(at, at + size).join(""))
     at += size
   }
   return read
 }
 
-const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
+const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
   return words.map((word, at) => {
     if (at > 0 && audience.has(word)) role = "audience"

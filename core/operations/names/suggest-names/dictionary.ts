@@ -1,7 +1,7 @@
 import table from "../../../data/suggest/dictionary.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
 
-import { placeOf } from "./places.ts"
+import { findPlace } from "./places.ts"
 
 /** Whole words, and stems that any ending may follow. */
 interface Dictionary {
@@ -13,7 +13,7 @@ interface Dictionary {
 
 const codes = table.languages.split(" ")
 
-const written: ReadonlyArray<readonly [code: string, text: string, english: string]> = Object.entries(
+const entries: ReadonlyArray<readonly [code: string, text: string, english: string]> = Object.entries(
   table.words,
 ).flatMap(([english, cells]) =>
   cells
@@ -21,66 +21,66 @@ const written: ReadonlyArray<readonly [code: string, text: string, english: stri
     .flatMap((cell, at) => cell.split("/").map((text) => [codes[at] ?? "", text.normalize("NFC"), english] as const)),
 )
 
-const listed = (lists: Readonly<Record<string, string>>, code: string) =>
+const readLists = (lists: Readonly<Record<string, string>>, code: string) =>
   (lists[code] ?? "").split(" ").filter((one) => one !== "")
 
-const others: Readonly<Record<string, Readonly<Record<string, string>>>> = translations
+const translationsByCode: Readonly<Record<string, Readonly<Record<string, string>>>> = translations
 
-const dictionaryOf = (code: string): Dictionary => {
-  const own = written.filter(([language]) => language === code)
+const buildDictionary = (code: string): Dictionary => {
+  const own = entries.filter(([language]) => language === code)
   const isStem = ([, text]: (typeof own)[number]) => text.endsWith("*")
   return {
     exact: new Map([
-      ...Object.entries(others[code] ?? {}),
+      ...Object.entries(translationsByCode[code] ?? {}),
       ...own.filter((one) => !isStem(one)).map(([, text, english]) => [text, english] as const),
     ]),
     stems: new Map(own.filter(isStem).map(([, text, english]) => [text.slice(0, -1), english] as const)),
-    small: new Set(listed(table.stopWords, code)),
-    marks: listed(table.marks, code),
+    small: new Set(readLists(table.stopWords, code)),
+    marks: readLists(table.marks, code),
   }
 }
 
-const made = new Map<string, Dictionary>()
+const dictionaries = new Map<string, Dictionary>()
 
 /** Made when needed: most concepts are English. */
-export const dictionary = (code: string): Dictionary => {
-  const found = made.get(code) ?? dictionaryOf(code)
-  made.set(code, found)
+export const getDictionary = (code: string): Dictionary => {
+  const found = dictionaries.get(code) ?? buildDictionary(code)
+  dictionaries.set(code, found)
   return found
 }
 
 export const latinCodes = codes.filter((code) => !["ja", "zh", "ko", "ar", "hi", "he", "th"].includes(code))
 
 /** Splits a compound too (koiran-ulkoilutus). */
-export const inEnglish = (code: string, word: string): ReadonlyArray<string> => {
-  const whole = simply(code, word)
+export const translateToEnglish = (code: string, word: string): ReadonlyArray<string> => {
+  const whole = translateWord(code, word)
   if (whole !== undefined) return [whole]
-  for (const form of withoutArticle(code, word)) {
-    const found = simply(code, form)
+  for (const form of removeArticle(code, word)) {
+    const found = translateWord(code, form)
     if (found !== undefined) return [found]
   }
-  return compounds.has(code) && word.length >= 7 ? halves(code, word) : []
+  return compounds.has(code) && word.length >= 7 ? splitCompound(code, word) : []
 }
 
-const simply = (code: string, word: string): string | undefined => {
-  const { exact, stems } = dictionary(code)
+const translateWord = (code: string, word: string): string | undefined => {
+  const { exact, stems } = getDictionary(code)
   if (exact.has(word)) return exact.get(word)
-  for (let size = word.length; size >= 2 && word.length - size <= longestEnding(size); size--) {
+  for (let size = word.length; size >= 2 && word.length - size <= limitEnding(size); size--) {
     const english = stems.get(word.slice(0, size))
     if (english !== undefined) return english
   }
   return undefined
 }
 
-const longestEnding = (size: number) => (size < 4 ? 4 : 6)
+const limitEnding = (size: number) => (size < 4 ? 4 : 6)
 const compounds = new Set(["sv", "da", "fi", "hu"])
 
-const halves = (code: string, word: string): ReadonlyArray<string> => {
+const splitCompound = (code: string, word: string): ReadonlyArray<string> => {
   for (let at = word.length - 3; at >= 3; at--) {
-    const left = simply(code, word.slice(0, at))
+    const left = translateWord(code, word.slice(0, at))
     if (left === undefined) continue
     for (const rest of [word.slice(at), word.slice(at + 1)]) {
-      const right = rest.length >= 3 ? simply(code, rest) : undefined
+      const right = rest.length >= 3 ? translateWord(code, rest) : undefined
       if (right !== undefined) return left === right ? [left] : [left, right]
     }
   }
@@ -88,14 +88,14 @@ const halves = (code: string, word: string): ReadonlyArray<string> => {
 }
 
 /** Arabic and Hebrew join the article to the next word. */
-export const withoutArticle = (code: string, word: string): ReadonlyArray<string> => {
+export const removeArticle = (code: string, word: string): ReadonlyArray<string> => {
   const mark = { ar: /^(?:و?ال|لل|بال|و|ل|ب)/u, he: /^[הובלשמ]/u }[code]
   return mark === undefined ? [] : [word.replace(mark, "")]
 }
 
 /** The longest known words; other letters stay. */
-export const segmented = (code: string, run: string): ReadonlyArray<string> => {
-  const { exact, small } = dictionary(code)
+export const segmentWords = (code: string, run: string): ReadonlyArray<string> => {
+  const { exact, small } = getDictionary(code)
   const pieces: Array<string> = []
   let unknown = ""
   for (let at = 0; at < run.length;) {
@@ -103,7 +103,7 @@ export const segmented = (code: string, run: string): ReadonlyArray<string> => {
       const piece = run.slice(at, at + count)
       return (
         piece.length === count &&
-        (placeOf(piece) !== undefined || exact.has(piece) || small.has(piece)) &&
+        (findPlace(piece) !== undefined || exact.has(piece) || small.has(piece)) &&
         (count > 1 || code !== "th")
       )
     })

@@ -72,7 +72,7 @@ export interface Draft {
   readonly tld?: string
 }
 
-export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
+export const findStyle = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
   if (isMatched === true) return kind === "blend" ? "play" : from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
   if (isCrossed === true) return "crossed"
@@ -85,10 +85,10 @@ export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft
 export type Shape = "one_word" | "two_words" | "new_word"
 
 /** Ideas of a caller have the shape of their letters. */
-export const shapeOf = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
+export const findShape = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
   ["blend", "coined", "clip"].includes(kind) ? "new_word" : from.length > 1 ? "two_words" : "one_word"
 
-export const added = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
+export const makeAddedMaterial = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
   part,
   of,
   as,
@@ -97,20 +97,20 @@ export const added = (part: string, as: Material["as"], rank = 0, of = "any name
   carries: false,
 })
 
-export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): Draft => ({
+export const makeDraft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): Draft => ({
   label: from.reduce((label, { part }) => label + part, ""),
   kind,
   from,
 })
 
-export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
+export const findPairKind = (parts: ReadonlyArray<Material>): DerivationKind => {
   const [left, right] = [parts[0], parts.at(-1)]
   if (left?.part[0] === right?.part[0]) return "alliteration"
   if (parts.some(({ as }) => as === "modifier" || as === "affix")) return "compound"
   return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
 }
 
-export const beside = (
+export const makePairs = (
   lefts: ReadonlyArray<Material>,
   rights: ReadonlyArray<Material>,
   make: (left: Material, right: Material) => Draft | undefined,

@@ -1,5 +1,5 @@
 import { undecided } from "../../../evidence/row.ts"
-import { at, lifecycle, lookup } from "../check-live/example-evidence.ts"
+import { at, lifecycle, makeLookupItems } from "../check-live/example-evidence.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
 
 export const example: { readonly input: SuggestNamesInput; readonly output: SuggestNamesOutput } = {
@@ -22,7 +22,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         tld_base_price_usd: 11.08,
         purchasable: null,
         lifecycle,
-        evidence: lookup("mosslamp.com", 200),
+        evidence: makeLookupItems("mosslamp.com", 200),
         score: 86,
         derivation: {
           kind: "exact",
@@ -43,7 +43,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         source: "probe",
         tld_base_price_usd: 11.08,
         purchasable: null,
-        evidence: lookup("glowmoss.com", 429),
+        evidence: makeLookupItems("glowmoss.com", 429),
         score: 86,
         derivation: {
           kind: "synonym",

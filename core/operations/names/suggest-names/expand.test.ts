@@ -4,8 +4,8 @@ import matched from "../../../data/suggest/matched-words.json" with { type: "jso
 import single from "../../../data/suggest/single-names.json" with { type: "json" }
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
-import { knownWord } from "../score-name/known-words.ts"
-import { scored } from "../score-name/total.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
+import { scoreDomainName } from "../score-name/total.ts"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import type { Candidate } from "./expand.ts"
@@ -150,8 +150,8 @@ describe("expand", () => {
       expect(
         page.filter(({ derivation: { kind } }) => kind === "prefix" || kind === "suffix").length,
       ).toBeLessThanOrEqual(2)
-      expect(page.filter(({ name }) => scored(name).cap === "brand_collision")).toEqual([])
-      expect(page.filter(({ label }) => label.length < 6 && knownWord(label) !== undefined)).toEqual([])
+      expect(page.filter(({ name }) => scoreDomainName(name).cap === "brand_collision")).toEqual([])
+      expect(page.filter(({ label }) => label.length < 6 && findKnownWord(label) !== undefined)).toEqual([])
     }
   })
 

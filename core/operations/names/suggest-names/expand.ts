@@ -2,33 +2,33 @@ import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
-import type { Judged, Placed } from "./arrange.ts"
+import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
 import { fits, hasOwnWord, isDecorated } from "./choice.ts"
 import type { Choice } from "./choice.ts"
-import { blendedNames, domainHacks } from "./coined-names.ts"
+import { makeBlendedNames, makeDomainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
-import { exactNames } from "./exact-names.ts"
-import { fusedNames } from "./fused-names.ts"
-import { unknownHead } from "./head-noun.ts"
-import { ideaNames } from "./idea-names.ts"
-import { joinedNames } from "./joined-names.ts"
-import { fieldOf, isSpecific } from "./lexicon.ts"
+import { makeExactNames } from "./exact-names.ts"
+import { makeFusedNames } from "./fused-names.ts"
+import { findUnknownHead } from "./head-noun.ts"
+import { makeIdeaNames } from "./idea-names.ts"
+import { makeJoinedNames } from "./joined-names.ts"
+import { findField, isSpecific } from "./lexicon.ts"
 import { gather } from "./material.ts"
-import { matchedNames } from "./matched-names.ts"
+import { makeMatchedNames } from "./matched-names.ts"
 import { limits } from "../../../limits.ts"
-import { qualityOf } from "./quality.ts"
+import { rateQuality } from "./quality.ts"
 import { contradicts } from "./qualifiers.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
-import { roots } from "./inflect.ts"
-import { inWords } from "./in-words.ts"
-import { rootedNames } from "./roots.ts"
+import { listRoots } from "./inflect.ts"
+import { describeDerivation } from "./in-words.ts"
+import { makeRootedNames } from "./roots.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
-import { singleNames } from "./single-names.ts"
-import { steerBy, turnPool } from "./steer.ts"
-import { suitedTlds } from "./suited-tlds.ts"
+import { makeSingleNames } from "./single-names.ts"
+import { makeSteer, shufflePool } from "./steer.ts"
+import { suggestTlds } from "./suited-tlds.ts"
 import type { Steer } from "./steer.ts"
 
 /** Names judged and sorted without a pause: some milliseconds each. */
@@ -55,79 +55,79 @@ export interface Expansion {
 
 /** Pure: the scan_id needs the same list on every runtime. A change of the output must raise `expansionVersion`. */
 export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
-  const parts = inParts({ query, tlds, ...choice })
+  const parts = expandInParts({ query, tlds, ...choice })
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value.candidates
 }
 
-export function* inParts(scan: Scan): Generator<void, Expansion> {
+export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const { query, tlds } = scan
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
-  const drafts = [...exactNames(concept), ...matchedNames(concept)]
+  const drafts = [...makeExactNames(concept), ...makeMatchedNames(concept)]
   yield
-  drafts.push(...singleNames(concept))
+  drafts.push(...makeSingleNames(concept))
   yield
-  drafts.push(...joinedNames(materials))
+  drafts.push(...makeJoinedNames(materials))
   yield
-  drafts.push(...(yield* blendedNames(materials)), ...domainHacks(materials, tlds))
+  drafts.push(...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds))
   yield
-  drafts.push(...rootedNames(concept))
+  drafts.push(...makeRootedNames(concept))
   yield
-  drafts.push(...fusedNames(materials))
+  drafts.push(...makeFusedNames(materials))
   yield
   // Images of a word beside an unknown subject fit another subject.
-  const isKnown = unknownHead(concept) === undefined
+  const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
   )
   const isOfSubject = ({ from }: Draft) => from.every(({ unit }) => unit === undefined || subjects.has(unit))
-  const { drafts: ideas, refused } = yield* ideaNames(scan)
+  const { drafts: ideas, refused } = yield* makeIdeaNames(scan)
   const [unlike, isChosen] = [new Set(scan.unlike), fits(scan)]
   const chosen = [
     ...ideas,
     ...drafts.filter((one) => (isKnown || (hasOwnWord(one) ? !isDecorated(one) : isOfSubject(one))) && isChosen(one)),
   ].filter(({ label }) => !unlike.has(label))
-  const steer = steerBy(scan, chosen)
-  const pool = yield* judged(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
-  const suited = suitedTlds(query)
-  const usualOnes = fieldOf(concept.field).tlds
+  const steer = makeSteer(scan, chosen)
+  const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
+  const suited = suggestTlds(query)
+  const usualOnes = findField(concept.field).tlds
   const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
-  const ownWords = new Set(concept.words.flatMap(roots))
-  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, liked, ownWords, steer)
-  const usual = yield* arranged(pool)
+  const ownWords = new Set(concept.words.flatMap(listRoots))
+  const arrangeDrafts = (some: ReadonlyArray<RatedDraft>) => arrange(some, tlds, liked, ownWords, steer)
+  const usual = yield* arrangeDrafts(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
-  const placed = scan.seed === undefined ? usual : yield* arranged(turnPool(pool, usualLabels, scan.seed))
+  const placed = scan.seed === undefined ? usual : yield* arrangeDrafts(shufflePool(pool, usualLabels, scan.seed))
   const candidates: Array<Candidate> = []
   for (const [n, one] of placed.entries()) {
     if (n % limits.suggestPlacedAtOnce === 0) yield
-    candidates.push(...candidate(one, scan.model?.name))
+    candidates.push(...makeCandidate(one, scan.model?.name))
   }
-  return { candidates, refused, sources: sourcesOf(candidates, scan) }
+  return { candidates, refused, sources: listSources(candidates, scan) }
 }
 
-const sourcesOf = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Scan): ReadonlyArray<IdeaSource> => {
-  const named = (source: IdeaSource["source"]) =>
+const listSources = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Scan): ReadonlyArray<IdeaSource> => {
+  const countFrom = (source: IdeaSource["source"]) =>
     new Set(candidates.flatMap(({ derivation, label }) => (derivation.source === source ? [label] : []))).size
   return [
-    { source: "builtin", ideas: named("builtin") },
-    ...(ideas === undefined ? [] : [{ source: "caller", ideas: named("caller") } as const]),
-    ...(model === undefined ? [] : [{ source: "model", ideas: named("model"), model: model.name } as const]),
+    { source: "builtin", ideas: countFrom("builtin") },
+    ...(ideas === undefined ? [] : [{ source: "caller", ideas: countFrom("caller") } as const]),
+    ...(model === undefined ? [] : [{ source: "model", ideas: countFrom("model"), model: model.name } as const]),
   ]
 }
 
-function* judged(
+function* rateDrafts(
   all: ReadonlyArray<Draft>,
   concept: Concept & { readonly isWrong: (word: string) => boolean },
   steer: Steer | undefined,
-): Generator<void, ReadonlyArray<Judged>> {
+): Generator<void, ReadonlyArray<RatedDraft>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
     if (draft.kind !== "idea" && draft.from.some(({ part }) => concept.isWrong(part))) continue
-    const own = qualityOf(draft, concept)
-    const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
+    const rating = rateQuality(draft, concept)
+    const quality = rating === undefined || steer === undefined ? rating : rating + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
     // The first explanation stays, unless another is clearly better.
     if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY) + sameQuality)
@@ -136,12 +136,12 @@ function* judged(
   const ranked = [...byName.values()].sort(
     (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
   )
-  const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<Judged>()]
+  const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<RatedDraft>()]
   for (const [n, { draft, quality }] of ranked.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
-    const taken = kinds.get(draft.kind) ?? 0
-    if (taken >= perKind) continue
-    kinds.set(draft.kind, taken + 1)
+    const count = kinds.get(draft.kind) ?? 0
+    if (count >= perKind) continue
+    kinds.set(draft.kind, count + 1)
     decent.push({ ...draft, quality })
   }
   return decent
@@ -152,13 +152,13 @@ const sameQuality = 3
 /** More of one kind would never be shown. */
 const perKind = 480
 
-const candidate = ({ label, tld, kind, from, quality, source }: Placed, model?: string) => {
+const makeCandidate = ({ label, tld, kind, from, quality, source }: ArrangedDraft, model?: string) => {
   const made = {
     kind,
     source: source ?? ("builtin" as const),
     from: from.map(({ part, of, as }) => ({ part, of, as })),
   }
-  const derivation = { ...made, in_words: inWords(made, model) }
+  const derivation = { ...made, in_words: describeDerivation(made, model) }
   const points = Math.max(0, Math.min(100, Math.round(quality)))
   return Result.match(domainName(`${label}.${tld}`), {
     onFailure: (): ReadonlyArray<Candidate> => [],

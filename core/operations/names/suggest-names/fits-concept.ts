@@ -1,11 +1,11 @@
 import { splitWords } from "../score-name/dictionary-word.ts"
 import type { Measure } from "../score-name/read-label.ts"
-import { roots } from "./inflect.ts"
+import { listRoots } from "./inflect.ts"
 import { entryOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
-import { matchedNames } from "./matched-names.ts"
+import { makeMatchedNames } from "./matched-names.ts"
 import { readConcept } from "./read-concept.ts"
-import { singleNames } from "./single-names.ts"
+import { makeSingleNames } from "./single-names.ts"
 
 /** A new word is not judged: its letters do not tell its meaning. */
 export const fitsConcept = (query: string): ((letters: string) => Measure) => {
@@ -14,12 +14,12 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const { near, own } = gather(concept)
   const [ownWords, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
   const phrases = new Map([
-    ...matchedNames(concept).map(({ from, label }) => [label, from.at(-1)?.of ?? ""] as const),
-    ...singleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),
+    ...makeMatchedNames(concept).map(({ from, label }) => [label, from.at(-1)?.of ?? ""] as const),
+    ...makeSingleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),
   ])
-  const valueOf = (word: string): readonly [number, string] => {
+  const rateWord = (word: string): readonly [number, string] => {
     const find = (known: ReadonlyMap<string, string> | undefined) =>
-      roots(word).flatMap((form) => known?.get(form) ?? [])[0]
+      listRoots(word).flatMap((form) => known?.get(form) ?? [])[0]
     const [ownWord, image] = [find(ownWords), find(images)]
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
     if (image !== undefined) return [80, `${word} (an image for ${image})`]
@@ -32,7 +32,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
     if (phrase !== undefined) return { score: 95, basis: `surename thesaurus: ${letters} is a name for ${phrase}` }
     const pieces = splitWords(letters)
     if (pieces === undefined) return { unavailable: "The name is a new word, and its letters do not tell its meaning." }
-    const values = pieces.map(({ word }) => valueOf(word))
+    const values = pieces.map(({ word }) => rateWord(word))
     // One telling word is enough; a second one helps.
     const [best = 0, next = best] = values.map(([points]) => points).toSorted((one, other) => other - one)
     return {

@@ -3,36 +3,36 @@ import type { Derivation } from "./contract.ts"
 type Piece = Derivation["from"][number]
 
 /** "blend of 'note' and 'desk'". */
-export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
-  const image = imageOf(from)
+export const describeDerivation = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
+  const image = findImage(from)
   if (image !== undefined && ["alliteration", "compound", "pair", "synonym"].includes(kind)) return image
   const pieces = from.filter(({ as }) => as !== "link").map(describePiece)
   const [first = "", second = ""] = pieces
   switch (kind) {
     case "exact":
-      return pieces.length === 1 ? `your own word ${first}` : `your own words ${listed(pieces)}`
+      return pieces.length === 1 ? `your own word ${first}` : `your own words ${listWords(pieces)}`
     case "inflection":
-      return `another form of ${quoted(from[0]?.of ?? "")}`
+      return `another form of ${quoteWord(from[0]?.of ?? "")}`
     case "transliteration":
-      return `${listed(from.map(({ of }) => quoted(of)))} in the letters a to z`
+      return `${listWords(from.map(({ of }) => quoteWord(of)))} in the letters a to z`
     case "blend":
-      return `blend of ${listed(pieces)}`
+      return `blend of ${listWords(pieces)}`
     case "coined":
-      if (from[1]?.as === "clip") return `new word from ${listed(pieces)}`
+      if (from[1]?.as === "clip") return `new word from ${listWords(pieces)}`
       return `new word: ${first} with the ending '-${from[1]?.part ?? ""}'`
     case "idea":
       return source === "model" ? `an idea of the model ${model ?? ""}`.trimEnd() : "your own idea"
     case "clip":
-      return `shortened: ${listed(pieces)}`
+      return `shortened: ${listWords(pieces)}`
     case "domain_hack":
       return `${first} read across the dot`
     case "prefix":
     case "suffix":
       return `${first} before ${second}`
     case "pair":
-      return `${listed(pieces)}, joined by 'and'`
+      return `${listWords(pieces)}, joined by 'and'`
     case "alliteration":
-      return `${listed(pieces)}, which begin alike`
+      return `${listWords(pieces)}, which begin alike`
     case "compound":
     case "synonym":
       return `${first} beside ${second}`
@@ -40,19 +40,19 @@ export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, mo
 }
 
 /** "four eyes": the single words would explain nothing. */
-const imageOf = (from: ReadonlyArray<Piece>): string | undefined => {
+const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...more] = from.filter(({ as }) => as !== "link")
   const isOne = first?.as === "synonym" && more.every(({ as, of }) => as === "synonym" && of === first.of)
-  return isOne ? `${quoted(from.map(({ part }) => part).join(" "))}, an image for ${first.of}` : undefined
+  return isOne ? `${quoteWord(from.map(({ part }) => part).join(" "))}, an image for ${first.of}` : undefined
 }
 
 const describePiece = ({ as, of, part }: Piece): string => {
-  if (as === "clip") return quoted(of)
-  if (as === "transliteration" && part !== of) return `${quoted(part)} (${of} in the letters a to z)`
-  return (as === "synonym" || as === "root") && part !== of ? `${quoted(part)} (for ${of})` : quoted(part)
+  if (as === "clip") return quoteWord(of)
+  if (as === "transliteration" && part !== of) return `${quoteWord(part)} (${of} in the letters a to z)`
+  return (as === "synonym" || as === "root") && part !== of ? `${quoteWord(part)} (for ${of})` : quoteWord(part)
 }
 
-const quoted = (word: string) => `'${word}'`
+const quoteWord = (word: string) => `'${word}'`
 
-const listed = (words: ReadonlyArray<string>) =>
+const listWords = (words: ReadonlyArray<string>) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`

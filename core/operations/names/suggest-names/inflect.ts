@@ -1,12 +1,12 @@
 /** English word forms. */
 
-export const plural = (word: string): string => {
+export const toPlural = (word: string): string => {
   if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`
   if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ies`
   return `${word}s`
 }
 
-export const singular = (word: string): string => {
+export const toSingular = (word: string): string => {
   if (word.length < 4 || /(?:ss|us|is|ics)$/u.test(word)) return word
   if (/[^aeiou]ies$/u.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:sses|shes|ches|xes|zes)$/u.test(word)) return word.slice(0, -2)
@@ -14,8 +14,8 @@ export const singular = (word: string): string => {
 }
 
 /** Likeliest first: `roasters` → roasters, roaster, roast. */
-export const roots = (word: string): ReadonlyArray<string> => {
-  const one = singular(word)
+export const listRoots = (word: string): ReadonlyArray<string> => {
+  const one = toSingular(word)
   const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]
   const undoubled = stem !== undefined && /([^aeiou])\1$/u.test(stem) ? [stem.slice(0, -1)] : []
   const short = word.endsWith("ies") ? [word.slice(0, -1)] : []
@@ -36,7 +36,7 @@ export const roots = (word: string): ReadonlyArray<string> => {
 }
 
 /** Schreinerei and Schreiner, vitrerie and vitrier, herrería and herrero. */
-export const sisters = (word: string): ReadonlyArray<string> =>
+export const listSisterWords = (word: string): ReadonlyArray<string> =>
   endings.flatMap(([end, ...others]) =>
     word.endsWith(end) && word.length > end.length + 3 ? others.map((other) => word.slice(0, -end.length) + other) : [],
   )

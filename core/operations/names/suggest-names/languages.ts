@@ -2,8 +2,8 @@ import stopLists from "../../../data/suggest/stop-words.json" with { type: "json
 import spellingMarks from "../../../data/suggest/spelling-marks.json" with { type: "json" }
 import table from "../../../data/suggest/languages.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
-import { ideaOf } from "./lexicon.ts"
-import { knownWord } from "../score-name/known-words.ts"
+import { findIdea } from "./lexicon.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
 
 export interface Language {
   readonly code: string
@@ -14,8 +14,8 @@ export interface Language {
   readonly agrees: (modifier: string, noun: string) => boolean
 }
 
-export const languageOf = (conceptWords: ReadonlyArray<string>): Language | undefined => {
-  const scores = [...languages.keys()].map((name) => [name, evidence(name, conceptWords)] as const)
+export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | undefined => {
+  const scores = [...languages.keys()].map((name) => [name, countEvidence(name, conceptWords)] as const)
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
   const english = conceptWords.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
   // Spanish and Portuguese share much. One small word tells nothing: "el" is Spanish and Turkish.
@@ -27,39 +27,40 @@ export const languageOf = (conceptWords: ReadonlyArray<string>): Language | unde
 }
 
 /** The evidence that a concept is in one of the six. */
-export const evidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
-  Math.max(...[...languages.keys()].map((name) => evidence(name, conceptWords)))
+export const countEvidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
+  Math.max(...[...languages.keys()].map((name) => countEvidence(name, conceptWords)))
 
-export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
+export const translateFromEnglish = (code: string, english: string): string | undefined =>
+  fromEnglish.get(code)?.get(english)
 
 /** Two-letter words of the list are mostly abbreviations: em. */
 const isEnglish = (word: string) =>
-  (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
+  (word.length > 2 && (findKnownWord(word)?.size ?? 99) <= 50) || findIdea(word)?.head === word
 
-const evidence = (name: string, conceptWords: ReadonlyArray<string>) => {
+const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
-  const begins = (word: string, one: string) => one.length > 5 && word.startsWith(one)
+  const startsLike = (word: string, one: string) => one.length > 5 && word.startsWith(one)
   const isTold = (word: string) =>
     words?.has(word) === true ||
     (joins &&
       word.length > 8 &&
-      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
+      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || startsLike(word, one))))
   // Shared words tell little: software, hotel, video.
   const isShared = (word: string) =>
     isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
-  const ofWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
+  const rateWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
   // Endings tell the language of unknown words: -ção, -zione.
-  const ofSpelling = (word: string) =>
-    hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
-  return conceptWords.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
+  const rateSpelling = (word: string) =>
+    hasMark(name, word) && !isEnglish(word) && findIdea(word)?.field !== "place" ? 1 : 0
+  return conceptWords.reduce((sum, word) => sum + rateWord(word) + rateSpelling(word), 0)
 }
 
 type Gender = "masculine" | "feminine"
 
 /** French has no nouns in -o and -a, so these need no entry. */
-const agreement = (
+const makeAgreement = (
   before: ReadonlyArray<string>,
   masculine: ReadonlyArray<string>,
   feminine: ReadonlyArray<string>,
@@ -72,28 +73,28 @@ const agreement = (
     ]),
   )
   const [his, hers] = [new Set(masculine), new Set(feminine)]
-  const genderOf = (noun: string): Gender | undefined => {
+  const findGender = (noun: string): Gender | undefined => {
     if (his.has(noun) || (noun.endsWith("o") && !hers.has(noun))) return "masculine"
     return hers.has(noun) || noun.endsWith("a") ? "feminine" : undefined
   }
-  return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
+  return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === findGender(noun)
 }
 
 /** An entry under one head serves all heads of its idea. */
-const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
-  const ideas = Map.groupBy(heads, ([head]) => ideaOf(head)?.idea ?? head)
-  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))
+const indexByIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
+  const ideas = Map.groupBy(heads, ([head]) => findIdea(head)?.idea ?? head)
+  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => splitList(words)))]]))
 }
 
 const hasMark = (name: string, word: string) =>
   marks.get(name)?.some((mark) => (mark.startsWith("-") ? word.endsWith(mark.slice(1)) : word.includes(mark))) === true
 
-const listed = (words: string) => words.split(" ")
+const splitList = (words: string) => words.split(" ")
 const marks: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(spellingMarks).map(([name, list]) => [name, listed(list)]),
+  Object.entries(spellingMarks).map(([name, list]) => [name, splitList(list)]),
 )
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
+  Object.entries(stopLists).map(([name, words]) => [name, new Set(splitList(words))]),
 )
 const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
@@ -113,10 +114,10 @@ const languages: ReadonlyMap<string, Language> = new Map(
     name,
     {
       code: name,
-      before: listed(before).flatMap((one) => one.split("|")),
-      agrees: agreement(listed(before), listed(masculine), listed(feminine)),
-      after: listed(after),
-      near: byIdea(Object.entries(near)),
+      before: splitList(before).flatMap((one) => one.split("|")),
+      agrees: makeAgreement(splitList(before), splitList(masculine), splitList(feminine)),
+      after: splitList(after),
+      near: indexByIdea(Object.entries(near)),
     },
   ]),
 )

@@ -4,9 +4,9 @@ import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json"
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { associationOf, kindOf } from "./associations.ts"
+import { findAssociation, findWordKind } from "./associations.ts"
 import type { Association } from "./associations.ts"
-import { roots, singular, sisters } from "./inflect.ts"
+import { listRoots, toSingular, listSisterWords } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
 /** `tiny-` only begins a name, `-hood` only ends one. */
@@ -33,32 +33,32 @@ export interface Entry {
   readonly near: ReadonlyArray<NearWord>
 }
 
-const words = (list: string): ReadonlyArray<string> => list.split(" ")
+const splitList = (list: string): ReadonlyArray<string> => list.split(" ")
 
-const near = (written: string): NearWord => {
-  if (written.endsWith("-")) return { word: written.slice(0, -1), place: "first" }
-  if (written.startsWith("-")) return { word: written.slice(1), place: "last" }
+const readNearWord = (affix: string): NearWord => {
+  if (affix.endsWith("-")) return { word: affix.slice(0, -1), place: "first" }
+  if (affix.startsWith("-")) return { word: affix.slice(1), place: "last" }
   // "gentle porch", not "porch gentle".
-  return { word: written, place: isQuality(written) ? "first" : "either" }
+  return { word: affix, place: isQuality(affix) ? "first" : "either" }
 }
 
-const isQuality = (word: string) => ["adjective", "adverb"].includes(kindOf(word) ?? "")
+const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "")
 
-const written: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
+const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
   Object.entries(heads).flatMap(([names, list]) => {
-    const nearWords = words(list).map(near)
+    const nearWords = splitList(list).map(readNearWord)
     return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: nearWords }))
   }),
 )
 /** A question mark marks a second meaning: a bat is an animal beside conservation. */
-const senses: ReadonlyArray<Entry> = written
+const senses: ReadonlyArray<Entry> = writtenEntries
   .filter(({ head }) => head.endsWith("?"))
   .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
-const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...written].map((entry) => [entry.head, entry]))
+const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...writtenEntries].map((entry) => [entry.head, entry]))
 
 /** `undefined` if the fields do not tell. */
-export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
-  senses.find(({ field, head }) => fields.has(field) && [word, singular(word)].includes(head))
+export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
+  senses.find(({ field, head }) => fields.has(field) && [word, toSingular(word)].includes(head))
 
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),
@@ -66,36 +66,36 @@ const english: ReadonlyMap<string, string> = new Map(
 const fields: ReadonlyMap<string, Field> = new Map(
   Object.entries(parts.fields).map(([name, { before, after, tlds }]) => [
     name,
-    { name, before: words(before), after: words(after), tlds: words(tlds) },
+    { name, before: splitList(before), after: splitList(after), tlds: splitList(tlds) },
   ]),
 )
 
 /** An English word, a root or a trade leads to the entry. */
-export const ideaOf = (word: string): Entry | undefined => {
-  const known = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
-  const inEnglish = (one: string) => english.get(one) ?? ""
+export const findIdea = (word: string): Entry | undefined => {
+  const findFirstEntry = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
+  const translateWord = (one: string) => english.get(one) ?? ""
   return (
     entries.get(word) ??
-    entries.get(known([inEnglish(word), inEnglish(singular(word)), ...roots(word)]) ?? "") ??
-    entries.get(known(sisters(word).map(inEnglish)) ?? "")
+    entries.get(findFirstEntry([translateWord(word), translateWord(toSingular(word)), ...listRoots(word)]) ?? "") ??
+    entries.get(findFirstEntry(listSisterWords(word).map(translateWord)) ?? "")
   )
 }
 
-export const isHead = (word: string): boolean => entries.has(word) && !words(stopLists.en).includes(word)
+export const isHead = (word: string): boolean => entries.has(word) && !splitList(stopLists.en).includes(word)
 
 export const isTranslated = (word: string): boolean => english.has(word)
 
 /** WordNet's links come after our own entries. */
 export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
-  const own = ideaOf(word)
+  const own = findIdea(word)
   if (own !== undefined) return own
-  const linked = [word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
+  const linked = [word, ...listRoots(word)].map(findAssociation).find((one) => one !== undefined)
   if (linked === undefined) return undefined
   const kin = new Set([word, ...linked.near])
   const associated = linked.near
     // Three-letter words are mostly abbreviations: INS, DOS.
     .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isOfIdea(one, linked) && !isRefused([one]))
-    .map(near)
+    .map(readNearWord)
   if (associated.length === 0) return undefined
   const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
@@ -104,82 +104,82 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
 
 /** WordNet links all meanings of a word. Keeps links nearest to its own idea: a pen's quill, not its pigsty. */
 const isOfIdea = (word: string, { ideas }: Association): boolean =>
-  associationOf(word)?.ideas.some((idea) => ideas.includes(idea)) === true
+  findAssociation(word)?.ideas.some((idea) => ideas.includes(idea)) === true
 
 /** No amounts, no actions. */
-const isThing = (word: string) => !unpictured.has(kindOf(word) ?? "")
+const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
 /** A bag is no handbag. */
 const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
-  singular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
+  toSingular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
-export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
+export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitList))
 /** "app", "company": a name should not repeat it. */
-export const genericWords: ReadonlySet<string> = new Set(words(parts.generic))
+export const genericWords: ReadonlySet<string> = new Set(splitList(parts.generic))
 
-export const fieldOf = (name: string): Field =>
+export const findField = (name: string): Field =>
   fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
 
 /** "warm bread" and "iron hinge", but no "marble lesson": tells whether a modifier fits. It fits any unknown word. */
-export const goesBefore = (modifier: string, word: string): boolean => {
-  const kind = kindOf(word)
+export const mayPrecede = (modifier: string, word: string): boolean => {
+  const kind = findWordKind(word)
   return kind === undefined || !modified.has(modifier) || modified.get(modifier)?.has(kind) === true
 }
 const modified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values(parts.modifiers).flatMap(({ words: list, before }) => {
-    const kinds = new Set(words(before))
-    return words(list).map((word) => [word, kinds] as const)
+    const kinds = new Set(splitList(before))
+    return splitList(list).map((word) => [word, kinds] as const)
   }),
 )
 
 export const affixes = {
-  prefix: words(parts.prefix),
-  suffix: words(parts.suffix),
-  ending: words(parts.ending),
+  prefix: splitList(parts.prefix),
+  suffix: splitList(parts.suffix),
+  ending: splitList(parts.ending),
 } as const
-export const links: ReadonlySet<string> = new Set(words(parts.links))
+export const links: ReadonlySet<string> = new Set(splitList(parts.links))
 /** Nearest first: they help where a narrow idea has few words. */
-export const kinOf = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
+export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
 const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.kin).map(([narrow, wide]) => [
     narrow,
-    wide.split("|").map((head) => ideaOf(head)?.idea ?? head),
+    wide.split("|").map((head) => findIdea(head)?.idea ?? head),
   ]),
 )
 
 /** A surf school is about surfing. */
 export const saysNothing: ReadonlySet<string> = new Set(
-  words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),
+  splitList(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
 )
 /** A board game cafe is about the games first. */
 export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,
-  ...words(parts.saysLittle).map((head) => ideaOf(head)?.idea ?? head),
+  ...splitList(parts.saysLittle).map((head) => findIdea(head)?.idea ?? head),
 ])
 /** No place, nothing generic (kit, box). */
 export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
 /** A newsletter ends in `dispatch`, a club in `society`. */
 const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, words(endings)])),
+  Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, splitList(endings)])),
 )
-export const endingsOf = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+export const findEndings = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
   conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
 /** Twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([
-  ...words(parts.common),
+  ...splitList(parts.common),
   ...affixes.prefix,
   ...affixes.suffix,
 ])
 /** Their registries take letters beyond a–z. */
-export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
+export const idnTlds: ReadonlySet<string> = new Set(splitList(parts.idnTlds))
 
 /** An accidental second reading is searched in these. */
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
-  ...[...new Set(written.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
+  ...[...new Set(writtenEntries.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
   ...[...fields.values()].flatMap(({ before, after }) => [...before, ...after]),
   ...affixes.prefix,
   ...affixes.suffix,

@@ -19,9 +19,9 @@ import { type EmitRow, ignoreRows } from "../../tell.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
-import { orderOf, rankIn } from "./order.ts"
+import { readOrder, rankIn } from "./order.ts"
 import type { RankOf } from "./order.ts"
-import { readingOf } from "./reading.ts"
+import { describeReading } from "./reading.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -58,11 +58,11 @@ export const suggestNames = implement(
       deepest: depth.slices * limits.suggestSlice,
       early: wish.order === "claimable" && offset === 0 ? limit : 0,
       rank,
-      tell: onceAState(tell),
+      tell: emitOnce(tell),
     }
     const lookUp = Effect.fnUntraced(function* (request: SuggestRequest) {
       const expansion = yield* (yield* Candidates).of(request)
-      return { ...expansion, rows: yield* probed(expansion.candidates, probing) }
+      return { ...expansion, rows: yield* probeSlice(expansion.candidates, probing) }
     })
     const [own, { failure, request }] = yield* Effect.all(
       [lookUp(wish), depth.slices === 0 ? Effect.succeed<ModelAnswer>({ request: wish }) : askModel(wish, depth.asker)],
@@ -70,7 +70,7 @@ export const suggestNames = implement(
     )
     const { refused, rows, sources } = request === wish ? own : yield* lookUp(request)
     const { scanId } = request
-    const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows, rank)
+    const order = yield* readOrder(`${depth.reader} ${scanId}`, offset, rows, rank)
     const allRefused = [...unread, ...refused]
     const page = yield* Effect.forEach(
       order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? []),
@@ -82,7 +82,7 @@ export const suggestNames = implement(
       expansion_version: expansionVersion,
       query,
       tlds,
-      reading: readingOf(query),
+      reading: describeReading(query),
       // Later results only change the order within a page.
       results: page.toSorted((one, other) => rank(one) - rank(other)),
       sources: failure === undefined ? sources : [...sources, failure],
@@ -98,7 +98,7 @@ export const suggestNames = implement(
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
 /** Two lookups may emit one state. */
-const onceAState = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
+const emitOnce = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
   const states = new Map<string, string>()
   return (row) => {
     if (states.get(row.domain) === row.classification) return Effect.void
@@ -123,7 +123,7 @@ const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
     Effect.sync(() => ({ ...row, score: scoreOf(row.domain).total })),
   )
 
-const probed = Effect.fnUntraced(function* (
+const probeSlice = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   { deepest, early, rank, tell }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
@@ -142,7 +142,8 @@ const probed = Effect.fnUntraced(function* (
   const prices = yield* (yield* Prices).current
   yield* Effect.forEach(
     all.slice(0, early).filter((_, n) => before[n] === undefined),
-    ({ derivation, name }) => Effect.flatMap(withScore({ ...unanswered(name, false, prices), derivation }), tell),
+    ({ derivation, name }) =>
+      Effect.flatMap(withScore({ ...makeUnansweredRow(name, false, prices), derivation }), tell),
     { discard: true },
   )
   // Names without any lookup come first.
@@ -176,13 +177,13 @@ const probed = Effect.fnUntraced(function* (
 
   const after = yield* scans.known(names)
   return all.map(({ derivation, name }, n) => {
-    const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isAsked(name), prices)
+    const row = answers.get(name.ascii) ?? after[n]?.row ?? makeUnansweredRow(name, candidates.isAsked(name), prices)
     return { ...row, derivation }
   })
 })
 
 /** R2: claims nothing. */
-const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): ScanRow =>
+const makeUnansweredRow = (name: DomainName, isUnderWay: boolean, prices: PriceTable): ScanRow =>
   toScanRow(
     isUnderWay ? toRow(name, { _tag: "Pending" }, "timeout", []) : toRow(name, { _tag: "Unprobed" }, "generated", []),
     {},

@@ -1,41 +1,41 @@
 import table from "../../../data/suggest/matched-words.json" with { type: "json" }
-import { added, draft, kindOf } from "./draft.ts"
+import { makeAddedMaterial, makeDraft, findPairKind } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { links } from "./lexicon.ts"
-import { turnOf } from "./material.ts"
+import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
+import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand, because no rule finds them: a slow rise for bread. */
-export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> =>
-  namedUnits(units, tables.get(language?.code ?? "en") ?? (() => [])).flatMap((named) => {
+export const makeMatchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> =>
+  findNamedUnits(units, tables.get(language?.code ?? "en") ?? (() => [])).flatMap((named) => {
     const { at, lists, unit } = named
     // Neighbouring topics only where an idea has few names: fewer good rows are better.
     const isEnough = (lists[0]?.length ?? 0) >= enough
     const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
     // Other languages have few names, so those for a field are needed.
     const stray = language === undefined ? 45 : 14
-    return rankNames(own, { turn: turnOf(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
-      matchedName(name, unit, at, rank),
+    return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
+      makeMatchedName(name, unit, at, rank),
     )
   })
 
-const matchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
   const isPhrase = name.includes("=")
   const parts = name.split(/[-=]/u).map((part) => {
-    if (links.has(part)) return added(part, "link")
+    if (links.has(part)) return makeAddedMaterial(part, "link")
     const isSaid = words.includes(part)
     return {
-      ...added(part, isSaid ? "concept" : "synonym", rank, isSaid ? part : words.join(" ")),
+      ...makeAddedMaterial(part, isSaid ? "concept" : "synonym", rank, isSaid ? part : words.join(" ")),
       unit,
       carries: true,
     }
   })
-  return { ...draft(kindOf(parts), ...parts), isMatched: true, isPhrase }
+  return { ...makeDraft(findPairKind(parts), ...parts), isMatched: true, isPhrase }
 }
 
 const enough = 40
 
-const tables: ReadonlyMap<string, Written> = new Map(
+const tables: ReadonlyMap<string, FindWritten> = new Map(
   Object.entries(table).map(([language, groups]) => [language, findWritten(groups)]),
 )

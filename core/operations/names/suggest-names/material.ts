@@ -1,13 +1,13 @@
-import { added } from "./draft.ts"
+import { makeAddedMaterial } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
 import type { Draft, Material } from "./draft.ts"
-import { roots } from "./inflect.ts"
-import { endingsOf, fieldOf, goesBefore, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
-import { nativeWords } from "./native-words.ts"
-import { keepingWords, lastWords } from "./qualifiers.ts"
-import { carriedBy, ofOtherField } from "./read-concept.ts"
+import { listRoots } from "./inflect.ts"
+import { findEndings, findField, mayPrecede, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
+import { listNativeWords } from "./native-words.ts"
+import { findKeepingWords, lastWords } from "./qualifiers.ts"
+import { canCarry, isOfOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { inAscii } from "./transliterate.ts"
+import { spellInAscii } from "./transliterate.ts"
 
 export interface Materials {
   readonly own: ReadonlyArray<Material>
@@ -29,18 +29,18 @@ export interface Materials {
 }
 
 export const gather = ({ abroad, field, language, spelledWords, units, words }: Concept): Materials => {
-  const { name, before, after } = { ...fieldOf(field), ...language }
-  const form = language === undefined ? endingsOf(spelledWords) : undefined
+  const { name, before, after } = { ...findField(field), ...language }
+  const form = language === undefined ? findEndings(spelledWords) : undefined
   // An unknown word has no known companions.
   const own = [
-    ...units.flatMap((unit, at) => (unit.isUnderstood ? ownWords(unit, at, language === undefined) : [])),
-    ...nativeWords({ ...(abroad === undefined ? {} : { abroad }), units }).filter(
+    ...units.flatMap((unit, at) => (unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : [])),
+    ...listNativeWords({ ...(abroad === undefined ? {} : { abroad }), units }).filter(
       ({ part, unit }) => unit !== undefined && /^[a-z]{3,8}$/u.test(part) && units[unit]?.words[0] !== part,
     ),
   ]
-  const near = units.flatMap(nearWords)
+  const near = units.flatMap(listNearWords)
   const specific = [...own, ...near]
-  const turn = turnOf(words)
+  const turn = toOrderKey(words)
   const carrying = specific.filter(({ carries }) => carries)
   const images = carrying.filter(
     ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && isSpecific(one)),
@@ -51,14 +51,14 @@ export const gather = ({ abroad, field, language, spelledWords, units, words }: 
     specific: specific,
     carrying,
     images: images.length > 0 ? images : carrying,
-    before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
-    after: turned(form ?? after, turn).map((part, rank) =>
-      added(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
+    before: shuffleByKey(before, turn).map((part, rank) => makeAddedMaterial(part, "modifier", rank, name)),
+    after: shuffleByKey(form ?? after, turn).map((part, rank) =>
+      makeAddedMaterial(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
     ),
     isEnglish: language === undefined,
-    keeps: keepsQualifier(units, language === undefined),
-    goesBefore: language?.agrees ?? goesBefore,
-    turnedRound: turnedRound(spelledWords, units, language === undefined),
+    keeps: makePairTest(units, language === undefined),
+    goesBefore: language?.agrees ?? mayPrecede,
+    turnedRound: makeReversalTest(spelledWords, units, language === undefined),
   }
 }
 
@@ -66,7 +66,7 @@ export const gather = ({ abroad, field, language, spelledWords, units, words }: 
 const formless = 16
 
 /** "soap from goat milk" is no soapgoat. */
-const turnedRound = (
+const makeReversalTest = (
   spelledWords: ReadonlyArray<string>,
   units: ReadonlyArray<Unit>,
   isEnglish: boolean,
@@ -87,23 +87,23 @@ const turnedRound = (
 }
 
 /** Two bakeries should not get the same words. */
-export const turned = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
+export const shuffleByKey = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
   list
     .map((word) => [hash(word + turn), word] as const)
     .toSorted(([one], [other]) => one - other)
     .map(([, word]) => word)
 
-export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
+export const toOrderKey = (words: ReadonlyArray<string>): string => words.join(" ")
 
 /** FNV-1a, 32 bits. */
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
-const keepsQualifier = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keeps"] => {
+const makePairTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keeps"] => {
   const isOne = (at: number | undefined, is: (unit: Unit) => boolean) => units.some((one, n) => n === at && is(one))
   const isSubject = (at: number | undefined) => isOne(at, ({ carries, isKept }) => carries && !isKept)
   const isKept = ({ of, part, unit }: Material) =>
-    isOne(unit, (one) => one.isKept && (keepingWords(one.words)?.includes(part) === true || part === of))
+    isOne(unit, (one) => one.isKept && (findKeepingWords(one.words)?.includes(part) === true || part === of))
   const isSpecial = (at: number | undefined) =>
     isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
   return (left, right) => {
@@ -117,7 +117,7 @@ const keepsQualifier = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materia
 }
 
 /** A Spanish "taller" is not tall. */
-const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
+const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
     // Gluten free: no part of it should say gluten.
     .filter(
@@ -128,14 +128,14 @@ const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Mat
         !unit.words.slice(1).includes("free"),
     )
     .flatMap((word, index) => {
-      const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
-      const carries = unit.carries && carriedBy(word)
+      const later = (index < unit.words.length - 1 ? 1 : 0) + (isOfOtherField(word, unit) ? 2 : 0)
+      const carries = unit.carries && canCarry(word)
       const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
-      const plain = inAscii(word)
+      const plain = spellInAscii(word)
         .slice(0, 1)
         .filter((form) => form.length > (isEnglish ? 1 : 2))
       const known = plain.flatMap((form) =>
-        (isEnglish ? roots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
+        (isEnglish ? listRoots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
       )
       return [
         ...plain.map(
@@ -145,7 +145,7 @@ const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Mat
       ]
     })
 
-const nearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
+const listNearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
   near.map(({ word: part, place }, rank) => {
     const of = words.join(" ")
     return { part, of, as: "synonym", unit, rank, carries, place: carries ? place : "first" }

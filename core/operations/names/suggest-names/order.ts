@@ -49,14 +49,14 @@ export const rankOf = rankBy(ranks)
 export const rankIn = (order: Steering["order"]): RankOf => (order === "claimable" ? rankBy(claimableRanks) : rankOf)
 
 /** A caller that turns pages must not see a name twice or miss one, so the store keeps the first page's order. */
-export const orderOf = Effect.fnUntraced(function* (
+export const readOrder = Effect.fnUntraced(function* (
   scanId: string,
   offset: number,
   rows: ReadonlyArray<Ranked>,
   rank: RankOf,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-  const storedOrder = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))
+  const storedOrder = offset === 0 ? undefined : yield* tryStore(store.get(kind, scanId))
   if (storedOrder !== undefined && isFresh(storedOrder, at)) {
     const order = Option.getOrElse(decode(storedOrder.value), () => [])
     const whole = order.length === rows.length && new Set(order).size === rows.length
@@ -64,7 +64,7 @@ export const orderOf = Effect.fnUntraced(function* (
   }
   const order = [...rows.entries()].sort(([, one], [, other]) => rank(one) - rank(other)).map(([index]) => index)
   const value = JSON.stringify(order)
-  yield* bestEffort(store.put(kind, scanId, { value, at, freshUntil: at + limits.factsFreshMs }))
+  yield* tryStore(store.put(kind, scanId, { value, at, freshUntil: at + limits.factsFreshMs }))
   return order
 })
 
@@ -73,7 +73,7 @@ const kind = "suggest-order"
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
 /** An outage loses only the cache. */
-export const bestEffort = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+export const tryStore = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   storeCall.pipe(
     Effect.timeoutOption(limits.storePatienceMs),
     Effect.map(Option.getOrUndefined),

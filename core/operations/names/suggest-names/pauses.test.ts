@@ -7,7 +7,7 @@ import { limits } from "../../../limits.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { Candidates, candidatesLayer } from "./candidates.ts"
 import { defaultTlds } from "./contract.ts"
-import { expand, inParts } from "./expand.ts"
+import { expand, expandInParts } from "./expand.ts"
 import { readRequest } from "./read-request.ts"
 
 const query = "fast online photo editing software for travel bloggers and wedding photographers who love coffee"
@@ -19,7 +19,7 @@ describe("making names", () => {
     // Letters are looked at for every name: a measure of work that no other work on the machine changes.
     const work = vi.spyOn(RegExp.prototype, "test")
     const pieces: Array<number> = []
-    const parts = inParts({ query, tlds: defaultTlds })
+    const parts = expandInParts({ query, tlds: defaultTlds })
     for (let next = parts.next(); next.done !== true; next = parts.next()) {
       pieces.push(work.mock.calls.length)
       work.mockClear()

@@ -16,4 +16,4 @@ const places: ReadonlyMap<string, Place> = new Map(
   }),
 )
 
-export const placeOf = (word: string): Place | undefined => places.get(word)
+export const findPlace = (word: string): Place | undefined => places.get(word)

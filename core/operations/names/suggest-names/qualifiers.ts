@@ -1,28 +1,28 @@
 import table from "../../../data/suggest/qualifiers.json" with { type: "json" }
-import { roots } from "./inflect.ts"
-import { placeOf } from "./places.ts"
+import { listRoots } from "./inflect.ts"
+import { findPlace } from "./places.ts"
 
-const listed = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(" "))
-const byHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
-  Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, listed(pieces)] as const))
+const splitList = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(" "))
+const readByHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
+  Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitList(pieces)] as const))
 
-const groups = table.groups.map((group) => byHead(Object.fromEntries(Object.entries(group))))
-const keepers = new Map([...groups.flat(), ...byHead(table.is)])
-const excluded = new Map(byHead(table.not))
+const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
+const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
+const excluded = new Map(readByHead(table.not))
 
 /** stork again. */
-export const lastWords: ReadonlySet<string> = new Set(listed(table.last))
+export const lastWords: ReadonlySet<string> = new Set(splitList(table.last))
 
-const formsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
+const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   words.join(" "),
-  ...words.flatMap((word) => roots(word)),
+  ...words.flatMap((word) => listRoots(word)),
 ]
 
 /** A place, a material or a promise (gluten free). */
-export const keepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
-  const place = words.length === 1 ? placeOf(words[0] ?? "") : undefined
+export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
+  const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces
-  const head = formsOf(words).find((form) => keepers.has(form))
+  const head = listForms(words).find((form) => keepers.has(form))
   return head === undefined ? undefined : keepers.get(head)
 }
 
@@ -30,7 +30,7 @@ export const keepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string
 export const contradicts = (query: string, conceptWords: ReadonlyArray<string>): ((word: string) => boolean) => {
   const text = ` ${query.normalize("NFKC").toLowerCase().replaceAll("-", " ")} `
   const forms = new Set([
-    ...formsOf(conceptWords),
+    ...listForms(conceptWords),
     ...conceptWords.flatMap((word, at) => [`${word} ${conceptWords[at + 1] ?? ""}`]),
   ])
   const wrong = new Set(
@@ -44,7 +44,7 @@ export const contradicts = (query: string, conceptWords: ReadonlyArray<string>):
   }
   const found = new Map<string, boolean>()
   const isWrong = (word: string) => {
-    const known = found.get(word) ?? roots(word).some((form) => wrong.has(form))
+    const known = found.get(word) ?? listRoots(word).some((form) => wrong.has(form))
     found.set(word, known)
     return known
   }

@@ -1,46 +1,46 @@
 import { limits } from "../../../limits.ts"
-import { knownWord } from "../score-name/known-words.ts"
-import { kinds, styleOf } from "./draft.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
+import { kinds, findStyle } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
-import { bearsBrand, isRefused, isUnlucky } from "./refused.ts"
-import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
-import { sayingCost, syllables } from "./sound.ts"
+import { hasBrandWord, isRefused, isUnlucky } from "./refused.ts"
+import { splitsOtherwise, canReadOtherwise, measureSeamCost } from "./seam.ts"
+import { measureSayingCost, countSyllables } from "./sound.ts"
 
 /** Up to about 100. `undefined` for a refused name. Costs were set by reading results; golden files hold them. */
-export const qualityOf = (draft: Draft, concept: Concept): number | undefined => {
-  if (!presentable(draft)) return undefined
-  const seams = seamsOf(draft)
+export const rateQuality = (draft: Draft, concept: Concept): number | undefined => {
+  if (!isPresentable(draft)) return undefined
+  const seams = countSeams(draft)
   if (seams === undefined) return undefined
   // The TLD belongs to the word in a domain hack.
   const wholeName = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
-    gluedCost(draft) +
-    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(wholeName)) +
-    topicCost(draft, concept) +
-    wordCost(draft) +
-    (whole ? 0 : soundCost(draft, wholeName))
+    kinds[isOtherForm(draft, concept) ? "exact" : findStyle(draft)].cost +
+    computeGluedCost(draft) +
+    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
+    computeTopicCost(draft, concept) +
+    computeWordCost(draft) +
+    (whole ? 0 : computeSoundCost(draft, wholeName))
   // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
 /** Plain concatenation is usually registered. Two short words may be a name: mosslamp. */
-const gluedCost = ({ from, kind, label }: Draft): number => {
+const computeGluedCost = ({ from, kind, label }: Draft): number => {
   if (kind === "exact" && !isPlain(label)) return 5
   return kind === "exact" && from.length > 1 && label.length > 9 ? 2 : 0
 }
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
 
-const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(word).length)
+const countLetters = (word: string) => (isPlain(word) ? word.length : Array.from(word).length)
 
-const presentable = ({ label, kind, from }: Draft): boolean => {
-  const letters = lettersIn(label)
+const isPresentable = ({ label, kind, from }: Draft): boolean => {
+  const letters = countLetters(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
   // Short everyday words were registered decades ago.
-  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && knownWord(label) !== undefined)
+  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && findKnownWord(label) !== undefined)
     return false
   if (kind === "idea") return true
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
@@ -49,25 +49,25 @@ const presentable = ({ label, kind, from }: Draft): boolean => {
 
 /** The costliest check, so it runs last. */
 export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean => {
-  const [first = [], ...more] = readings(draft)
+  const [first = [], ...more] = listReadings(draft)
   const isNew = draft.kind === "coined" || draft.kind === "blend"
   const [left = "", ...right] = first
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
-  const stumbles = draft.isMatched === true ? fallsOtherwise : readsOtherwise
+  const stumbles = draft.isMatched === true ? splitsOtherwise : canReadOtherwise
   // "Clean slate" is read as the phrase.
   const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
   const pieces = isNew ? [draft.label] : first
   return (
     !isUnlucky(pieces, isNew) &&
-    !bearsBrand(pieces, isNew, ownWords) &&
+    !hasBrandWord(pieces, isNew, ownWords) &&
     ![first, ...more].some((parts) => isRefused(parts))
   )
 }
 
 /** Shared letters of a blend may belong to either word. */
-const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
+const listReadings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
   const parts = from.map(({ part }) => part)
   const [left = "", right = ""] = parts
   if (kind !== "blend") return [parts]
@@ -77,16 +77,16 @@ const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<str
   ]
 }
 
-const seamsOf = ({ kind, from }: Draft): number | undefined => {
+const countSeams = ({ kind, from }: Draft): number | undefined => {
   if (kind === "blend" || kind === "coined") return 0
   return from.slice(1).reduce<number | undefined>((sum, { part, as }, at) => {
-    const cost = as === "ending" ? 0 : seamCost(from[at]?.part ?? "", part)
+    const cost = as === "ending" ? 0 : measureSeamCost(from[at]?.part ?? "", part)
     return sum === undefined || cost === undefined ? undefined : sum + cost
   }, 0)
 }
 
-const lengthCost = (word: string): number => {
-  const letters = lettersIn(word)
+const computeLengthCost = (word: string): number => {
+  const letters = countLetters(word)
   const long = Math.max(0, letters - 9) * 1.5 + Math.max(0, letters - 12) * 2.5
   return long + Math.max(0, 5 - letters) * 2
 }
@@ -104,7 +104,7 @@ const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
   kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
 /** The cost in points of an idea that the name leaves out. */
-const topicCost = (
+const computeTopicCost = (
   { from, isCrossed, isMatched, isQualified, kind }: Draft,
   { language, units, words }: Concept,
 ): number => {
@@ -133,11 +133,11 @@ const topicCost = (
   return Math.min(2, missing) * 2.5 + beside + partial + half + images - (fused ? 6 : 0)
 }
 
-const wordCost = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): number =>
-  from.reduce((sum, material) => sum + materialCost(material), 0) /
+const computeWordCost = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): number =>
+  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) /
   (kind === "pair" || (isMatched ?? isQualified ?? isCrossed) === true ? 3 : 1)
 
-const materialCost = ({ as, rank, part }: Material): number => {
+const computeMaterialCost = ({ as, rank, part }: Material): number => {
   const { least, perRank = 0 } = wordCosts[as]
   return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
@@ -157,14 +157,14 @@ const wordCosts: Readonly<Record<Material["as"], { readonly least: number; reado
   link: { least: 0 },
 }
 
-const soundCost = ({ from, kind, label }: Draft, word: string): number => {
+const computeSoundCost = ({ from, kind, label }: Draft, word: string): number => {
   if (!/^[a-z]+$/u.test(word)) return 0
-  const beats = syllables(word)
+  const beats = countSyllables(word)
   const tooMany = Math.max(0, beats - 4) * 4
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
-  const made = kind === "blend" || kind === "coined" ? 1.5 : 0.5
+  const factor = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
   // One shared letter hardly holds two words together.
   const thin = kind === "blend" && shared === 1 ? 26 : 0
-  return sayingCost(word) * made + tooMany + rhythm + thin
+  return measureSayingCost(word) * factor + tooMany + rhythm + thin
 }

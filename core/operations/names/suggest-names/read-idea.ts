@@ -19,13 +19,13 @@ export const refuseIdea = (idea: string, code: (typeof codes)[number], message: 
 /** An A-label in lower case. */
 export const readLabel = (text: string): Result.Result<string, RefusedIdea["error"]> => {
   const written = text.toWellFormed().normalize("NFC").trim().toLowerCase()
-  const wrong = (message: string) => Result.fail({ code: "not_a_label", message } as const)
-  if (written === "") return wrong("The idea is empty. Send a label such as catlas.")
-  if (written.length > limits.labelOctets) return wrong(`A label has at most ${limits.labelOctets} characters.`)
-  if (/[.。．｡]/u.test(written)) return wrong("Send the label alone, without a TLD: catlas, not catlas.com.")
-  if (/\s/u.test(written)) return wrong("Write the words of a label together: catlas, not cat atlas.")
+  const refuseLabel = (message: string) => Result.fail({ code: "not_a_label", message } as const)
+  if (written === "") return refuseLabel("The idea is empty. Send a label such as catlas.")
+  if (written.length > limits.labelOctets) return refuseLabel(`A label has at most ${limits.labelOctets} characters.`)
+  if (/[.。．｡]/u.test(written)) return refuseLabel("Send the label alone, without a TLD: catlas, not catlas.com.")
+  if (/\s/u.test(written)) return refuseLabel("Write the words of a label together: catlas, not cat atlas.")
   const name = domainName(`${written}.com`)
-  if (Result.isFailure(name)) return wrong(name.failure.message.replaceAll(`${written}.com`, written))
+  if (Result.isFailure(name)) return refuseLabel(name.failure.message.replaceAll(`${written}.com`, written))
   return Result.succeed(name.success.label)
 }
 

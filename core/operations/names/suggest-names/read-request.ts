@@ -5,7 +5,7 @@ import { noWord, readSearch } from "../../../evidence/read-search.ts"
 import { limits } from "../../../limits.ts"
 import type { FieldError } from "../../../interface/field-errors.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { choiceOf, readChoice } from "./choice.ts"
+import { pickChoice, readChoice } from "./choice.ts"
 import { defaultTlds } from "./contract.ts"
 import type { SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
@@ -13,7 +13,7 @@ import { readIdeas } from "./read-idea.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
 import type { NoScanId, OtherExpansion, Scan } from "./scan-id.ts"
-import { readSteering, steeringOf } from "./steering.ts"
+import { readSteering, pickSteering } from "./steering.ts"
 
 export interface SuggestRequest extends Scan {
   readonly scanId: string
@@ -35,19 +35,19 @@ export const readRequest = (
     const scan =
       scan_id === undefined
         ? {
-            ...choiceOf(input),
-            ...steeringOf({ ...input, ideas }),
+            ...pickChoice(input),
+            ...pickSteering({ ...input, ideas }),
             query: input.query ?? "",
             tlds: input.tlds ?? defaultTlds,
           }
         : { ...(yield* decodeScanId(scan_id)), ...(order === undefined ? {} : { order }) }
-    const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
+    const toFieldPath = (path: string) => (scan_id === undefined ? path : "/scan_id")
     const [[query = "", ...tlds], refused] = Array.separate([
-      nameable(scan.query, at("/query")),
-      ...scan.tlds.map((tld, n) => readTld(tld, at(`/tlds/${n}`))),
+      readNameable(scan.query, toFieldPath("/query")),
+      ...scan.tlds.map((tld, n) => readTld(tld, toFieldPath(`/tlds/${n}`))),
     ])
-    const { choice, refusals } = readChoice(scan, at)
-    const { steering, refusals: tasteless } = readSteering(scan, at)
+    const { choice, refusals } = readChoice(scan, toFieldPath)
+    const { steering, refusals: tasteless } = readSteering(scan, toFieldPath)
     const [wrong, ...more] = [...refused, ...refusals, ...tasteless]
     if (wrong !== undefined)
       return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
@@ -55,7 +55,7 @@ export const readRequest = (
     return { ...known, scanId: encodeScanId(known), compact, isNew: scan_id === undefined, limit, offset, unread }
   })
 
-const nameable = (written: string, path: string): Result.Result<string, FieldError> => {
+const readNameable = (written: string, path: string): Result.Result<string, FieldError> => {
   const text = written
     .toWellFormed()
     .normalize("NFC")

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
-import { readingOf } from "./reading.ts"
-import { tldsFor } from "./suited-tlds.ts"
+import { describeReading } from "./reading.ts"
+import { chooseTlds } from "./suited-tlds.ts"
 
 /** A concept, its language, and what must be read in it. */
 const concepts = `
@@ -47,7 +47,7 @@ th | ร้านดอกไม้ | shop flower
 
 describe("a concept in a language without names of its own", () => {
   it.each(concepts)("%s: %s", (language = "", query = "", heads = "") => {
-    const reading = readingOf(query)
+    const reading = describeReading(query)
     const found = (reading.translated ?? []).map(({ english }) => english).join(" ")
     expect(reading).toMatchObject({ language, names_in: "en" })
     expect(heads.split(" ").filter((head) => !found.includes(head) && !query.includes(head))).toEqual([])
@@ -68,21 +68,21 @@ describe("a concept in a language without names of its own", () => {
     ["en", "hotel restaurant bar"],
     ["ru", "кофейня для кошек"],
   ])("%s is taken for no other language: %s", (language, query) => {
-    expect(readingOf(query)).toMatchObject({ language })
-    expect(readingOf(query)).not.toHaveProperty("names_in")
+    expect(describeReading(query)).toMatchObject({ language })
+    expect(describeReading(query)).not.toHaveProperty("names_in")
   })
 
   it.each(["norsk bakeri i bergen", "duka la kahawa", "nhà hàng chay", "blorptix", "فروشگاه چای"])(
     "claims no language for %s, and offers its words alone",
     (query) => {
-      expect(readingOf(query)).not.toHaveProperty("language")
-      expect(readingOf(query).not_understood.length).toBeGreaterThan(0)
-      expect(readingOf(query).in_words).toContain("send ideas of your own")
+      expect(describeReading(query)).not.toHaveProperty("language")
+      expect(describeReading(query).not_understood.length).toBeGreaterThan(0)
+      expect(describeReading(query).in_words).toContain("send ideas of your own")
     },
   )
 
   it("names the words that were not understood, and puts nothing beside them", () => {
-    expect(readingOf("qwzxlo coffee tracker")).toEqual({
+    expect(describeReading("qwzxlo coffee tracker")).toEqual({
       language: "en",
       suited_tlds: ["coffee"],
       not_understood: ["qwzxlo"],
@@ -107,8 +107,8 @@ describe("a word of two meanings, a subject that nobody knows, a place of two wo
   })
 
   it("says that it knows no subject, and puts no image of the words beside it forward", () => {
-    expect(readingOf("coffee qwzxlo").in_words).toContain("the subject, qwzxlo")
-    expect(readingOf("qwzxlo coffee").in_words).toBe("Not understood: qwzxlo.")
+    expect(describeReading("coffee qwzxlo").in_words).toContain("the subject, qwzxlo")
+    expect(describeReading("qwzxlo coffee").in_words).toBe("Not understood: qwzxlo.")
     const elderly = expand("elderly qwzxlo", defaultTlds).map(({ label }) => label)
     expect(elderly.filter((label) => /^(?:armchair|goldenhours?|evergreen)$/u.test(label))).toEqual([])
   })
@@ -134,7 +134,7 @@ describe("a concept in letters that do not tell their sounds", () => {
     const native = expand(query, defaultTlds).filter(({ derivation: { kind } }) => kind === "transliteration")
     expect(native.slice(0, 12).map(({ label }) => label)).toEqual(expect.arrayContaining(spelled.split(" ")))
     expect(native[0]?.derivation.in_words).toContain("in the letters a to z")
-    expect(readingOf(query).in_words).toContain("Some have your own words in the letters a to z.")
+    expect(describeReading(query).in_words).toContain("Some have your own words in the letters a to z.")
   })
 })
 
@@ -145,8 +145,8 @@ describe("TLDs for those who chose none", () => {
     ["sklep z kawą", ["com", "pl", "coffee"]],
     ["photo app", undefined],
   ])("%s: the place's and the subject's beside the usual ones", (query, tlds) => {
-    expect(tldsFor(query)?.slice(0, tlds?.length)).toEqual(tlds)
-    expect(readingOf(query).suited_tlds).toEqual(tlds?.slice(1))
+    expect(chooseTlds(query)?.slice(0, tlds?.length)).toEqual(tlds)
+    expect(describeReading(query).suited_tlds).toEqual(tlds?.slice(1))
   })
 })
 

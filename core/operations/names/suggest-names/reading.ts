@@ -1,27 +1,28 @@
 import { genericWords, stopWords } from "./lexicon.ts"
-import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
-import { unknownHead } from "./head-noun.ts"
-import { nativeWords } from "./native-words.ts"
-import { placeOf } from "./places.ts"
+import { lightWords, readQueryWords, unsaidWords } from "./concept-words.ts"
+import { findUnknownHead } from "./head-noun.ts"
+import { listNativeWords } from "./native-words.ts"
+import { findPlace } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import type { Reading } from "./reading-schema.ts"
-import { suitedTlds } from "./suited-tlds.ts"
+import { suggestTlds } from "./suited-tlds.ts"
 
-export const readingOf = (query: string): Reading => {
+export const describeReading = (query: string): Reading => {
   const concept = readConcept(query)
-  const notUnderstood = concept.abroad === undefined ? unknownWords(query, concept) : unreadWords(concept.abroad)
+  const notUnderstood =
+    concept.abroad === undefined ? listUnknownWords(query, concept) : listUnreadWords(concept.abroad)
   const language =
     concept.abroad?.language ??
     concept.language?.code ??
-    languageOfLetters(query) ??
+    findLanguageOfLetters(query) ??
     (isKnown(concept) ? "en" : undefined)
   const translated = (concept.abroad?.words ?? []).flatMap(({ english, word }) => {
     const text = english.join(" ")
     return text === "" || text === word ? [] : [{ word, english: text }]
   })
-  const suited = suitedTlds(query)
-  const inWords = saidOf(language, concept, notUnderstood)
+  const suited = suggestTlds(query)
+  const inWords = describeLanguage(language, concept, notUnderstood)
   return {
     ...(language === undefined ? {} : { language }),
     ...(concept.abroad === undefined || translated.length === 0 ? {} : { names_in: "en", translated }),
@@ -31,7 +32,7 @@ export const readingOf = (query: string): Reading => {
   }
 }
 
-const languageOfLetters = (query: string): string | undefined => {
+const findLanguageOfLetters = (query: string): string | undefined => {
   if (/\p{Script=Greek}/u.test(query)) return "el"
   if (/\p{Script=Georgian}/u.test(query)) return "ka"
   return /\p{Script=Cyrillic}/u.test(query) ? (/[іїєґ]/iu.test(query) ? "uk" : "ru") : undefined
@@ -39,18 +40,18 @@ const languageOfLetters = (query: string): string | undefined => {
 
 /** A place tells no language. */
 const isKnown = ({ units }: Concept) =>
-  units.some(({ isUnderstood, words: [word = ""] }) => isUnderstood && placeOf(word) === undefined)
+  units.some(({ isUnderstood, words: [word = ""] }) => isUnderstood && findPlace(word) === undefined)
 
-const unreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
+const listUnreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
   words.flatMap(({ english, word }) => (english.length === 0 ? [word] : []))
 
-const unknownWords = (query: string, { units }: Concept): ReadonlyArray<string> => {
+const listUnknownWords = (query: string, { units }: Concept): ReadonlyArray<string> => {
   const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
   // The caller wrote the whole compound.
-  const words = saidWords(query).map(({ word }) => word)
-  const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && placeOf(word) === undefined)
+  const words = readQueryWords(query).map(({ word }) => word)
+  const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && findPlace(word) === undefined)
   return [...new Set(own)]
 }
 
@@ -58,8 +59,12 @@ const names = new Intl.DisplayNames("en", { type: "language" })
 
 const namesAreEnglish = "There are no names in this language here, so the names are English."
 
-const saidOf = (language: string | undefined, concept: Concept, unread: ReadonlyArray<string>): string | undefined => {
-  const head = unknownHead(concept)
+const describeLanguage = (
+  language: string | undefined,
+  concept: Concept,
+  unread: ReadonlyArray<string>,
+): string | undefined => {
+  const head = findUnknownHead(concept)
   const about =
     head !== undefined
       ? `Nothing is known here about the subject, ${head}, so there are few names, and they have your own words. Send ideas of your own.`
@@ -74,7 +79,7 @@ const saidOf = (language: string | undefined, concept: Concept, unread: Readonly
     ? `${read} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
     : [
         read,
-        nativeWords(concept).length === 0
+        listNativeWords(concept).length === 0
           ? namesAreEnglish
           : `${namesAreEnglish} Some have your own words in the letters a to z.`,
         about,

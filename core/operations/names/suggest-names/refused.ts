@@ -1,45 +1,49 @@
 import list from "../../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { containsBrand } from "../score-name/brand-lists.ts"
-import { namesWithin } from "../score-name/brand-within.ts"
+import { findNamesWithin } from "../score-name/brand-within.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { inAscii } from "./transliterate.ts"
+import { spellInAscii } from "./transliterate.ts"
 
 /**
  * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in rot13, so that a search does
  * not show it.
  */
 export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
-  const plain = [...parts, ...tld.split(".")].filter((part) => part !== "").map(lettersOf)
+  const plain = [...parts, ...tld.split(".")].filter((part) => part !== "").map(toPlainLetters)
   const whole = plain.join("")
   if (!anyOfThem.test(whole)) return false
-  const seams = ends(plain)
-  const containsWord = (word: string) => plain.includes(word) || crosses(whole, word, seams)
+  const seams = listEnds(plain)
+  const containsWord = (word: string) => plain.includes(word) || crossesSeam(whole, word, seams)
   return (
-    refusedAnywhere(plain, whole, seams) ||
+    isRefusedAnywhere(plain, whole, seams) ||
     refusedWhole.some(containsWord) ||
-    refusedCrossing.some((word) => crosses(whole, word, seams))
+    refusedCrossing.some((word) => crossesSeam(whole, word, seams))
   )
 }
 
 /** Checks seams, and every letter of a coined word. */
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
-  const plain = parts.map(lettersOf)
+  const plain = parts.map(toPlainLetters)
   const whole = plain.join("")
-  if (products.has(whole) || ((isCoined || parts.length > 1) && holdsBrand(whole))) return true
-  const seams = ends(plain)
+  if (products.has(whole) || ((isCoined || parts.length > 1) && hasBrandLetters(whole))) return true
+  const seams = listEnds(plain)
   if (beginnings.some((word) => whole.startsWith(word) && (isCoined || seams.some((seam) => seam < word.length))))
     return true
-  return abroad.some((word) => (isCoined ? whole.includes(word) : crosses(whole, word, seams)))
+  return abroad.some((word) => (isCoined ? whole.includes(word) : crossesSeam(whole, word, seams)))
 }
 
-export const holdsBrand = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
+export const hasBrandLetters = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
 
 /** Checks words, seams, and every letter of a new word. The caller's own word is allowed. */
-export const bearsBrand = (parts: ReadonlyArray<string>, isCoined: boolean, ownWords: ReadonlySet<string>): boolean => {
-  const plain = parts.map(lettersOf)
-  const seams = [0, ...ends(plain), plain.join("").length]
-  for (const { brand, from } of namesWithin(plain.join(""))) {
+export const hasBrandWord = (
+  parts: ReadonlyArray<string>,
+  isCoined: boolean,
+  ownWords: ReadonlySet<string>,
+): boolean => {
+  const plain = parts.map(toPlainLetters)
+  const seams = [0, ...listEnds(plain), plain.join("").length]
+  for (const { brand, from } of findNamesWithin(plain.join(""))) {
     if (ownWords.has(brand)) continue
     const to = from + brand.length
     const isPart = seams.includes(from) && seams.includes(to)
@@ -49,39 +53,39 @@ export const bearsBrand = (parts: ReadonlyArray<string>, isCoined: boolean, ownW
   return false
 }
 
-const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
+const isRefusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
   anywhere.some(
-    (word) => crosses(whole, word, seams) || plain.some((part) => !innocent.has(part) && part.includes(word)),
+    (word) => crossesSeam(whole, word, seams) || plain.some((part) => !innocent.has(part) && part.includes(word)),
   )
 
-const crosses = (whole: string, word: string, seams: ReadonlyArray<number>): boolean => {
-  const crossed = (from: number): boolean => {
+const crossesSeam = (whole: string, word: string, seams: ReadonlyArray<number>): boolean => {
+  const crossesAt = (from: number): boolean => {
     const at = whole.indexOf(word, from)
-    return at !== -1 && (seams.some((seam) => seam > at && seam < at + word.length) || crossed(at + 1))
+    return at !== -1 && (seams.some((seam) => seam > at && seam < at + word.length) || crossesAt(at + 1))
   }
-  return crossed(0)
+  return crossesAt(0)
 }
 
-const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
+const listEnds = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
   let at = 0
   return parts.slice(0, -1).map((part) => (at += part.length))
 }
 
 /** Digits and marks hide nothing. */
-const lettersOf = memoizeByText(limits.suggestWordsKept, (part) =>
-  (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
+const toPlainLetters = memoizeByText(limits.suggestWordsKept, (part) =>
+  (spellInAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
 const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }
 
-const rot13 = (text: string) =>
+const decodeRot13 = (text: string) =>
   text.replace(/[a-z]/gu, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
 
-const anywhere = rot13(list.anywhere).split(" ")
-const refusedWhole = rot13(list.whole).split(" ")
-const refusedCrossing = rot13(list.crossing).split(" ")
-const abroad = rot13(list.abroad).split(" ")
+const anywhere = decodeRot13(list.anywhere).split(" ")
+const refusedWhole = decodeRot13(list.whole).split(" ")
+const refusedCrossing = decodeRot13(list.crossing).split(" ")
+const abroad = decodeRot13(list.abroad).split(" ")
 /** mal, mort, krank. */
-const beginnings = rot13(list.beginnings).split(" ")
+const beginnings = decodeRot13(list.beginnings).split(" ")
 /** Products of two everyday words. */
 const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
 const companies: ReadonlySet<string> = new Set(list.companies.split(" "))

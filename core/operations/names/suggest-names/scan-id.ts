@@ -4,8 +4,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { countChars } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
-import { Choice, choiceOf } from "./choice.ts"
-import { Steering, steeringOf } from "./steering.ts"
+import { Choice, pickChoice } from "./choice.ts"
+import { Steering, pickSteering } from "./steering.ts"
 
 /** Raise it whenever `expand` changes: an older scan_id must not page through other names. */
 export const expansionVersion = 3
@@ -29,19 +29,19 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
 
 /** `s1.` and the whole scan: nothing is stored. The checksum finds damage, not forgery: the content is checked like any input. */
 export const encodeScanId = (scan: Scan): string => {
-  const chosen = JSON.stringify({ ...choiceOf(scan), ...steeringOf(scan) })
-  const payload = utf8(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
-  return `s${expansionVersion}.${spelled(Uint8Array.of(...checksum(payload), ...payload))}`
+  const chosen = JSON.stringify({ ...pickChoice(scan), ...pickSteering(scan) })
+  const payload = encodeText(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
+  return `s${expansionVersion}.${spelled(Uint8Array.of(...computeChecksum(payload), ...payload))}`
 }
 
 export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
-  if (text.length > limits.suggestScanIdChars) return Result.fail(nonsense())
+  if (text.length > limits.suggestScanIdChars) return Result.fail(refuseScanId())
   const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
-  if (version === undefined || payload === undefined) return Result.fail(nonsense())
-  if (Number(version) !== expansionVersion) return Result.fail(otherVersion(Number(version)))
+  if (version === undefined || payload === undefined) return Result.fail(refuseScanId())
+  if (Number(version) !== expansionVersion) return Result.fail(refuseVersion(Number(version)))
   const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), scanIn))
   // Checks the checksum, the alphabet and spare bits at once.
-  return scan === undefined || encodeScanId(scan) !== text ? Result.fail(nonsense()) : Result.succeed(scan)
+  return scan === undefined || encodeScanId(scan) !== text ? Result.fail(refuseScanId()) : Result.succeed(scan)
 }
 
 const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
@@ -57,7 +57,7 @@ const wishesIn = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ ...Choice.fields, ...Steering.fields })),
 )
 
-const otherVersion = (version: number) =>
+const refuseVersion = (version: number) =>
   new OtherExpansion({
     version,
     message:
@@ -65,7 +65,7 @@ const otherVersion = (version: number) =>
       "Names and order have changed: ask again with the query, without scan_id, from offset 0.",
   })
 
-const nonsense = () =>
+const refuseScanId = () =>
   new NoScanId({
     message:
       "This is not a scan_id of this service, or it was cut or changed. Send it exactly as it was given, or ask with a query.",
@@ -75,11 +75,11 @@ const nonsense = () =>
 const spelled = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
 const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
 
-const utf8 = (text: string) =>
+const encodeText = (text: string) =>
   Schema.decodeSync(Schema.Uint8ArrayFromBase64Url)(Schema.encodeSync(Schema.StringFromBase64Url)(text))
 
 /** FNV-1a, 32 bits. */
-const checksum = (bytes: Uint8Array): ReadonlyArray<number> => {
+const computeChecksum = (bytes: Uint8Array): ReadonlyArray<number> => {
   const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5)
   return [24, 16, 8, 0].map((shift) => (hash >>> shift) & 0xff)
 }

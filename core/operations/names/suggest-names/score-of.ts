@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { scored } from "../score-name/total.ts"
+import { scoreDomainName } from "../score-name/total.ts"
 
 /** Names whose score is not worked out anew: those of a few scans. */
 const suggestScoresKept = 2_048
@@ -10,6 +10,6 @@ const suggestScoresKept = 2_048
 export const scoreOf = memoizeByText(suggestScoresKept, (ascii) => {
   const name = domainName(ascii)
   if (Result.isFailure(name)) return { total: 0, isBrand: false }
-  const { cap, total } = scored(name.success)
+  const { cap, total } = scoreDomainName(name.success)
   return { total, isBrand: cap === "brand_collision" }
 })

@@ -1,15 +1,15 @@
 import table from "../../../data/suggest/scripts.json" with { type: "json" }
 
 /** Kana, Hangul, Devanagari or Ukrainian, likeliest first. Kanji and unwritten vowels are not guessed. */
-export const readings = (word: string): ReadonlyArray<string> => {
-  const read = ukrainian(word)
-    .replace(/[\u3041-\u3096\u30a1-\u30f6\u30fc]+/gu, kana)
-    .replace(/[\uac00-\ud7a3]+/gu, hangul)
-  return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => devanagari(run, isSpoken)))
+export const romanizeWord = (word: string): ReadonlyArray<string> => {
+  const read = romanizeUkrainian(word)
+    .replace(/[\u3041-\u3096\u30a1-\u30f6\u30fc]+/gu, romanizeKana)
+    .replace(/[\uac00-\ud7a3]+/gu, romanizeHangul)
+  return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => romanizeDevanagari(run, isSpoken)))
 }
 
 /** "ключ ways": pairs; `-` is silent. */
-export const pairs = (list: string): ReadonlyMap<string, string> => {
+export const readPairs = (list: string): ReadonlyMap<string, string> => {
   const pieces = list.split(" ")
   return new Map(
     pieces.flatMap((piece, at) => (at % 2 === 0 ? [[piece, (pieces[at + 1] ?? "").replace("-", "")] as const] : [])),
@@ -17,16 +17,16 @@ export const pairs = (list: string): ReadonlyMap<string, string> => {
 }
 
 /** Cabinet of Ministers of Ukraine, resolution 55 of 2010-01-27. A letter must show that it is not Russian. */
-const ukrainian = (word: string): string => {
+const romanizeUkrainian = (word: string): string => {
   if (!Array.from(table.ukrainian.marks).some((mark) => word.includes(mark))) return word
   const [start = "", ...rest] = Array.from(word.replaceAll("зг", "zgh"))
   return (begins.get(start) ?? own.get(start) ?? start) + rest.map((letter) => own.get(letter) ?? letter).join("")
 }
-const [own, begins] = [pairs(table.ukrainian.letters), pairs(table.ukrainian.first)]
+const [own, begins] = [readPairs(table.ukrainian.letters), readPairs(table.ukrainian.first)]
 
 /** Hepburn, with long vowels written once: Tokyo. */
-const kana = (run: string): string => {
-  const letters = Array.from(run, (one) => (one > "\u30a0" && one < "\u30f7" ? shifted(one) : one))
+const romanizeKana = (run: string): string => {
+  const letters = Array.from(run, (one) => (one > "\u30a0" && one < "\u30f7" ? toHiragana(one) : one))
   const read: Array<string> = []
   for (let at = 0; at < letters.length;) {
     const size = syllables.has(letters.slice(at, at + 2).join("")) ? 2 : 1
@@ -36,17 +36,17 @@ const kana = (run: string): string => {
   return read
     .join("")
     .replace(/っ+(ch)?([a-z]?)/gu, (_, ch: string | undefined, next: string) =>
-      ch === undefined ? doubled(next) : `tch${next}`,
+      ch === undefined ? doubleConsonant(next) : `tch${next}`,
     )
     .replace(/o[ou]/gu, "o")
     .replace(/([aue])\1/gu, "$1")
 }
-const syllables = pairs(table.kana)
-const shifted = (katakana: string) => String.fromCodePoint((katakana.codePointAt(0) ?? 0) - 0x60)
-const doubled = (letter: string) => (/[aiueo]/u.test(letter) ? letter : letter + letter)
+const syllables = readPairs(table.kana)
+const toHiragana = (katakana: string) => String.fromCodePoint((katakana.codePointAt(0) ?? 0) - 0x60)
+const doubleConsonant = (letter: string) => (/[aiueo]/u.test(letter) ? letter : letter + letter)
 
 /** Revised Romanization of Korea (2000): a final changes before the next syllable. */
-const hangul = (run: string): string => {
+const romanizeHangul = (run: string): string => {
   const parts = Array.from(run, (one) => {
     const code = (one.codePointAt(0) ?? 0) - 0xac00
     return { initial: Math.floor(code / 588), vowel: Math.floor(code / 28) % 21, final: code % 28 }
@@ -54,7 +54,7 @@ const hangul = (run: string): string => {
   let begins = sounds.initial[parts[0]?.initial ?? 0] ?? ""
   return parts
     .map(({ final, vowel }, at) => {
-      const [ends, next] = meeting(final, parts[at + 1])
+      const [ends, next] = joinSyllables(final, parts[at + 1])
       const read = begins + (sounds.vowel[vowel] ?? "") + ends
       begins = next
       return read
@@ -62,7 +62,7 @@ const hangul = (run: string): string => {
     .join("")
 }
 
-const meeting = (
+const joinSyllables = (
   final: number,
   next: { readonly initial: number; readonly vowel: number } | undefined,
 ): readonly [string, string] => {
@@ -78,12 +78,12 @@ const meeting = (
   const changed = changes.get(`${ends} ${begins}`)
   return changed === undefined ? [ends, begins] : changed
 }
-const parted = (list: string) => list.split(" ").map((one) => one.replace("_", ""))
+const splitParts = (list: string) => list.split(" ").map((one) => one.replace("_", ""))
 const sounds = {
-  initial: parted(table.hangul.initial),
-  vowel: parted(table.hangul.vowel),
-  closing: parted(table.hangul.closing),
-  beforeVowel: parted(table.hangul.beforeVowel),
+  initial: splitParts(table.hangul.initial),
+  vowel: splitParts(table.hangul.vowel),
+  closing: splitParts(table.hangul.closing),
+  beforeVowel: splitParts(table.hangul.beforeVowel),
 }
 const changes = new Map(
   Object.entries(table.hangul.meeting).map(([met, read]) => {
@@ -106,8 +106,8 @@ interface Akshara {
 }
 
 /** The Survey of India writes names so. `isSpoken` drops the inherent vowel between syllables: Patna. */
-const devanagari = (run: string, isSpoken: boolean): string => {
-  const read = aksharas(run)
+const romanizeDevanagari = (run: string, isSpoken: boolean): string => {
+  const read = splitAksharas(run)
   for (let at = read.length - 1; at > 0; at--) {
     const [before, one, after] = [read[at - 1], read[at], read[at + 1]]
     if (one === undefined || !one.inherent || one.nasal || one.onset.length !== 1) continue
@@ -122,7 +122,7 @@ const devanagari = (run: string, isSpoken: boolean): string => {
     .join("")
 }
 
-const aksharas = (run: string): ReadonlyArray<Akshara> => {
+const splitAksharas = (run: string): ReadonlyArray<Akshara> => {
   const read: Array<Akshara> = []
   let cluster: Array<string> = []
   const letters = Array.from(run)
@@ -142,8 +142,8 @@ const aksharas = (run: string): ReadonlyArray<Akshara> => {
   return read
 }
 const india = {
-  consonants: pairs(table.devanagari.consonants),
-  dotted: pairs(table.devanagari.dotted),
-  vowels: pairs(table.devanagari.vowels),
-  signs: pairs(table.devanagari.signs),
+  consonants: readPairs(table.devanagari.consonants),
+  dotted: readPairs(table.devanagari.dotted),
+  vowels: readPairs(table.devanagari.vowels),
+  signs: readPairs(table.devanagari.signs),
 }

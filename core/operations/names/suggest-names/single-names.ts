@@ -1,31 +1,31 @@
 import table from "../../../data/suggest/single-names.json" with { type: "json" }
-import { draft } from "./draft.ts"
+import { makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { isSpecific } from "./lexicon.ts"
-import { turnOf } from "./material.ts"
+import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import { findWritten, namedUnits, rankNames, type Written } from "./subject-units.ts"
+import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand: a barometer for weather, cat + attitude. */
-export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
+export const makeSingleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
   const written = tables.get(language?.code ?? "en") ?? (() => [])
   // An envelope says newsletter, not its topic.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
-  const subjects = namedUnits(units, written).filter(({ unit }) => !hasSubject || isSpecific(unit))
+  const subjects = findNamedUnits(units, written).filter(({ unit }) => !hasSubject || isSpecific(unit))
   return subjects.flatMap((subject) =>
-    rankNames(subject, { turn: turnOf(words), joint: /[=+]/u, stray: 90 }).flatMap(({ name, rank }) =>
-      singleName(name, subject.unit, { unit: subject.at, rank }),
+    rankNames(subject, { turn: toOrderKey(words), joint: /[=+]/u, stray: 90 }).flatMap(({ name, rank }) =>
+      makeSingleName(name, subject.unit, { unit: subject.at, rank }),
     ),
   )
 }
 
 /** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
-const singleName = (
+const makeSingleName = (
   name: string,
   { words }: Unit,
   where: Required<Pick<Material, "unit" | "rank">>,
 ): ReadonlyArray<Draft> => {
-  const piece = (part: string, as: Material["as"], of: string): Material => ({
+  const makeImagePart = (part: string, as: Material["as"], of: string): Material => ({
     ...where,
     part,
     of,
@@ -33,23 +33,29 @@ const singleName = (
     place: "either",
     carries: true,
   })
-  const image = (part: string) =>
-    words.includes(part) ? piece(part, "concept", part) : piece(part, "synonym", words.join(" "))
+  const makeImage = (part: string) =>
+    words.includes(part) ? makeImagePart(part, "concept", part) : makeImagePart(part, "synonym", words.join(" "))
   const [left = "", right] = name.split("=").at(-1)?.split("+") ?? []
-  if (right === undefined) return words.includes(left) ? [] : [{ ...draft("synonym", image(left)), isMatched: true }]
-  const [label, end] = name.includes("=") ? swapped(name.split("=")[0] ?? "", left, right) : shared(left, right)
+  if (right === undefined)
+    return words.includes(left) ? [] : [{ ...makeDraft("synonym", makeImage(left)), isMatched: true }]
+  const [label, end] = name.includes("=")
+    ? replaceStart(name.split("=")[0] ?? "", left, right)
+    : joinOverlap(left, right)
   const begin = label.slice(0, label.length - end.length)
-  const from = [label.startsWith(left) ? image(left) : piece(begin, "clip", left), piece(end, "clip", right)]
+  const from = [
+    label.startsWith(left) ? makeImage(left) : makeImagePart(begin, "clip", left),
+    makeImagePart(end, "clip", right),
+  ]
   return [{ label, kind: "blend", from, isMatched: true }]
 }
 
-const shared = (left: string, right: string): readonly [label: string, end: string] => {
+const joinOverlap = (left: string, right: string): readonly [label: string, end: string] => {
   const size =
     Array.from(right, (_, at) => right.length - at).find((count) => left.endsWith(right.slice(0, count))) ?? 0
   return [left + right.slice(size), right]
 }
 
-const swapped = (label: string, left: string, right: string): readonly [label: string, end: string] => {
+const replaceStart = (label: string, left: string, right: string): readonly [label: string, end: string] => {
   let at = 0
   while (label[at] === left[at] && at < left.length) at++
   while (at > 0 && !right.endsWith(label.slice(at))) at--
@@ -57,6 +63,6 @@ const swapped = (label: string, left: string, right: string): readonly [label: s
 }
 
 const { note: _, ...languages } = table
-const tables: ReadonlyMap<string, Written> = new Map(
+const tables: ReadonlyMap<string, FindWritten> = new Map(
   Object.entries(languages).map(([language, groups]) => [language, findWritten(groups)]),
 )

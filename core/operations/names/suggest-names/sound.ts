@@ -1,14 +1,17 @@
 /** Vowel groups, a silent final e not counted; never fewer than one. */
-export const syllables = (word: string): number => {
+export const countSyllables = (word: string): number => {
   const groups = word.match(/[aeiouy]+/gu)?.length ?? 0
   return Math.max(1, groups > 1 && /[^aeiouy]e$/u.test(word) ? groups - 1 : groups)
 }
 
 /** Grows with every cluster that English lacks. */
-export const sayingCost = (word: string): number => {
+export const measureSayingCost = (word: string): number => {
   const runs = word.match(/[aeiouy]+|[^aeiouy]+/gu) ?? []
   const [start = "", end = ""] = [runs[0], runs.at(-1)].map((run = "") => (startsWithVowel(run) ? "" : run))
-  const clusters = runs.reduce((sum, run) => sum + (startsWithVowel(run) ? vowelCost(run) : clusterCost(run)), 0)
+  const clusters = runs.reduce(
+    (sum, run) => sum + (startsWithVowel(run) ? computeVowelCost(run) : computeClusterCost(run)),
+    0,
+  )
   const awkwardStart = start.length > 1 && !onsets.has(start) ? 12 : 0
   const awkwardEnd = end.length > 1 && !codas.test(end) ? 8 : 0
   return clusters + awkwardStart + awkwardEnd + (/[aeiouy]/u.test(word) ? 0 : 20)
@@ -16,10 +19,10 @@ export const sayingCost = (word: string): number => {
 
 const startsWithVowel = (run: string) => /^[aeiouy]/u.test(run)
 
-const vowelCost = (run: string) => (run.length < 3 ? 0 : (run.match(/[aeiou]{3,}/gu) ?? []).length * 6)
+const computeVowelCost = (run: string) => (run.length < 3 ? 0 : (run.match(/[aeiou]{3,}/gu) ?? []).length * 6)
 
 /** One sound, or two easy halves, do not lengthen a cluster. */
-const clusterCost = (run: string) => {
+const computeClusterCost = (run: string) => {
   if (run.length <= 3) return 0
   const sounds = run.replace(/ght|tch|sch/gu, "t").replace(/ck|ch|sh|th|ph|ng|qu|wh|([^aeiouy])\1/gu, "x").length
   return Math.max(0, sounds - 3) * 6

@@ -5,10 +5,10 @@ import model from "../../../data/suggest/sounds.json" with { type: "json" }
  * The spelling of a careful listener, learnt from CMUdict (`scripts/data/name-words/sounds.ts`). Whole numbers, so that every runtime gives
  * the same.
  */
-export const heardAs = (word: string): string => back(sounds(word))
+export const spellAsHeard = (word: string): string => spellSounds(toSounds(word))
 
-export const sounds = (word: string): ReadonlyArray<string> => {
-  const cut = cheapest(word.length, (at) =>
+export const toSounds = (word: string): ReadonlyArray<string> => {
+  const cut = findCheapest(word.length, (at) =>
     [3, 2, 1].flatMap((size) => {
       const letters = word.slice(at, at + size)
       if (
@@ -16,7 +16,7 @@ export const sounds = (word: string): ReadonlyArray<string> => {
         (/[aeiou]r+$/u.test(letters) && (letters !== "er" || /^[aeiouy]/u.test(word.slice(at + size))))
       )
         return []
-      const place = placeOf(at, at + size, word.length)
+      const place = findPosition(at, at + size, word.length)
       const best = bestSound.get(place + letters)
       return best === undefined ? [] : [{ size, cost: best.cost, output: best.sounds }]
     }),
@@ -30,7 +30,7 @@ interface Piece {
   readonly output: string
 }
 
-const cheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+const findCheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   const best: Array<{ readonly cost: number; readonly way: ReadonlyArray<Piece> } | undefined> = [{ cost: 0, way: [] }]
   for (let at = 0; at < length; at++) {
     const here = best[at]
@@ -44,7 +44,7 @@ const cheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>):
   return best[length]?.way ?? []
 }
 
-const back = (soundRun: ReadonlyArray<string>): string => {
+const spellSounds = (soundRun: ReadonlyArray<string>): string => {
   const states: Array<Map<string, { readonly cost: number; readonly text: string }>> = soundRun.map(() => new Map())
   states.unshift(new Map([["--", { cost: 0, text: "" }]]))
   states[soundRun.length] ??= new Map()
@@ -52,10 +52,10 @@ const back = (soundRun: ReadonlyArray<string>): string => {
     for (const { cost, text } of states[at]?.values() ?? []) {
       for (const size of [1, 2]) {
         const run = soundRun.slice(at, at + size).join(".")
-        const place = placeOf(at, at + size, soundRun.length)
+        const place = findPosition(at, at + size, soundRun.length)
         for (const one of at + size > soundRun.length ? [] : (lettersFor.get(place + run) ?? [])) {
           const written = text + one.letters
-          const price = cost + one.cost + surprise(text, one.letters)
+          const price = cost + one.cost + computeSurprise(text, one.letters)
           const key = `--${written}`.slice(-2)
           const there = states[at + size]?.get(key)
           if (there === undefined || price < there.cost) states[at + size]?.set(key, { cost: price, text: written })
@@ -69,22 +69,23 @@ const back = (soundRun: ReadonlyArray<string>): string => {
 }
 
 /** Tenths of a bit. */
-const surprise = (before: string, letters: string): number => {
+const computeSurprise = (before: string, letters: string): number => {
   const framed = `--${before}`.slice(-2) + letters
   let sum = 0
   for (let at = 2; at < framed.length; at++)
     sum +=
       costs[
-        (symbolAt(framed, at - 2) * symbols.length + symbolAt(framed, at - 1)) * symbols.length + symbolAt(framed, at)
+        (findSymbol(framed, at - 2) * symbols.length + findSymbol(framed, at - 1)) * symbols.length +
+          findSymbol(framed, at)
       ] ?? 0
   return sum
 }
 
 const { surprise: table, symbols } = spelling.trigrams
 const costs = Array.from(table, (one) => 2 * ((one.codePointAt(0) ?? 40) - 40))
-const symbolAt = (text: string, at: number) => symbols.indexOf(text.charAt(at))
+const findSymbol = (text: string, at: number) => symbols.indexOf(text.charAt(at))
 
-const placeOf = (from: number, to: number, length: number) => (from === 0 ? "<" : to === length ? ">" : "-")
+const findPosition = (from: number, to: number, length: number) => (from === 0 ? "<" : to === length ? ">" : "-")
 
 const pairs = Array.from(
   model.pairs.matchAll(/([<>-])([a-z]+)\/([A-Z.]*)=(\d+)/gu),
@@ -96,7 +97,7 @@ const pairs = Array.from(
   }),
 )
 
-const cost = (part: number, whole: number) => Math.round(10 * Math.log2(whole / part))
+const computeCost = (part: number, whole: number) => Math.round(10 * Math.log2(whole / part))
 
 /** Careful speech has full vowels: `AH` is left to a last a. */
 const isFull = ({ letters, place, sounds }: (typeof pairs)[number]) =>
@@ -110,7 +111,7 @@ const bestSound: ReadonlyMap<string, { readonly cost: number; readonly sounds: s
   [...Map.groupBy(pairs.filter(isFull), ({ letters, place }) => place + letters)].map(([key, some]) => {
     const best = some.reduce((one, other) => (other.count > one.count ? other : one))
     // Two letters that can be one sound are read as one.
-    return [key, { cost: 10 + cost(best.count, best.count + 40), sounds: best.sounds }] as const
+    return [key, { cost: 10 + computeCost(best.count, best.count + 40), sounds: best.sounds }] as const
   }),
 )
 
@@ -122,6 +123,6 @@ const lettersFor: ReadonlyMap<string, ReadonlyArray<{ readonly letters: string; 
     ),
   ].map(([key, some]) => {
     const total = some.reduce((sum, { count }) => sum + count, 0)
-    return [key, some.map(({ count, letters }) => ({ letters, cost: cost(count, total) }))] as const
+    return [key, some.map(({ count, letters }) => ({ letters, cost: computeCost(count, total) }))] as const
   }),
 )

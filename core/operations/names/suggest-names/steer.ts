@@ -1,8 +1,8 @@
 import { countChars } from "../../../interface/bounded-text.ts"
-import { knownWord } from "../score-name/known-words.ts"
-import { shapeOf } from "./draft.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
+import { findShape } from "./draft.ts"
 import type { Draft, Shape } from "./draft.ts"
-import { roots } from "./inflect.ts"
+import { listRoots } from "./inflect.ts"
 import { hash } from "./material.ts"
 import type { Steering } from "./steering.ts"
 
@@ -12,20 +12,20 @@ export interface Steer {
 }
 
 /** `undefined`: the usual names stay. */
-export const steerBy = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
+export const makeSteer = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
   if (like.length + unlike.length === 0) return undefined
-  const [liked, disliked] = [tasteOf(like, drafts), tasteOf(unlike, drafts)]
+  const [liked, disliked] = [readTaste(like, drafts), readTaste(unlike, drafts)]
   return {
-    points: (draft) => likeness(draft, liked) - likeness(draft, disliked) * 2,
+    points: (draft) => measureLikeness(draft, liked) - measureLikeness(draft, disliked) * 2,
     share: (draft) => {
-      const likedShare = like.length === 0 ? 1 : 0.4 + 7.6 * shapeShare(draft, liked)
-      return likedShare * (unlike.length === 0 ? 1 : 1.3 - 1.2 * shapeShare(draft, disliked))
+      const likedShare = like.length === 0 ? 1 : 0.4 + 7.6 * computeShapeShare(draft, liked)
+      return likedShare * (unlike.length === 0 ? 1 : 1.3 - 1.2 * computeShapeShare(draft, disliked))
     },
   }
 }
 
 /** The seed picks the first names, and moves the usual first ones to the end. */
-export const turnPool = <Judged extends Draft & { readonly quality: number }>(
+export const shufflePool = <Judged extends Draft & { readonly quality: number }>(
   pool: ReadonlyArray<Judged>,
   usualLabels: ReadonlySet<string>,
   seed: string | number,
@@ -46,11 +46,11 @@ interface Taste {
   readonly letters: number
 }
 
-const tasteOf = (labels: ReadonlyArray<string>, drafts: ReadonlyArray<Draft>): Taste => {
-  const known = new Map(drafts.map((draft) => [draft.label, draft]))
+const readTaste = (labels: ReadonlyArray<string>, drafts: ReadonlyArray<Draft>): Taste => {
+  const draftsByLabel = new Map(drafts.map((draft) => [draft.label, draft]))
   const traits = labels.map((label) => {
-    const draft = known.get(label)
-    return draft === undefined || draft.kind === "idea" ? traitsOfLabel(label) : traitsOf(draft)
+    const draft = draftsByLabel.get(label)
+    return draft === undefined || draft.kind === "idea" ? readLabelTraits(label) : readTraits(draft)
   })
   return {
     shapes: traits.map(({ shape }) => shape),
@@ -66,19 +66,19 @@ interface Traits {
   readonly sources: ReadonlyArray<string>
 }
 
-const traitsOf = (draft: Draft): Traits => {
-  if (draft.kind === "idea") return traitsOfLabel(draft.label)
+const readTraits = (draft: Draft): Traits => {
+  if (draft.kind === "idea") return readLabelTraits(draft.label)
   return {
-    shape: shapeOf(draft),
-    parts: draft.from.flatMap(({ part }) => rootsOf(part)),
+    shape: findShape(draft),
+    parts: draft.from.flatMap(({ part }) => findRoots(part)),
     sources: draft.from.flatMap(({ as, of }) => (as === "affix" || as === "modifier" || as === "link" ? [] : [of])),
   }
 }
 
-const traitsOfLabel = (label: string): Traits => {
+const readLabelTraits = (label: string): Traits => {
   const parts = splitAt(label)
   const shape = parts.length > 1 ? "two_words" : isWord(label) ? "one_word" : "new_word"
-  return { shape, parts: parts.flatMap(rootsOf), sources: [] }
+  return { shape, parts: parts.flatMap(findRoots), sources: [] }
 }
 
 const splitAt = (label: string): ReadonlyArray<string> => {
@@ -88,19 +88,19 @@ const splitAt = (label: string): ReadonlyArray<string> => {
   return [label]
 }
 
-const isWord = (text: string) => (knownWord(text)?.size ?? 99) <= 50
-const rootsOf = (part: string): ReadonlyArray<string> => roots(part).slice(-1)
+const isWord = (text: string) => (findKnownWord(text)?.size ?? 99) <= 50
+const findRoots = (part: string): ReadonlyArray<string> => listRoots(part).slice(-1)
 
-const shapeShare = (draft: Draft, { shapes }: Taste): number => {
-  const { shape } = traitsOf(draft)
+const computeShapeShare = (draft: Draft, { shapes }: Taste): number => {
+  const { shape } = readTraits(draft)
   return shapes.filter((one) => one === shape).length / Math.max(1, shapes.length)
 }
 
-const likeness = (draft: Draft, taste: Taste): number => {
+const measureLikeness = (draft: Draft, taste: Taste): number => {
   if (taste.shapes.length === 0) return 0
-  const { parts, sources } = traitsOf(draft)
+  const { parts, sources } = readTraits(draft)
   const near = Math.abs(countChars(draft.label) - taste.letters) <= 2 ? 2 : 0
   const sharedPart = parts.some((part) => taste.parts.has(part)) ? 10 : 0
   const about = sources.some((one) => taste.sources.has(one)) ? 4 : 0
-  return shapeShare(draft, taste) * 12 + sharedPart + about + near
+  return computeShapeShare(draft, taste) * 12 + sharedPart + about + near
 }

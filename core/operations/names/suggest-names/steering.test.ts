@@ -2,14 +2,14 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import { defaultTlds } from "./contract.ts"
-import { inParts } from "./expand.ts"
+import { expandInParts } from "./expand.ts"
 import type { Expansion } from "./expand.ts"
 import { suggestNames } from "./logic.ts"
 import { readRequest } from "./read-request.ts"
 import type { Steering } from "./steering.ts"
 
 const expansionOf = (steering: Steering = {}): Expansion => {
-  const parts = inParts({ query: "maps of cats", tlds: defaultTlds, ...steering })
+  const parts = expandInParts({ query: "maps of cats", tlds: defaultTlds, ...steering })
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
 }
 const labels = ({ candidates }: Expansion, most: number) => candidates.slice(0, most).map(({ label }) => label)
@@ -60,7 +60,7 @@ describe("ideas", () => {
   })
 
   it("leaves out those that do not fit a choice", () => {
-    const parts = inParts({ query: "maps of cats", tlds: ["com"], ideas: ["catlas"], starts_with: "m" })
+    const parts = expandInParts({ query: "maps of cats", tlds: ["com"], ideas: ["catlas"], starts_with: "m" })
     let next = parts.next()
     while (next.done !== true) next = parts.next()
     expect(next.value.refused.map(({ error }) => error.code)).toEqual(["not_chosen"])

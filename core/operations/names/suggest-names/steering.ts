@@ -10,7 +10,7 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 const orders = ["in_use", "claimable"] as const
 
 const label = Schema.String.check(limitChars(limits.nameOctets))
-const tastes = (description: string) =>
+const describeTastes = (description: string) =>
   Schema.optionalKey(
     Schema.Array(label)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTastes))
@@ -32,8 +32,8 @@ export const steeringFields = {
         description: `1 to ${limits.suggestIdeas} names of your own, without a TLD. They are mixed in, ranked, looked up and marked in derivation; \`refused\` says why one is left out`,
       }),
   ),
-  like: tastes("more names of their kind"),
-  unlike: tastes("fewer names of their kind"),
+  like: describeTastes("more names of their kind"),
+  unlike: describeTastes("fewer names of their kind"),
   seed: Schema.optionalKey(
     Schema.Union([
       Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })),
@@ -58,7 +58,7 @@ export const Steering = Schema.Struct({
 })
 export type Steering = typeof Steering.Type
 
-export const steeringOf = ({ ideas, like, model, order, seed, unlike }: Steering): Steering => ({
+export const pickSteering = ({ ideas, like, model, order, seed, unlike }: Steering): Steering => ({
   ...(order === undefined || order === "in_use" ? {} : { order }),
   ...(ideas === undefined || ideas.length === 0 ? {} : { ideas }),
   ...omitUndefined({ like, unlike }),
@@ -71,7 +71,7 @@ export const readSteering = (
   at: (path: string) => string,
 ): { readonly steering: Steering; readonly refusals: ReadonlyArray<FieldError> } => {
   const refusals = new Array<FieldError>()
-  const labelsIn = (field: "like" | "unlike") => {
+  const readLabels = (field: "like" | "unlike") => {
     const labels = (steering[field] ?? []).flatMap((text, n) =>
       Result.match(readLabel(text.split(".")[0] ?? ""), {
         onFailure: ({ message }) => {
@@ -83,5 +83,5 @@ export const readSteering = (
     )
     return labels.length === 0 ? {} : { [field]: Arr.dedupe(labels).toSorted() }
   }
-  return { steering: steeringOf({ ...steering, ...labelsIn("like"), ...labelsIn("unlike") }), refusals }
+  return { steering: pickSteering({ ...steering, ...readLabels("like"), ...readLabels("unlike") }), refusals }
 }

@@ -1,7 +1,7 @@
-import { associationOf } from "./associations.ts"
-import { roots } from "./inflect.ts"
-import { turned, type turnOf } from "./material.ts"
-import { ideaOf, isSpecific, kinOf, saysNothing } from "./lexicon.ts"
+import { findAssociation } from "./associations.ts"
+import { listRoots } from "./inflect.ts"
+import { shuffleByKey, type toOrderKey } from "./material.ts"
+import { findIdea, isSpecific, listWiderIdeas, saysNothing } from "./lexicon.ts"
 import type { Unit } from "./read-concept.ts"
 
 /** A row of its table. */
@@ -13,7 +13,7 @@ export interface WrittenName {
   readonly isNarrow: boolean
 }
 
-export type Written = (idea: string) => ReadonlyArray<WrittenName>
+export type FindWritten = (idea: string) => ReadonlyArray<WrittenName>
 
 /** Names were written for it. */
 export interface NamedUnit {
@@ -27,9 +27,9 @@ export interface NamedUnit {
 }
 
 /** A mushroom coffee is a coffee: the first or the last word may be the subject. Others come later. */
-export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): ReadonlyArray<NamedUnit> => {
-  const listsOf = ({ idea }: Unit) => [idea, ...kinOf(idea)].map(written).filter(isFilled)
-  const named = units.filter((unit) => listsOf(unit).length > 0)
+export const findNamedUnits = (units: ReadonlyArray<Unit>, written: FindWritten): ReadonlyArray<NamedUnit> => {
+  const listWritten = ({ idea }: Unit) => [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
+  const named = units.filter((unit) => listWritten(unit).length > 0)
   const ours = named.filter(isOurs)
   const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit))
   const readers = ours.filter((unit) => unit.role === "audience" && isSpecific(unit))
@@ -46,7 +46,7 @@ export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): Readon
   const others = ours.filter((unit) => !subjects.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
   const head = specificUnits.at(-1)
   return [...units.entries()].flatMap(([at, unit]) => {
-    const found = { at, unit, lists: listsOf(unit), others: units.filter((one) => one !== unit) }
+    const found = { at, unit, lists: listWritten(unit), others: units.filter((one) => one !== unit) }
     // The word before a subject qualifies it.
     if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : before }]
     if (!others.includes(unit)) return []
@@ -56,7 +56,7 @@ export const namedUnits = (units: ReadonlyArray<Unit>, written: Written): Readon
 }
 
 interface Order {
-  readonly turn: ReturnType<typeof turnOf>
+  readonly turn: ReturnType<typeof toOrderKey>
   readonly joint: RegExp
   /** The delay in ranks of a name written for many ideas, without a word of this one. */
   readonly stray: number
@@ -64,14 +64,14 @@ interface Order {
 
 /** Its own names first, then those of wider ideas; sooner what speaks of more of the concept. */
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
-  const isFirstHead = meansIdea(unit)
+  const isFirstHead = isMeaningOf(unit)
   // A line's images are its first head's: a roller skate has no deck.
-  const isOwn = speaksOf(isFirstHead ? unit : { ...unit, near: [] })
-  const besides = others.map((other) => ({ speaks: speaksOf(other), weight: other.isKept ? 2 : 1 }))
+  const isOwn = makeSpeaksTest(isFirstHead ? unit : { ...unit, near: [] })
+  const besides = others.map((other) => ({ speaks: makeSpeaksTest(other), weight: other.isKept ? 2 : 1 }))
   return lists.flatMap((list, kin) => {
     const names = new Map(list.map((one) => [one.name, one]))
-    return turned([...names.keys()], turn).map((name, n) => {
-      const forms = name.split(joint).flatMap(roots)
+    return shuffleByKey([...names.keys()], turn).map((name, n) => {
+      const forms = name.split(joint).flatMap(listRoots)
       const { ideas: many = 1, isNarrow = false } = names.get(name) ?? {}
       const late = isOwn(forms) ? (many > few ? broad : 0) - speaking : many === 1 ? 0 : many > few ? stray : many
       const more = besides.reduce((sum, { speaks, weight }) => sum + (speaks(forms) ? weight : 0), 0)
@@ -82,13 +82,13 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, st
 }
 
 /** Keys are ideas: `tea|matcha`. Entries are parsed when needed. */
-export const findWritten = (groups: Readonly<Record<string, string>>): Written => {
+export const findWritten = (groups: Readonly<Record<string, string>>): FindWritten => {
   const found = new Map<string, ReadonlyArray<WrittenName>>()
   let entries: ReadonlyMap<string, ReadonlyArray<Entry>> | undefined
   return (idea) => {
     const known = found.get(idea)
     if (known !== undefined) return known
-    entries ??= byIdea(groups)
+    entries ??= indexByIdea(groups)
     // The last entry of a repeated name counts.
     const own = (entries.get(idea) ?? []).toSorted((one, other) => other.ideas - one.ideas)
     const names = own.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
@@ -101,11 +101,11 @@ interface Entry extends Pick<WrittenName, "ideas" | "isNarrow"> {
   readonly list: string
 }
 
-const byIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<Entry>> => {
+const indexByIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<Entry>> => {
   const all = new Map<string, Array<Entry>>()
   for (const [heads, list] of Object.entries(groups)) {
     const isNarrow = heads.endsWith("!")
-    const ideas = new Set(heads.split(/[|!]/u, isNarrow ? 1 : undefined).map((head) => ideaOf(head)?.idea ?? head))
+    const ideas = new Set(heads.split(/[|!]/u, isNarrow ? 1 : undefined).map((head) => findIdea(head)?.idea ?? head))
     for (const idea of ideas) {
       const entry = { ideas: ideas.size, isNarrow, list }
       const known = all.get(idea)
@@ -117,16 +117,16 @@ const byIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, R
 }
 
 /** Bakers for a bakery. */
-const meansIdea = ({ head, idea }: Unit): boolean => {
+const isMeaningOf = ({ head, idea }: Unit): boolean => {
   const [few, more] = [head.split(" "), idea.split(" ")].toSorted((one, other) => one.length - other.length)
-  const forms = new Set(more?.flatMap(roots))
-  return few?.every((word) => roots(word).some((form) => forms.has(form))) === true
+  const forms = new Set(more?.flatMap(listRoots))
+  return few?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
 }
 
 /** "spoke" is of bikes, not of scooters. */
-const speaksOf = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) => boolean) => {
-  const linked = words.flatMap((word) => associationOf(word)?.near ?? [])
-  const own = new Set([...words.flatMap(roots), ...near.map(({ word }) => word), ...linked])
+const makeSpeaksTest = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) => boolean) => {
+  const linked = words.flatMap((word) => findAssociation(word)?.near ?? [])
+  const own = new Set([...words.flatMap(listRoots), ...near.map(({ word }) => word), ...linked])
   return (forms) => forms.some((form) => own.has(form))
 }
 
@@ -136,7 +136,7 @@ const few = 5
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
 /** WordNet's links count only without our own. */
-const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
+const isOurs = ({ words }: Unit) => words.length > 1 || findIdea(words[0] ?? "") !== undefined
 
 /** The delay in ranks of a wider idea: "fair loan" for a mortgage. */
 const kindred = 16

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
-import { inAscii } from "./transliterate.ts"
+import { spellInAscii } from "./transliterate.ts"
 
-const first = (words: string) => words.split(" ").map((word) => inAscii(word)[0] ?? "")
+const first = (words: string) => words.split(" ").map((word) => spellInAscii(word)[0] ?? "")
 
 describe("letters of other scripts", () => {
   // Examples of the standard itself (Ministry of Culture and Tourism, notification 2000-8).
@@ -54,7 +54,7 @@ describe("letters of other scripts", () => {
   })
 
   it("Devanagari, also with the vowel that speech leaves out", () => {
-    expect(inAscii("वाराणसी")).toContain("varanasi")
+    expect(spellInAscii("वाराणसी")).toContain("varanasi")
   })
 
   // Resolution 55 of the Cabinet of Ministers of Ukraine (2010-01-27), its own examples.
@@ -69,7 +69,7 @@ describe("letters of other scripts", () => {
   it.each(["寿司", "ラーメン屋", "مقهى", "חנות", "กาแฟ", "咖啡馆"])(
     "%s is not read at all: what it sounds like does not stand in it",
     (word) => {
-      expect(inAscii(word)).toEqual([])
+      expect(spellInAscii(word)).toEqual([])
     },
   )
 

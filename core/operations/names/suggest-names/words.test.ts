@@ -7,13 +7,13 @@ import romanized from "../../../data/suggest/romanized.json" with { type: "json"
 import nameRoots from "../../../data/suggest/name-roots.json" with { type: "json" }
 import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
-import { plural, roots, singular } from "./inflect.ts"
-import { entryOf, ideaOf, vocabulary } from "./lexicon.ts"
+import { toPlural, listRoots, toSingular } from "./inflect.ts"
+import { entryOf, findIdea, vocabulary } from "./lexicon.ts"
 import { limits } from "../../../limits.ts"
 import { isRefused, isUnlucky } from "./refused.ts"
-import { fallsOtherwise, seamCost } from "./seam.ts"
-import { sayingCost, syllables } from "./sound.ts"
-import { inAscii } from "./transliterate.ts"
+import { splitsOtherwise, measureSeamCost } from "./seam.ts"
+import { measureSayingCost, countSyllables } from "./sound.ts"
+import { spellInAscii } from "./transliterate.ts"
 
 describe("the word data", () => {
   it("names every idea once, second meanings once a field, in lower case, with words that can stand in a name", () => {
@@ -34,14 +34,14 @@ describe("the word data", () => {
       ...Object.keys(nameRoots.ideas),
       ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
     ]
-    expect(heads.filter((head) => ideaOf(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
+    expect(heads.filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
   })
 
   it("calls wider ideas of a narrow one by heads it has: others than itself, and none that leads back", () => {
     const kin = Object.entries(nameParts.kin)
-    expect(kin.filter(([narrow]) => ideaOf(narrow)?.idea !== narrow).map(([narrow]) => narrow)).toEqual([])
+    expect(kin.filter(([narrow]) => findIdea(narrow)?.idea !== narrow).map(([narrow]) => narrow)).toEqual([])
     for (const [narrow, wide] of kin)
-      for (const head of wide.split("|")) expect(["", narrow]).not.toContain(ideaOf(head)?.idea ?? "")
+      for (const head of wide.split("|")) expect(["", narrow]).not.toContain(findIdea(head)?.idea ?? "")
   })
 
   it("matches two words or more, each idea's once, that say nothing else where they meet", () => {
@@ -56,7 +56,7 @@ describe("the word data", () => {
         // Names that fall are left out anyway: a part of the lists tells whether somebody looked.
         expect(
           plain.filter(
-            (name, at) => at % 8 === 0 && fallsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join("")),
+            (name, at) => at % 8 === 0 && splitsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join("")),
           ),
         ).toEqual([])
         expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
@@ -66,7 +66,7 @@ describe("the word data", () => {
   it("writes single names under heads it has, each once: a word, or two in one that begins as the one and ends as the other", () => {
     const { note: _, ...languages } = singleNames
     for (const [heads, list] of Object.values(languages).flatMap((groups) => Object.entries(groups))) {
-      expect(heads.split("|").filter((head) => ideaOf(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
+      expect(heads.split("|").filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
       const names = list.split(" ")
       expect(new Set(names).size).toBe(names.length)
       expect(names.filter((name) => !/^(?:[a-z]{6,}|(?:[a-z]{5,}=)?[a-z]{3,}\+[a-z]{3,})$/u.test(name))).toEqual([])
@@ -101,14 +101,14 @@ describe("the word data", () => {
 
 describe("word forms", () => {
   it("turns singular and plural", () => {
-    expect(["bakery", "box", "dish", "day", "bean"].map(plural)).toEqual([
+    expect(["bakery", "box", "dish", "day", "bean"].map(toPlural)).toEqual([
       "bakeries",
       "boxes",
       "dishes",
       "days",
       "beans",
     ])
-    expect(["bakeries", "boxes", "dishes", "days", "glass", "analytics"].map(singular)).toEqual([
+    expect(["bakeries", "boxes", "dishes", "days", "glass", "analytics"].map(toSingular)).toEqual([
       "bakery",
       "box",
       "dish",
@@ -119,16 +119,16 @@ describe("word forms", () => {
   })
 
   it("finds what a word comes from", () => {
-    expect(roots("roasters")).toContain("roast")
-    expect(roots("planning")).toContain("plan")
-    expect(roots("baking")).toContain("bake")
-    expect(roots("herbalists")).toContain("herbal")
-    expect(roots("biologist")).toContain("biology")
-    expect(roots("glaziery")).toContain("glazier")
+    expect(listRoots("roasters")).toContain("roast")
+    expect(listRoots("planning")).toContain("plan")
+    expect(listRoots("baking")).toContain("bake")
+    expect(listRoots("herbalists")).toContain("herbal")
+    expect(listRoots("biologist")).toContain("biology")
+    expect(listRoots("glaziery")).toContain("glazier")
   })
 
   it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
-    const ideasOf = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
+    const ideasOf = (list: string) => list.split(" ").map((word) => findIdea(word)?.idea)
     expect(ideasOf("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
       ideasOf("glasbläser vidriero kleermaker cappellaio vitrier"),
     )
@@ -137,27 +137,27 @@ describe("word forms", () => {
   })
 
   it("writes with 26 letters, in both customs", () => {
-    expect(inAscii("mütter")).toEqual(["muetter", "mutter"])
-    expect(inAscii("Łódź".toLowerCase())).toEqual(["lodz"])
-    expect(inAscii("вино")).toEqual(["vino"])
-    expect(inAscii("寿司")).toEqual([])
+    expect(spellInAscii("mütter")).toEqual(["muetter", "mutter"])
+    expect(spellInAscii("Łódź".toLowerCase())).toEqual(["lodz"])
+    expect(spellInAscii("вино")).toEqual(["vino"])
+    expect(spellInAscii("寿司")).toEqual([])
   })
 })
 
 describe("sound and seams", () => {
   it("counts syllables", () => {
-    expect(["bean", "coffee", "village", "photography", "home"].map(syllables)).toEqual([1, 2, 2, 4, 1])
+    expect(["bean", "coffee", "village", "photography", "home"].map(countSyllables)).toEqual([1, 2, 2, 4, 1])
   })
 
   it("finds crumb easier to say than strngth", () => {
-    expect(sayingCost("beanvillage")).toBe(0)
-    expect(sayingCost("apclmtr")).toBeGreaterThan(sayingCost("crumbcrust"))
+    expect(measureSayingCost("beanvillage")).toBe(0)
+    expect(measureSayingCost("apclmtr")).toBeGreaterThan(measureSayingCost("crumbcrust"))
   })
 
   it("dislikes letters that stick together, and forbids three of one", () => {
-    expect(seamCost("bean", "house")).toBe(0)
-    expect(seamCost("bean", "nest")).toBeGreaterThan(0)
-    expect(seamCost("loaf", "fork")).toBeGreaterThan(0)
-    expect(seamCost("bee", "eat")).toBeUndefined()
+    expect(measureSeamCost("bean", "house")).toBe(0)
+    expect(measureSeamCost("bean", "nest")).toBeGreaterThan(0)
+    expect(measureSeamCost("loaf", "fork")).toBeGreaterThan(0)
+    expect(measureSeamCost("bee", "eat")).toBeUndefined()
   })
 })

@@ -3,19 +3,19 @@ import * as Schema from "effect/Schema"
 import { implement } from "../../implement.ts"
 import { PolicyValue, tldPolicyOperation as contract } from "./contract.ts"
 import type { PolicyField, TldPolicy } from "./contract.ts"
-import { sourceOf, storedFacts } from "./tables.ts"
+import { findSource, readStoredFacts } from "./tables.ts"
 import type { StoredFact } from "./tables.ts"
-import { topLevelDomain } from "./top-level-domain.ts"
+import { readTopLevelDomain } from "./top-level-domain.ts"
 
 /** Nothing is inferred from another TLD. */
 export const tldPolicy = implement(
   contract,
-  ({ tld }) => topLevelDomain(tld),
+  ({ tld }) => readTopLevelDomain(tld),
   ({ ascii, unicode }) =>
     Effect.sync((): TldPolicy => {
-      const known = withWatchable(storedFacts(ascii))
-      const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
-      const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
+      const known = withWatchable(readStoredFacts(ascii))
+      const names = new Set([...appliesTo(known.get("type")?.value), ...known.keys()])
+      const fields = Object.fromEntries([...names].map((name) => [name, toPolicyField(known.get(name), ascii)]))
       return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
     }),
 )
@@ -31,10 +31,10 @@ const withWatchable = (known: ReadonlyMap<string, StoredFact>): ReadonlyMap<stri
   return new Map([["watchable", derived], ...known])
 }
 
-const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
-  const source = sourceOf(fact?.source, tld)
+const toPolicyField = (fact: StoredFact | undefined, tld: string): PolicyField => {
+  const source = findSource(fact?.source, tld)
   const conflicts = (fact?.conflicts ?? []).flatMap((claim) => {
-    const cited = sourceOf(claim.source, tld)
+    const cited = findSource(claim.source, tld)
     return cited !== undefined && isValue(claim.value) ? [{ value: claim.value, ...cited }] : []
   })
   const more = {
@@ -49,12 +49,12 @@ const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
 
 const isValue = Schema.is(PolicyValue)
 
-const everywhere = (
+const addEverywhere = (
   "type registry_manager registry_url created agreement rdap_listed rdap whois tld_zone_signed dnssec_second_level min_years " +
   "max_years min_length idn eligibility whois_privacy hsts_preload https_required transfer_rules transfer_lock auth_code " +
   "dispute_policy watchable add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
 ).split(" ")
 
 /** Only gTLD operators have a contract with ICANN. */
-const askedAbout = (type: unknown) =>
-  type === "gtld" ? [...everywhere, "registry_operator", "agreement_date"] : everywhere
+const appliesTo = (type: unknown) =>
+  type === "gtld" ? [...addEverywhere, "registry_operator", "agreement_date"] : addEverywhere

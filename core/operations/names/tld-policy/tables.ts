@@ -24,26 +24,26 @@ const delegated: Readonly<Record<string, ReadonlyArray<unknown>>> = registry.tab
 /** IANA's version, 2026072401, begins with its day. */
 export const listedOn = registry.list_version.replace(/^(\d{4})(\d{2})(\d{2}).*$/u, "$1-$2-$3")
 
-export const rowOf = (tld: string): ReadonlyArray<unknown> | undefined => own(delegated, tld)
+export const findRow = (tld: string): ReadonlyArray<unknown> | undefined => readOwn(delegated, tld)
 
 /** Facts about single TLDs override the tables. */
-export const storedFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
+export const readStoredFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
   const found = new Map<string, StoredFact>()
   for (const { columns, rows } of tables) {
-    for (const [at, value] of (own(rows, tld) ?? []).entries()) {
+    for (const [at, value] of (readOwn(rows, tld) ?? []).entries()) {
       const column = columns[at]
       if (column !== undefined && value !== null) found.set(column.field, { ...column, value })
     }
   }
-  for (const [field, fact] of Object.entries(own(facts, tld) ?? {})) found.set(field, fact)
+  for (const [field, fact] of Object.entries(readOwn(facts, tld) ?? {})) found.set(field, fact)
   return found
 }
 
-export const sourceOf = (id: string | undefined, tld: string) => {
-  const source = id === undefined ? undefined : own(sources, id)
+export const findSource = (id: string | undefined, tld: string) => {
+  const source = id === undefined ? undefined : readOwn(sources, id)
   return source === undefined ? undefined : { source_url: source.url.replace("{tld}", tld), as_of: source.as_of }
 }
 
 /** "constructor" is no TLD. */
-const own = <A>(record: Readonly<Record<string, A>>, key: string): A | undefined =>
+const readOwn = <A>(record: Readonly<Record<string, A>>, key: string): A | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined

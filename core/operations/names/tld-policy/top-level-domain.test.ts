@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { tldPolicy } from "./logic.ts"
-import { topLevelDomain } from "./top-level-domain.ts"
+import { readTopLevelDomain } from "./top-level-domain.ts"
 
 const policy = (tld: string) => Effect.runSync(tldPolicy.ask({ tld }))
-const refused = (tld: string) => Result.getOrThrow(Result.flip(topLevelDomain(tld)))
+const refused = (tld: string) => Result.getOrThrow(Result.flip(readTopLevelDomain(tld)))
 
 describe("what was asked", () => {
   it.each([

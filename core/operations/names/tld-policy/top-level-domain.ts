@@ -2,7 +2,7 @@
 import * as Result from "effect/Result"
 import tr46 from "tr46"
 import { toComparableName } from "../../../evidence/domain-name.ts"
-import { listedOn, rowOf } from "./tables.ts"
+import { listedOn, findRow } from "./tables.ts"
 import { UnknownTld } from "./unknown-tld.ts"
 
 export interface TopLevelDomain {
@@ -12,17 +12,17 @@ export interface TopLevelDomain {
   readonly unicode: string
 }
 
-export const topLevelDomain = (input: string): Result.Result<TopLevelDomain, UnknownTld> => {
+export const readTopLevelDomain = (input: string): Result.Result<TopLevelDomain, UnknownTld> => {
   const ascii = toComparableName(input.trim().replace(/^[.。．｡]|[.。．｡]$/gu, ""))
   if (ascii === null || !nameLike.test(ascii)) {
     return Result.fail(
       new UnknownTld({ tld: "", message: "This is not a top-level domain. Give one such as com, .com or xn--p1ai." }),
     )
   }
-  if (rowOf(ascii) !== undefined) return Result.succeed({ ascii, unicode: tr46.toUnicode(ascii).domain })
+  if (findRow(ascii) !== undefined) return Result.succeed({ ascii, unicode: tr46.toUnicode(ascii).domain })
 
   const last = ascii.slice(ascii.lastIndexOf(".") + 1)
-  if (last !== ascii && rowOf(last) !== undefined) {
+  if (last !== ascii && findRow(last) !== undefined) {
     const message = `${ascii} is not a top-level domain: it lies below .${last}, and policy is kept by top-level domain. Ask about ${last}.`
     return Result.fail(new UnknownTld({ tld: ascii, ask: last, message }))
   }

@@ -12,7 +12,7 @@ export interface ReceiptCrypto {
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 }
 
-export const concat = (...parts: ReadonlyArray<Uint8Array>): Uint8Array => {
+export const joinBytes = (...parts: ReadonlyArray<Uint8Array>): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

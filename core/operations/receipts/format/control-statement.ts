@@ -2,16 +2,16 @@ import { type ControlState, judgeNegativeControl, judgePositiveControl } from ".
 import type { RdapObservation } from "../../../evidence/observation.ts"
 import type { ControlOutcome } from "../../names/registry-health/history.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
-import { observedControls } from "./observe.ts"
-import { replayed } from "./replay.ts"
+import { observeControls } from "./observe.ts"
+import { rebuildObservations } from "./replay.ts"
 import { type Bootstrap, type ControlStatement, controlType, statementType } from "./statement.ts"
-import { subjectOf } from "./subject.ts"
+import { makeSubject } from "./subject.ts"
 
-const inWords = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
+const toControlOutcome = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
 
-export const outcomesOf = (observations: ReadonlyArray<RdapObservation>) => ({
-  positive: inWords(judgePositiveControl(observations)),
-  negative: inWords(judgeNegativeControl(observations)),
+export const judgeControlOutcomes = (observations: ReadonlyArray<RdapObservation>) => ({
+  positive: toControlOutcome(judgePositiveControl(observations)),
+  negative: toControlOutcome(judgeNegativeControl(observations)),
 })
 
 interface ControlParts {
@@ -29,13 +29,13 @@ export const makeControlStatement = (
   keyid: string,
 ): ControlStatement => ({
   _type: statementType,
-  subject: subjectOf(crypto, `registry:${base}`, base),
+  subject: makeSubject(crypto, `registry:${base}`, base),
   predicateType: controlType,
   predicate: {
     base,
     tld,
-    controls: outcomesOf(observations),
-    observations: observedControls(crypto, observations),
+    controls: judgeControlOutcomes(observations),
+    observations: observeControls(crypto, observations),
     bootstrap,
     engine,
     observer: { keyid },
@@ -44,12 +44,12 @@ export const makeControlStatement = (
 })
 
 export const findUnprovedControls = ({ base, controls, observations, tld }: ControlStatement["predicate"]) => {
-  const all = replayed(observations)
-  const answers = all?.filter((one) => one._tag === "Rdap") ?? []
+  const rebuilt = rebuildObservations(observations)
+  const answers = rebuilt?.filter((one) => one._tag === "Rdap") ?? []
   const isOfBase = answers.every(({ role, route }) => route.base === base && route.tld === tld && role !== "probe")
-  if (all === undefined || answers.length !== all.length || !isOfBase)
+  if (rebuilt === undefined || answers.length !== rebuilt.length || !isOfBase)
     return ["an observation is not one of this base's controls"]
-  const derived = outcomesOf(answers)
+  const derived = judgeControlOutcomes(answers)
   return (["positive", "negative"] as const)
     .filter((control) => derived[control] !== controls[control])
     .map((control) => `the ${control} control does not follow from the observations`)

@@ -1,9 +1,9 @@
 import { encodeUtf8 } from "../../../interface/utf8.ts"
-import { concat, type ReceiptCrypto } from "./bytes.ts"
+import { joinBytes, type ReceiptCrypto } from "./bytes.ts"
 import { type LogKey, readNote, writeSignature } from "./note.ts"
 
 /** C2SP tlog-cosignature, version 1. */
-const cosignedBytes = (text: string, seconds: bigint): Uint8Array =>
+const makeCosignedBytes = (text: string, seconds: bigint): Uint8Array =>
   encodeUtf8(`cosignature/v1\ntime ${seconds}\n${text}`)
 
 export const writeCosignature = (
@@ -15,7 +15,7 @@ export const writeCosignature = (
   const seconds = BigInt(Math.floor(at / 1_000))
   const time = new Uint8Array(8)
   new DataView(time.buffer).setBigUint64(0, seconds)
-  return writeSignature(crypto, witness, "witness", concat(time, sign(cosignedBytes(text, seconds))))
+  return writeSignature(crypto, witness, "witness", joinBytes(time, sign(makeCosignedBytes(text, seconds))))
 }
 
 /** The last one that a date can have. */
@@ -27,7 +27,7 @@ export const readCosignature = (crypto: ReceiptCrypto, witness: LogKey, note: st
   const times = signatures.map((bytes) => {
     if (bytes.length !== 72) return undefined
     const seconds = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)
-    return seconds <= lastSecond && crypto.verify(witness.publicKey, cosignedBytes(text, seconds), bytes.slice(8))
+    return seconds <= lastSecond && crypto.verify(witness.publicKey, makeCosignedBytes(text, seconds), bytes.slice(8))
       ? seconds
       : undefined
   })

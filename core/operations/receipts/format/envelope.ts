@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
-import { concat, type ReceiptCrypto } from "./bytes.ts"
+import { joinBytes, type ReceiptCrypto } from "./bytes.ts"
 
 /** DSSE (secure-systems-lab/dsse, version 1). */
 export const payloadType = "application/vnd.in-toto+json"
@@ -13,9 +13,12 @@ export const Envelope = Schema.Struct({
 export type Envelope = typeof Envelope.Type
 
 /** Pre-authentication encoding, so that a type cannot be exchanged. */
-export const preAuthEncoding = (type: string, payload: Uint8Array): Uint8Array =>
-  concat(encodeUtf8(`DSSEv1 ${encodeUtf8(type).length} ${type} ${payload.length} `), payload)
+export const encodePreAuth = (type: string, payload: Uint8Array): Uint8Array =>
+  joinBytes(encodeUtf8(`DSSEv1 ${encodeUtf8(type).length} ${type} ${payload.length} `), payload)
 
 /** Nobody without the salt can find a name by trying. */
-export const logEntry = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, salt: Uint8Array, signed: Uint8Array): Uint8Array =>
-  sha256(concat(salt, signed))
+export const makeLogEntry = (
+  { sha256 }: Pick<ReceiptCrypto, "sha256">,
+  salt: Uint8Array,
+  signed: Uint8Array,
+): Uint8Array => sha256(joinBytes(salt, signed))

@@ -4,7 +4,7 @@ import type { EvidenceItem, RowFacts } from "../../../evidence/row.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import type { ReceiptObservation } from "./observation.ts"
-import { replayed } from "./replay.ts"
+import { rebuildObservations } from "./replay.ts"
 import type { RegistrationStatement, ShownRow } from "./statement.ts"
 
 /** Runs the rule again. Returns what does not follow. */
@@ -19,12 +19,12 @@ export const findUnproved = ({
     return claimFields
       .filter((field) => (row[field] ?? undefined) !== undefined)
       .map((field) => `a ${row.classification} row has ${field}`)
-  const all = replayed(observations)
+  const all = rebuildObservations(observations)
   if (all === undefined) return ["an observation is not one that could have been made"]
   const derived = toRow(name, weigh({ name, observations: all }), row.source, [])
   return [
-    ...differences(derived, row, observations),
-    ...differentEvidence(toEvidence(all), row.evidence, bootstrap?.publication),
+    ...listDifferences(derived, row, observations),
+    ...listDifferentEvidence(toEvidence(all), row.evidence, bootstrap?.publication),
   ]
 }
 
@@ -39,7 +39,7 @@ const claimFields = [
 const times = ["last_verified_at"] as const
 
 /** A scan says more of a registered name, and less of a free one in use. */
-const differences = (
+const listDifferences = (
   derived: RowFacts,
   row: ShownRow,
   observations: ReadonlyArray<ReceiptObservation>,
@@ -86,7 +86,7 @@ const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
 }
 
 /** A scan adds exchanges at the end. */
-const differentEvidence = (
+const listDifferentEvidence = (
   derived: ReadonlyArray<EvidenceItem>,
   rowEvidence: ReadonlyArray<EvidenceItem>,
   publication: string | undefined,
@@ -95,7 +95,7 @@ const differentEvidence = (
     item.kind === "bootstrap" && publication !== undefined ? { ...item, published: publication } : item,
   )
   // WHOIS words are not carried, and a hidden name sorts elsewhere.
-  const comparable = ({ shown: _, ...item }: EvidenceItem) => JSON.stringify(Object.entries(item).sort())
-  const [expected, found] = [listed, rowEvidence.slice(0, listed.length)].map((items) => items.map(comparable).sort())
+  const toComparable = ({ shown: _, ...item }: EvidenceItem) => JSON.stringify(Object.entries(item).sort())
+  const [expected, found] = [listed, rowEvidence.slice(0, listed.length)].map((items) => items.map(toComparable).sort())
   return expected?.join("\n") === found?.join("\n") ? [] : ["row.evidence does not follow from the observations"]
 }

@@ -1,6 +1,6 @@
 import type { ReceiptCrypto } from "./bytes.ts"
 import { type ManifestStatement, manifestType, statementType } from "./statement.ts"
-import { manifestText, subjectOf } from "./subject.ts"
+import { writeManifestText, makeSubject } from "./subject.ts"
 
 type Manifest = ManifestStatement["predicate"]
 
@@ -10,7 +10,7 @@ export const makeManifestStatement = (
   keyid: string,
 ): ManifestStatement => ({
   _type: statementType,
-  subject: subjectOf(crypto, `job:${job.job_id}`, manifestText(parts)),
+  subject: makeSubject(crypto, `job:${job.job_id}`, writeManifestText(parts)),
   predicateType: manifestType,
   predicate: { job, parts, engine, observer: { keyid }, issued_at },
 })

@@ -31,11 +31,11 @@ export const KeysDocument = Struct({
 export type KeysDocument = typeof KeysDocument.Type
 
 /** No document can give its hash to another key. */
-export const keyIdOf = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, publicKey: Uint8Array): string =>
+export const computeKeyId = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, publicKey: Uint8Array): string =>
   toHex(sha256(publicKey)).slice(0, 32)
 
 /** No salt: everybody may look for it. */
-export const keyEntry = (
+export const makeKeyEntry = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
   { from, keyid, public_key: publicKey }: Pick<KeysDocument["keys"][number], "from" | "keyid" | "public_key">,
 ): Uint8Array => sha256(encodeUtf8(`surename receipt key\n${keyid}\n${publicKey}\n${from}\n`))

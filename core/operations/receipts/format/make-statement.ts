@@ -3,7 +3,7 @@ import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence } from "../../../evidence/to-row.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
 import type { DnsProof } from "./dnssec/dns-proof.ts"
-import { observedFor, usesObserved } from "./observe.ts"
+import { observeRow, usesObserved } from "./observe.ts"
 import {
   type Bootstrap,
   predicateType,
@@ -12,7 +12,7 @@ import {
   type ShownRow,
   statementType,
 } from "./statement.ts"
-import { subjectOf } from "./subject.ts"
+import { makeSubject } from "./subject.ts"
 
 export interface StatementParts {
   readonly name: DomainName
@@ -31,12 +31,12 @@ export const makeStatement = (
   keyid: string,
 ): RegistrationStatement => ({
   _type: statementType,
-  subject: subjectOf(crypto, `domain:${name.ascii}`, name.ascii),
+  subject: makeSubject(crypto, `domain:${name.ascii}`, name.ascii),
   predicateType,
   predicate: {
     row,
     observations: [
-      ...observedFor(crypto, name, observations),
+      ...observeRow(crypto, name, observations),
       // A scan adds its zone after the registration's evidence.
       ...usesObserved(row.evidence.slice(toEvidence(observations).length)),
     ],

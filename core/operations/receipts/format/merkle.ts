@@ -1,4 +1,4 @@
-import { concat, isEqual, type ReceiptCrypto } from "./bytes.ts"
+import { joinBytes, isEqual, type ReceiptCrypto } from "./bytes.ts"
 
 /** RFC 6962, section 2.1, over the tiles of C2SP tlog-tiles: 256 hashes each. */
 type Hash = Uint8Array
@@ -7,8 +7,9 @@ type Sha256 = ReceiptCrypto["sha256"]
 export const tileWidth = 256
 const tileHeight = 8
 
-export const leafHash = (sha256: Sha256, entry: Uint8Array): Hash => sha256(concat(Uint8Array.of(0), entry))
-export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(concat(Uint8Array.of(1), left, right))
+export const hashLeaf = (sha256: Sha256, entry: Uint8Array): Hash => sha256(joinBytes(Uint8Array.of(0), entry))
+export const hashNode = (sha256: Sha256, left: Hash, right: Hash): Hash =>
+  sha256(joinBytes(Uint8Array.of(1), left, right))
 
 /** The leaves from `index * 2 ** height` on. */
 export interface Subtree {
@@ -17,29 +18,29 @@ export interface Subtree {
 }
 
 /** An exponent of two. */
-const heightWithin = (size: number): number => {
+const findHeightWithin = (size: number): number => {
   let height = 0
   while (2 ** (height + 1) <= size) height++
   return height
 }
 
 /** Left to right, as RFC 6962 splits them. */
-export const coverOf = (start: number, end: number): ReadonlyArray<Subtree> => {
+export const listCover = (start: number, end: number): ReadonlyArray<Subtree> => {
   const cover: Array<Subtree> = []
   for (let at = start; at < end;) {
-    const height = heightWithin(end - at)
+    const height = findHeightWithin(end - at)
     cover.push({ height, index: at / 2 ** height })
     at += 2 ** height
   }
   return cover
 }
 
-export const proofCovers = (index: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
+export const listProofCovers = (index: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
   const covers: Array<ReadonlyArray<Subtree>> = []
   for (let [start, end] = [0, size]; end - start > 1;) {
-    const height = heightWithin(end - start - 1)
+    const height = findHeightWithin(end - start - 1)
     const split = start + 2 ** height
-    covers.unshift(index < split ? coverOf(split, end) : coverOf(start, split))
+    covers.unshift(index < split ? listCover(split, end) : listCover(start, split))
     if (index < split) end = split
     else start = split
   }
@@ -47,22 +48,22 @@ export const proofCovers = (index: number, size: number): ReadonlyArray<Readonly
 }
 
 /** The nodes of a proof that a tree goes on from the one of its first `old` leaves (RFC 6962, section 2.1.2). */
-export const consistencyCovers = (old: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
+export const listConsistencyCovers = (old: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
   if (old === 0) return []
   const covers: Array<ReadonlyArray<Subtree>> = []
   let [start, end] = [0, size]
   while (end > old) {
-    const split = start + 2 ** heightWithin(end - start - 1)
-    covers.unshift(old <= split ? coverOf(split, end) : coverOf(start, split))
+    const split = start + 2 ** findHeightWithin(end - start - 1)
+    covers.unshift(old <= split ? listCover(split, end) : listCover(start, split))
     if (old <= split) end = split
     else start = split
   }
   // The verifier knows the old root, which a whole left part is.
-  return start === 0 ? covers : [coverOf(start, end), ...covers]
+  return start === 0 ? covers : [listCover(start, end), ...covers]
 }
 
 /** An empty tree has the hash of nothing. */
-export const coverHash = (
+export const hashCover = (
   sha256: Sha256,
   cover: ReadonlyArray<Subtree>,
   subtreeHash: (subtree: Subtree) => Hash,
@@ -70,27 +71,27 @@ export const coverHash = (
   const hashes = cover.map(subtreeHash)
   const last = hashes.at(-1)
   if (last === undefined) return sha256(new Uint8Array())
-  return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(sha256, left, right), last)
+  return hashes.slice(0, -1).reduceRight((right, left) => hashNode(sha256, left, right), last)
 }
 
-export const placeOfSubtree = ({ height, index }: Subtree) => {
+export const findTilePosition = ({ height, index }: Subtree) => {
   const [level, within] = [Math.floor(height / tileHeight), height % tileHeight]
   const first = index * 2 ** within
   return { level, tile: Math.floor(first / tileWidth), from: first % tileWidth, count: 2 ** within }
 }
 
 /** Their number is a power of two. */
-export const rootOfRow = (sha256: Sha256, row: ReadonlyArray<Hash>): Hash => {
+export const computeRowRoot = (sha256: Sha256, row: ReadonlyArray<Hash>): Hash => {
   let hashes = row
   while (hashes.length > 1)
     hashes = Array.from({ length: hashes.length / 2 }, (_, n) =>
-      nodeHash(sha256, hashes[2 * n] ?? new Uint8Array(), hashes[2 * n + 1] ?? new Uint8Array()),
+      hashNode(sha256, hashes[2 * n] ?? new Uint8Array(), hashes[2 * n + 1] ?? new Uint8Array()),
     )
   return hashes[0] ?? new Uint8Array()
 }
 
 /** RFC 9162, section 2.1.3.2. `undefined` where the proof has another length than a tree of this size needs. */
-export const rootByProof = (
+export const computeRootByProof = (
   sha256: Sha256,
   leaf: Hash,
   { index, size, proof }: { readonly index: number; readonly size: number; readonly proof: ReadonlyArray<Hash> },
@@ -100,9 +101,9 @@ export const rootByProof = (
   for (const other of proof) {
     if (last === 0) return undefined
     if (node % 2 === 1 || node === last) {
-      hash = nodeHash(sha256, other, hash)
+      hash = hashNode(sha256, other, hash)
       while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
-    } else hash = nodeHash(sha256, hash, other)
+    } else hash = hashNode(sha256, hash, other)
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   return last === 0 ? hash : undefined
@@ -118,7 +119,7 @@ export const isConsistent = (sha256: Sha256, older: Tree, newer: Tree, proof: Re
   if (older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root)
   if (older.size === 0) return proof.length === 0
-  const isWhole = 2 ** heightWithin(older.size) === older.size
+  const isWhole = 2 ** findHeightWithin(older.size) === older.size
   const [first, ...others] = isWhole ? [older.root, ...proof] : proof
   if (first === undefined) return false
   let [node, last] = [older.size - 1, newer.size - 1]
@@ -127,9 +128,9 @@ export const isConsistent = (sha256: Sha256, older: Tree, newer: Tree, proof: Re
   for (const other of others) {
     if (last === 0) return false
     if (node % 2 === 1 || node === last) {
-      ;[olderRoot, newerRoot] = [nodeHash(sha256, other, olderRoot), nodeHash(sha256, other, newerRoot)]
+      ;[olderRoot, newerRoot] = [hashNode(sha256, other, olderRoot), hashNode(sha256, other, newerRoot)]
       while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
-    } else newerRoot = nodeHash(sha256, newerRoot, other)
+    } else newerRoot = hashNode(sha256, newerRoot, other)
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   return last === 0 && isEqual(olderRoot, older.root) && isEqual(newerRoot, newer.root)

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from "../../../interface/utf8.ts"
-import { concat, fromBase64, isEqual, type ReceiptCrypto, toBase64, toHex } from "./bytes.ts"
+import { joinBytes, fromBase64, isEqual, type ReceiptCrypto, toBase64, toHex } from "./bytes.ts"
 
 /** C2SP signed-note and tlog-checkpoint. */
 export interface Checkpoint {
@@ -19,27 +19,28 @@ type Hashing = Pick<ReceiptCrypto, "sha256">
 const keyTypes = { log: 1, witness: 4 } as const
 export type KeyUse = keyof typeof keyTypes
 
-const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => concat(Uint8Array.of(keyTypes[use]), publicKey)
+const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => joinBytes(Uint8Array.of(keyTypes[use]), publicKey)
 
-export const keyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
-  sha256(concat(encodeUtf8(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
+export const computeKeyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
+  sha256(joinBytes(encodeUtf8(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
 
 /** `name+id+key`. */
 export const writeVkey = (crypto: Hashing, key: LogKey, use: KeyUse = "log"): string =>
-  `${key.origin}+${toHex(keyHash(crypto, key, use))}+${toBase64(encodeKey(key.publicKey, use))}`
+  `${key.origin}+${toHex(computeKeyHash(crypto, key, use))}+${toBase64(encodeKey(key.publicKey, use))}`
 
 export const readVkey = (crypto: Hashing, text: string, use: KeyUse = "log"): LogKey | undefined => {
   const [, origin = "", id = "", encoded = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text) ?? []
   const bytes = fromBase64(encoded)
   if (bytes?.length !== 33 || bytes[0] !== keyTypes[use]) return undefined
   const key = { origin, publicKey: bytes.slice(1) }
-  return toHex(keyHash(crypto, key, use)) === id ? key : undefined
+  return toHex(computeKeyHash(crypto, key, use)) === id ? key : undefined
 }
 
-export const checkpointText = ({ origin, root, size }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
+export const writeCheckpointText = ({ origin, root, size }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`
 
 export const writeSignature = (crypto: Hashing, key: LogKey, use: KeyUse, signature: Uint8Array): string =>
-  `— ${key.origin} ${toBase64(concat(keyHash(crypto, key, use), signature))}\n`
+  `— ${key.origin} ${toBase64(joinBytes(computeKeyHash(crypto, key, use), signature))}\n`
 
 export const writeNote = (
   crypto: Hashing,
@@ -53,7 +54,7 @@ export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string
   if (end < 0 || !note.endsWith("\n")) return undefined
   const lines = note.slice(end + 2, -1).split("\n")
   if (!lines.every((line) => /^— [^\s+]+ [A-Za-z0-9+/=]+$/u.test(line))) return undefined
-  const id = keyHash(crypto, key, use)
+  const id = computeKeyHash(crypto, key, use)
   const signatures = lines.flatMap((line) => {
     const [, name, encoded = ""] = line.split(" ")
     const bytes = fromBase64(encoded)
@@ -63,10 +64,12 @@ export const readNote = (crypto: Hashing, key: LogKey, use: KeyUse, note: string
 }
 
 export const readCheckpoint = (crypto: ReceiptCrypto, key: LogKey, note: string): Checkpoint | undefined => {
-  const read = readNote(crypto, key, "log", note)
-  if (read === undefined || read.signatures.length === 0) return undefined
-  const isSigned = read.signatures.every((signature) => crypto.verify(key.publicKey, encodeUtf8(read.text), signature))
-  return isSigned ? readText(key.origin, read.text) : undefined
+  const signedNote = readNote(crypto, key, "log", note)
+  if (signedNote === undefined || signedNote.signatures.length === 0) return undefined
+  const isSigned = signedNote.signatures.every((signature) =>
+    crypto.verify(key.publicKey, encodeUtf8(signedNote.text), signature),
+  )
+  return isSigned ? readText(key.origin, signedNote.text) : undefined
 }
 
 const readText = (origin: string, text: string): Checkpoint | undefined => {

@@ -22,7 +22,7 @@ type Hashing = Pick<ReceiptCrypto, "sha256">
 type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
 
 /** The body's hash and meaning replace it. */
-export const observedFor = (
+export const observeRow = (
   crypto: Hashing,
   name: DomainName,
   observations: ReadonlyArray<Observation>,
@@ -30,23 +30,23 @@ export const observedFor = (
   const aged = addKnownAges(observations.filter((one) => one._tag === "Rdap")).values()
   return observations.map((one): ReceiptObservation => {
     if (one._tag === "NoRoute") return { role: "probe", kind: "none", asked: one.tld, at: one.at }
-    if (one._tag === "Dns") return dnsObserved(one)
-    if (one._tag === "Whois") return whoisObserved(crypto, one)
-    return rdapObserved(crypto, one, meaningOf(name, aged.next().value ?? one, observations))
+    if (one._tag === "Dns") return observeDns(one)
+    if (one._tag === "Whois") return observeWhois(crypto, one)
+    return observeRdap(crypto, one, findMeaning(name, aged.next().value ?? one, observations))
   })
 }
 
 /** The observer chose these names. */
-export const observedControls = (
+export const observeControls = (
   crypto: Hashing,
   observations: ReadonlyArray<RdapObservation>,
 ): ReadonlyArray<ReceiptObservation> =>
-  observations.map((one) => rdapObserved(crypto, one, one.outcome._tag === "Failed" ? {} : controlMeaning(one)))
+  observations.map((one) => observeRdap(crypto, one, one.outcome._tag === "Failed" ? {} : findControlMeaning(one)))
 
-const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): ReceiptObservation => {
+const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): ReceiptObservation => {
   const { askedName, attempt, at, ms, outcome, role } = one
   const { base, basis, tld } = one.route
-  const name = role === "control_positive" ? withoutLearnedName(askedName) : askedName
+  const name = role === "control_positive" ? hideLearnedName(askedName) : askedName
   const hideName = (url: string) => (name === askedName ? url : url.replaceAll(askedName, name))
   const common = {
     role,
@@ -68,39 +68,39 @@ const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): 
     ...(datedAt === undefined ? {} : { date: new Date(datedAt).toISOString() }),
     ...(ageMs === undefined ? {} : { age: ageMs / 1_000 }),
     ...omitUndefined({ warnings, from_cache: fromCache }),
-    ...digestOf(crypto, outcome.body),
+    ...computeDigest(crypto, outcome.body),
     ...meaning,
   }
 }
 
 /** A name from another caller must stay hidden. */
-const withoutLearnedName = (name: string): string =>
+const hideLearnedName = (name: string): string =>
   /^(?:nic|google)\./u.test(name) ? name : name.replace(/^[^.]+/u, "known")
 
-const digestOf = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation, "sha256" | "length"> => {
+const computeDigest = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation, "sha256" | "length"> => {
   if (body._tag === "Unreadable") return {}
   const bytes = encodeUtf8(body._tag === "Empty" ? "" : body.text.toWellFormed())
   return { sha256: toHex(sha256(bytes)), length: bytes.length }
 }
 
-const meaningOf = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+const findMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
   if (one.outcome._tag === "Failed") return {}
-  if (one.role !== "probe") return controlMeaning(one)
+  if (one.role !== "probe") return findControlMeaning(one)
   const { body, status } = one.outcome
   if (body._tag === "Unreadable") return { says: "other", why: body.why }
   const reading = readProbe(name, one)
   if (reading._tag === "Found") return { says: "present", ...(reading.isNameAlone ? { why: "name_alone" } : {}) }
-  if (reading._tag === "NotFound") return notFoundMeaning(name, one, all)
+  if (reading._tag === "NotFound") return findNotFoundMeaning(name, one, all)
   const isEmpty = body._tag === "Empty" && status !== 200
-  return { says: isEmpty ? "empty" : "other", ...oddityOf(reading.reason) }
+  return { says: isEmpty ? "empty" : "other", ...readOddity(reading.reason) }
 }
 
-const oddityOf = (reason: string): Pick<Meaning, "why"> => {
+const readOddity = (reason: string): Pick<Meaning, "why"> => {
   const why = oddities.find((one) => one === reason)
   return why === undefined ? {} : { why }
 }
 
-const controlMeaning = (one: RdapObservation): Meaning => {
+const findControlMeaning = (one: RdapObservation): Meaning => {
   if (one.outcome._tag === "Answered" && one.outcome.body._tag === "Unreadable")
     return { says: "other", why: one.outcome.body.why }
   if (foundAskedName(one)) return { says: "present" }
@@ -108,7 +108,7 @@ const controlMeaning = (one: RdapObservation): Meaning => {
   return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }
 }
 
-const notFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+const findNotFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
   const random = all.filter(
     (each) =>
       each._tag === "Rdap" &&
@@ -120,23 +120,23 @@ const notFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyAr
   if (meaning === "nothing") return { says: "empty" }
   if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }
   if (meaning === "like_control") return { says: "other", why: "like_control" }
-  return { says: "other", ...oddityOf(notFoundMeanings[meaning]) }
+  return { says: "other", ...readOddity(notFoundMeanings[meaning]) }
 }
 
-const dnsObserved = ({ at, attempt, ms, outcome, question, role, server }: DnsObservation): ReceiptObservation => ({
+const observeDns = ({ at, attempt, ms, outcome, question, role, server }: DnsObservation): ReceiptObservation => ({
   role,
   kind: "dns",
   server,
   question: `${question.name} ${question.type}`,
   ...(outcome._tag === "Failed"
     ? { failure: outcome.failure }
-    : { rcode: outcome.rcode, answers: recordsOf(outcome.answers), authority: recordsOf(outcome.authority) }),
+    : { rcode: outcome.rcode, answers: countRecords(outcome.answers), authority: countRecords(outcome.authority) }),
   attempt,
   at,
   ms,
 })
 
-const recordsOf = (records: ReadonlyArray<DnsRecord>) =>
+const countRecords = (records: ReadonlyArray<DnsRecord>) =>
   records.map(({ name, ttl, type, ...rest }) => ({
     type,
     name,
@@ -144,13 +144,13 @@ const recordsOf = (records: ReadonlyArray<DnsRecord>) =>
     data: "data" in rest ? rest.data : rest.strings.join(""),
   }))
 
-const whoisObserved = (crypto: Hashing, one: WhoisObservation): ReceiptObservation => {
+const observeWhois = (crypto: Hashing, one: WhoisObservation): ReceiptObservation => {
   const { askedName, at, ms, outcome, role, server } = one
   const common = { role, kind: "whois", server, asked: askedName, at, ms } as const
   if (outcome._tag === "Failed") return { ...common, failure: outcome.failure }
   const isDenied = role === "control_negative" && deniesRandom(one)
   const meaning = readWhois(one)._tag === "Registered" ? "present" : isDenied ? "absent" : "other"
-  return { ...common, ...digestOf(crypto, outcome.body), says: meaning }
+  return { ...common, ...computeDigest(crypto, outcome.body), says: meaning }
 }
 
 /** Only the zone can contradict a "not found". */

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
-import type { Verified } from "./verify.ts"
+import type { VerifiedReceipt } from "./verify.ts"
 
 /** Two keys of one document are one observer's. */
 export interface Vote {
-  readonly verified: Verified
+  readonly verified: VerifiedReceipt
   readonly observer: number
 }
 

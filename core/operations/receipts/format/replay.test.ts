@@ -6,14 +6,14 @@ import * as Effect from "effect/Effect"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
-import { observedFor } from "./observe.ts"
+import { observeRow } from "./observe.ts"
 import { findUnproved } from "./follows.ts"
 
 const name = nameOf("example.com")
 const crypto = { sha256: (bytes: Uint8Array) => new Uint8Array(createHash("sha256").update(bytes).digest()) }
 
 const unproved = (observations: ReadonlyArray<Observation>) => {
-  const observed = observedFor(crypto, name, observations)
+  const observed = observeRow(crypto, name, observations)
   const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const publication = row.evidence[0]?.published
   return findUnproved({

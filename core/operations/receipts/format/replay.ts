@@ -12,7 +12,9 @@ import type { ReceiptObservation } from "./observation.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** Exchanges each body for the plainest one of its meaning. `undefined` for an impossible observation. */
-export const replayed = (carried: ReadonlyArray<ReceiptObservation>): ReadonlyArray<Observation> | undefined => {
+export const rebuildObservations = (
+  carried: ReadonlyArray<ReceiptObservation>,
+): ReadonlyArray<Observation> | undefined => {
   const all = carried.filter(({ role }) => role !== "use").map(replayOne)
   const known = all.filter((one) => one !== undefined)
   return known.length === all.length ? known : undefined
@@ -44,7 +46,7 @@ const replayOutcome = (one: ReceiptObservation, name: string): RdapObservation["
   return {
     _tag: "Answered",
     status,
-    body: plainBody(one, name),
+    body: makePlainBody(one, name),
     ...(mediaType === undefined ? {} : { mediaType }),
     age: {
       ...(age === undefined ? {} : { ageMs: Math.round(age * 1_000) }),
@@ -65,40 +67,43 @@ const exchangeFailures: ReadonlyArray<ExchangeFailure> = [
   "insecure_transport",
 ]
 
-const text = (value: unknown): Body => ({
+const makeTextBody = (value: unknown): Body => ({
   _tag: "Text",
   text: typeof value === "string" ? value : JSON.stringify(value),
 })
-const domain = (ldhName: string, more: object = {}) => text({ objectClassName: "domain", ldhName, ...more })
+const makeDomainBody = (ldhName: string, more: object = {}) =>
+  makeTextBody({ objectClassName: "domain", ldhName, ...more })
 
-const plainBody = ({ block, role, says, status, why }: ReceiptObservation, name: string): Body => {
+const makePlainBody = ({ block, role, says, status, why }: ReceiptObservation, name: string): Body => {
   if (why === "too_large" || why === "invalid_utf8" || why === "bad_compression") return { _tag: "Unreadable", why }
   switch (says) {
     case "absent":
-      return text({ errorCode: 404, title: "Not Found" })
+      return makeTextBody({ errorCode: 404, title: "Not Found" })
     case "blocked":
-      return text({ errorCode: 404, description: [blockSentences[block?.kind ?? "reserved"]] })
+      return makeTextBody({ errorCode: 404, description: [blockSentences[block?.kind ?? "reserved"]] })
     case "present":
-      return why === "name_alone" ? domain(name) : domain(name, { status: ["active"], events: [began] })
+      return why === "name_alone" ? makeDomainBody(name) : makeDomainBody(name, { status: ["active"], events: [began] })
     case "empty":
       return { _tag: "Empty" }
     default:
       break
   }
-  if (role !== "probe" || why === "like_control") return text(status === 404 ? `An answer about ${name}` : "{")
+  if (role !== "probe" || why === "like_control") return makeTextBody(status === 404 ? `An answer about ${name}` : "{")
   switch (why) {
     case "html_body":
-      return text("<html></html>")
+      return makeTextBody("<html></html>")
     case "name_mismatch":
-      return domain(`other.${name}`, { status: ["active"] })
+      return makeDomainBody(`other.${name}`, { status: ["active"] })
     case "contradictory_evidence":
       return status === 200
-        ? domain(name, { description: ["This domain is not registered."] })
-        : domain(name, { events: [began] })
+        ? makeDomainBody(name, { description: ["This domain is not registered."] })
+        : makeDomainBody(name, { events: [began] })
     case "unclear_answer":
-      return status === 200 ? domain(name, { status: ["a word that nobody knows"] }) : text("A word that nobody knows")
+      return status === 200
+        ? makeDomainBody(name, { status: ["a word that nobody knows"] })
+        : makeTextBody("A word that nobody knows")
     default:
-      return text("{")
+      return makeTextBody("{")
   }
 }
 
@@ -142,7 +147,7 @@ const replayWhois = (one: ReceiptObservation): Observation | undefined => {
   const record = `Domain Name: ${asked}\nCreation Date: 2000-01-01\nRegistry Expiry Date: 2099-01-01\nName Server: ns1.example.net\n`
   return {
     ...common,
-    outcome: { _tag: "Answered", body: text(says === "present" ? record : `No match for ${asked}.`) },
+    outcome: { _tag: "Answered", body: makeTextBody(says === "present" ? record : `No match for ${asked}.`) },
   }
 }
 

@@ -30,7 +30,7 @@ const ShownRow = Schema.StructWithRest(
 export type ShownRow = typeof ShownRow.Type
 
 /** in-toto Statement v1. */
-const statementOf = <const Kind extends string, Facts extends Schema.Struct.Fields>(kind: Kind, facts: Facts) =>
+const makeStatementSchema = <const Kind extends string, Facts extends Schema.Struct.Fields>(kind: Kind, facts: Facts) =>
   Struct({
     _type: Schema.Literal(statementType),
     subject: Schema.Tuple([Struct({ name: String, digest: Struct({ sha256: String }) })]),
@@ -43,7 +43,7 @@ const statementOf = <const Kind extends string, Facts extends Schema.Struct.Fiel
     }),
   })
 
-export const RegistrationStatement = statementOf(predicateType, {
+export const RegistrationStatement = makeStatementSchema(predicateType, {
   row: ShownRow,
   observations: Schema.Array(ReceiptObservation),
   bootstrap: Schema.NullOr(Bootstrap),
@@ -54,7 +54,7 @@ export const RegistrationStatement = statementOf(predicateType, {
 export type RegistrationStatement = typeof RegistrationStatement.Type
 
 /** A known name must be found, a random one not. */
-export const ControlStatement = statementOf(controlType, {
+export const ControlStatement = makeStatementSchema(controlType, {
   base: String,
   tld: String,
   controls: Struct({ positive: ControlOutcome, negative: ControlOutcome }),
@@ -63,7 +63,7 @@ export const ControlStatement = statementOf(controlType, {
 })
 export type ControlStatement = typeof ControlStatement.Type
 
-export const ManifestStatement = statementOf(manifestType, {
+export const ManifestStatement = makeStatementSchema(manifestType, {
   job: Struct({ job_id: String, kind: String, status: String, total: Int, done: Int, created_at: String }),
   parts: Schema.Array(Struct({ part: Int, rows: Int, bytes: Int, sha256: String })),
 })

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { isEqual, type ReceiptCrypto } from "./bytes.ts"
 import type { KeysDocument } from "./keys.ts"
-import { leafHash, rootByProof } from "./merkle.ts"
+import { hashLeaf, computeRootByProof } from "./merkle.ts"
 import { readCheckpoint, readVkey } from "./note.ts"
 import { readLogProof } from "./tlog-proof.ts"
 
@@ -12,7 +12,10 @@ export interface Place {
   readonly checkpoint: string
 }
 
-const logsOf = ({ earlier_logs: earlier = [], log }: KeysDocument) => [...(log === undefined ? [] : [log]), ...earlier]
+const listLogs = ({ earlier_logs: earlier = [], log }: KeysDocument) => [
+  ...(log === undefined ? [] : [log]),
+  ...earlier,
+]
 
 export const verifyPlace = (
   crypto: ReceiptCrypto,
@@ -21,7 +24,7 @@ export const verifyPlace = (
   keys: KeysDocument,
 ): Result.Result<Place, string> => {
   const proof = readLogProof(proofText)
-  const log = logsOf(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
+  const log = listLogs(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
   const key = log && readVkey(crypto, log.vkey)
   if (key === undefined || key.origin !== log?.origin)
     return Result.fail("the proof is of a log that these keys do not know")
@@ -30,7 +33,7 @@ export const verifyPlace = (
     return Result.fail(`the proof is not one of the log ${key.origin}`)
   const { index } = proof
   const tree = { index, size: checkpoint.size, proof: proof.hashes }
-  const root = rootByProof(crypto.sha256, leafHash(crypto.sha256, entry), tree)
+  const root = computeRootByProof(crypto.sha256, hashLeaf(crypto.sha256, entry), tree)
   return root !== undefined && isEqual(root, checkpoint.root)
     ? Result.succeed({ origin: key.origin, index, size: checkpoint.size, checkpoint: proof.checkpoint })
     : Result.fail("the log does not have this entry at that place")
@@ -40,6 +43,6 @@ type Position = Pick<Place, "index" | "origin">
 
 export const isBefore = (one: Position, other: Position, keys: KeysDocument): boolean => {
   if (one.origin === other.origin) return one.index < other.index
-  const origins = logsOf(keys).map(({ origin }) => origin)
+  const origins = listLogs(keys).map(({ origin }) => origin)
   return origins.includes(other.origin) && origins.indexOf(one.origin) > origins.indexOf(other.origin)
 }

@@ -7,16 +7,16 @@ import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
 import { findUnprovedControls } from "./control-statement.ts"
 import { type DnsFinding, verifyDnsProof } from "./dnssec/dns-proof.ts"
 import { rootAnchors } from "./dnssec/root-anchors.ts"
-import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
+import { makeLogEntry, payloadType, encodePreAuth } from "./envelope.ts"
 import { findUnproved } from "./follows.ts"
-import { keyEntry, keyIdOf, type KeysDocument } from "./keys.ts"
+import { makeKeyEntry, computeKeyId, type KeysDocument } from "./keys.ts"
 import type { Receipt } from "./receipt.ts"
 import { Statement } from "./statement.ts"
-import { expectedSubject } from "./subject.ts"
+import { computeSubject } from "./subject.ts"
 import { isBefore, type Place, verifyPlace } from "./verify-place.ts"
 import { checkWitnesses, noWitnesses, type WitnessPolicy, type Witnessing } from "./verify-witnesses.ts"
 
-export interface Verified {
+export interface VerifiedReceipt {
   readonly statement: Statement
   readonly keyid: string
   readonly issuedAt: string
@@ -35,7 +35,7 @@ export const verifyReceipt = (
   keys: KeysDocument,
   witnesses: WitnessPolicy = noWitnesses,
   anchors: ReadonlyArray<string> = rootAnchors,
-): Result.Result<Verified, string> =>
+): Result.Result<VerifiedReceipt, string> =>
   Result.gen(function* () {
     const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
     const statement = yield* readStatement(payload)
@@ -46,12 +46,14 @@ export const verifyReceipt = (
     yield* checkTimes(statement)
     const place = yield* verifyInclusion(crypto, receipt, signed, keys)
     const keyPlace =
-      key.log_proof === undefined ? undefined : yield* verifyPlace(crypto, key.log_proof, keyEntry(crypto, key), keys)
+      key.log_proof === undefined
+        ? undefined
+        : yield* verifyPlace(crypto, key.log_proof, makeKeyEntry(crypto, key), keys)
     if (place !== undefined && keyPlace !== undefined && !isBefore(keyPlace, place, keys))
       return yield* Result.fail("the log has this receipt at a place before its key: somebody else signed it")
     yield* checkKeyTimes(key, issuedAt, place, keys)
     const witnessing = yield* checkWitnesses(crypto, { checkpoint: place?.checkpoint, issuedAt }, witnesses)
-    const unproved = unprovedIn(statement)
+    const unproved = findUnprovedParts(statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
     const dnssec = yield* readDnsProof(crypto, statement, anchors)
@@ -87,11 +89,11 @@ const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }:
     const key = keys.find((one) => one.keyid === keyid)
     if (key === undefined) return yield* Result.fail(`these keys do not have the key ${keyid}`)
     const publicKey = fromBase64(key.public_key)
-    if (publicKey === undefined || keyIdOf(crypto, publicKey) !== keyid)
+    if (publicKey === undefined || computeKeyId(crypto, publicKey) !== keyid)
       return yield* Result.fail(`the public key of ${keyid} does not have that id`)
     const [payload, sig] = [fromBase64(envelope.payload), fromBase64(signature.sig)]
     if (payload === undefined || sig === undefined) return yield* Result.fail("the envelope is not in base64")
-    const signed = preAuthEncoding(envelope.payloadType, payload)
+    const signed = encodePreAuth(envelope.payloadType, payload)
     if (!crypto.verify(publicKey, signed, sig)) return yield* Result.fail("the signature is not of this key")
     return { key, keyid, payload, signed }
   })
@@ -105,13 +107,13 @@ const readStatement = (payload: Uint8Array): Result.Result<Statement, string> =>
 }
 
 const checkSubject = (crypto: ReceiptCrypto, statement: Statement) => {
-  const [[subject], [expected]] = [statement.subject, expectedSubject(crypto, statement)]
+  const [[subject], [expected]] = [statement.subject, computeSubject(crypto, statement)]
   return subject.name === expected.name && subject.digest.sha256 === expected.digest.sha256
     ? Result.succeed(undefined)
     : Result.fail("the subject is not what the statement is about")
 }
 
-const unprovedIn = ({ predicate }: Statement): ReadonlyArray<string> => {
+const findUnprovedParts = ({ predicate }: Statement): ReadonlyArray<string> => {
   if ("row" in predicate) return findUnproved(predicate)
   return "base" in predicate ? findUnprovedControls(predicate) : []
 }
@@ -120,12 +122,12 @@ const unprovedIn = ({ predicate }: Statement): ReadonlyArray<string> => {
 const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> => {
   const issued = Date.parse(predicate.issued_at)
   const observations = "observations" in predicate ? predicate.observations : []
-  const all = observations.map(({ at }) => Date.parse(at))
+  const times = observations.map(({ at }) => Date.parse(at))
   const probes = observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
-  const dated = "base" in predicate ? [Math.max(...all)] : probes
-  if (![issued, ...all].every(Number.isFinite)) return Result.fail("a time is not one")
+  const dated = "base" in predicate ? [Math.max(...times)] : probes
+  if (![issued, ...times].every(Number.isFinite)) return Result.fail("a time is not one")
   const isSoon = dated.every((at) => issued - at <= limits.receiptIssueMs)
-  const isAfter = all.every((at) => at - issued <= limits.clockSkewMs)
+  const isAfter = times.every((at) => at - issued <= limits.clockSkewMs)
   return isSoon && isAfter
     ? Result.succeed(undefined)
     : Result.fail("the statement was not issued when its observations were made")
@@ -154,5 +156,5 @@ const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8A
   if (salt === undefined || salt.length < 16) return Result.fail("the salt is not one")
   return receipt.proof === undefined
     ? Result.succeed(undefined)
-    : verifyPlace(crypto, receipt.proof, logEntry(crypto, salt, signed), keys)
+    : verifyPlace(crypto, receipt.proof, makeLogEntry(crypto, salt, signed), keys)
 }

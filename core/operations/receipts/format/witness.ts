@@ -4,7 +4,7 @@ import { isConsistent, type Tree } from "./merkle.ts"
 import { type Checkpoint, type LogKey, readCheckpoint } from "./note.ts"
 
 /** C2SP tlog-witness. */
-export interface AddedCheckpoint {
+export interface CheckpointRequest {
   /** The number of leaves that the witness knows. */
   readonly old: number
   readonly proof: ReadonlyArray<Uint8Array>
@@ -16,10 +16,10 @@ export interface WitnessAnswer {
   readonly text: string
 }
 
-export const writeAddedCheckpoint = ({ note, old, proof }: AddedCheckpoint): string =>
+export const writeAddedCheckpoint = ({ note, old, proof }: CheckpointRequest): string =>
   [`old ${old}`, ...proof.map(toBase64), "", note].join("\n")
 
-const readAddedCheckpoint = (text: string): AddedCheckpoint | undefined => {
+const readAddedCheckpoint = (text: string): CheckpointRequest | undefined => {
   const end = text.indexOf("\n\n")
   const [first = "", ...lines] = text.slice(0, Math.max(0, end)).split("\n")
   const [, old] = /^old (0|[1-9]\d{0,14})$/u.exec(first) ?? []
@@ -34,7 +34,7 @@ export const readSignedCheckpoint = (
   crypto: ReceiptCrypto,
   logs: ReadonlyArray<LogKey>,
   request: string,
-): Result.Result<AddedCheckpoint & { readonly checkpoint: Checkpoint }, WitnessAnswer> => {
+): Result.Result<CheckpointRequest & { readonly checkpoint: Checkpoint }, WitnessAnswer> => {
   const added = readAddedCheckpoint(request)
   if (added === undefined) return refuse(400, "Send the old size, the proof, an empty line and the checkpoint.")
   const keys = logs.filter(({ origin }) => added.note.startsWith(`${origin}\n`))
@@ -48,7 +48,7 @@ export const readSignedCheckpoint = (
 /** The tree must continue the one cosigned last. */
 export const checkGoesOn = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
-  { checkpoint, old, proof }: Omit<AddedCheckpoint, "note"> & { readonly checkpoint: Tree },
+  { checkpoint, old, proof }: Omit<CheckpointRequest, "note"> & { readonly checkpoint: Tree },
   last: Tree | undefined,
 ): Result.Result<undefined, WitnessAnswer> => {
   const size = last?.size ?? 0

@@ -14,7 +14,7 @@ export class NoSuchReceipt extends Data.TaggedError("NoSuchReceipt") {
 export const publicOwner = "everybody"
 
 /** The accounts that got the event may read it. */
-export const ownerByEvent = (eventId: string): string => `event ${eventId}`
+export const toEventOwner = (eventId: string): string => `event ${eventId}`
 
 export interface TileRequest {
   readonly level: number | "entries"

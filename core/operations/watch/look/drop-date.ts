@@ -1,5 +1,5 @@
 import { limits } from "../../../limits.ts"
-import { storedFacts } from "../../names/tld-policy/tables.ts"
+import { readStoredFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
 import type { Subject } from "./subject.ts"
 
@@ -48,7 +48,7 @@ const findPhaseStart = ({ lifecycle, phaseSince = 0 }: Subject): number => {
 
 /** ICANN's periods by default: 30 days of redemption, then five. */
 const readPeriods = (tld: string) => {
-  const facts = storedFacts(tld)
+  const facts = readStoredFacts(tld)
   const timeline = facts.get("expiry_timeline_days")?.value
   const readTimelineDays = (field: string) =>
     readDays(typeof timeline === "object" ? Object(timeline)[field] : undefined)

@@ -31,9 +31,9 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
 
 export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
   const [lists, drops] = [yield* Watchlists, yield* DropList]
-  const all = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
+  const ids = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
   const names = new Map<string, WatchedName>()
-  for (const id of all) {
+  for (const id of ids) {
     const room = limits.calendarNames - names.size
     if (room <= 0) break
     for (const one of yield* lists.names(owner, id, "", room)) names.set(one.domain, one)

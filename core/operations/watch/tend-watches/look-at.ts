@@ -19,7 +19,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { askForProofs } from "../../receipts/ask-for-proof.ts"
 import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.ts"
-import { ownerByEvent, Receipts } from "../../receipts/ports/receipts.ts"
+import { toEventOwner, Receipts } from "../../receipts/ports/receipts.ts"
 import type { Edge, Interest, Look } from "../look/look.ts"
 import type { SiteSeen, Subject } from "../look/subject.ts"
 import { applyLook } from "../look/step.ts"
@@ -58,7 +58,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
     Effect.gen(function* () {
       const event_id = `evt_${yield* randomLabel}`
       const proofs = yield* askForProofs([observed.row.domain])
-      const [receipt_id = ""] = yield* issueReceipts(ownerByEvent(event_id), [observed], proofs)
+      const [receipt_id = ""] = yield* issueReceipts(toEventOwner(event_id), [observed], proofs)
       return { ...edge, receipt: { event_id, receipt_id } }
     }).pipe(Effect.provideService(Receipts, receipts.value)),
   )

@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { scored } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
@@ -102,7 +102,7 @@ const renderEvidence = ({ evidence, source }: ScanRow): Html => html`
 `
 
 const renderScorePanel = (name: DomainName): Html => {
-  const score = scored(name)
+  const score = scoreDomainName(name)
   return html`
     <section class="panel" aria-labelledby="score">
       <header>

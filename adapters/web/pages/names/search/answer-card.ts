@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { scored } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import { renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreRing } from "../score-view.ts"
@@ -49,7 +49,10 @@ export const renderAnswerCard = (
 }
 
 const renderRing = (domain: string): Html | "" =>
-  Result.match(domainName(domain), { onFailure: () => "", onSuccess: (name) => renderScoreRing(scored(name).total) })
+  Result.match(domainName(domain), {
+    onFailure: () => "",
+    onSuccess: (name) => renderScoreRing(scoreDomainName(name).total),
+  })
 
 export const renderChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`

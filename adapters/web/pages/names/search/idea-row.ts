@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
-import { scored } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import type { Html, Visit } from "../../page.ts"
 import { renderScoreReasons, renderScoreRing } from "../score-view.ts"
 import { describeBasePrice } from "./answer-card.ts"
@@ -76,7 +76,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
       <details class="drawer">
         <summary>Why and more<span class="visually-hidden"> about ${label}</span></summary>
         <div>
-          ${Result.isSuccess(scores) ? renderScoreReasons(scored(scores.success)) : ""}
+          ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
           <p class="hint">${describeBasePrice(best)}</p>
         </div>
       </details>

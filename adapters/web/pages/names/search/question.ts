@@ -3,7 +3,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
 
 export interface Question {
   readonly kind: "name" | "list" | "label" | "idea" | "nonsense"
@@ -51,7 +51,7 @@ export const readQuestion = (text: string, choice: Readonly<Record<string, unkno
 
 /** Adds TLDs that suit the idea, unless the visitor chose some. */
 const toIdeaInput = (query: string, choice: Readonly<Record<string, unknown>>) => {
-  const tlds = tldsFor(query)
+  const tlds = chooseTlds(query)
   return {
     query,
     limit: limits.searchedIdeas,

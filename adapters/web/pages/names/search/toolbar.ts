@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
-import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
+import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import type { Html } from "../../page.ts"
 import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
 import { sorts } from "./idea-row.ts"
@@ -11,7 +11,7 @@ import { toSearchPath } from "./search-path.ts"
 /** Chosen TLDs, those that suit the idea, or the usual ones. Chips and rows number them alike. */
 export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> => {
   const { tlds } = toSuggestInput(choice)
-  return (Array.isArray(tlds) ? tlds.map(String) : (tldsFor(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
+  return (Array.isArray(tlds) ? tlds.map(String) : (chooseTlds(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
 }
 
 /** A list and a name have no filters. */

@@ -1,6 +1,6 @@
-import { concat, isEqual, type ReceiptCrypto } from "../bytes.ts"
-import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, lastLabels, toWire } from "./names.ts"
-import { type RecordSet, typeNumbers, viewOf } from "./signed-set.ts"
+import { joinBytes, isEqual, type ReceiptCrypto } from "../bytes.ts"
+import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, takeLastLabels, toWire } from "./names.ts"
+import { type RecordSet, typeNumbers, makeView } from "./signed-set.ts"
 
 /** RFC 9276. */
 const nsec3Iterations = 100
@@ -58,15 +58,15 @@ const readNsec = ({ name, records: [data, ...others], type }: RecordSet): Nsec |
 const denyByNames = (records: ReadonlyArray<Nsec>, name: Labels, zone: Labels): Denial | undefined => {
   const own = records.find(({ owner }) => isSameName(owner, name))
   if (own !== undefined) return denyByTypes(own.types)
-  const covering = (one: Labels) => records.find((record) => coversName(record, one, zone))
-  const cover = covering(name)
+  const findCovering = (one: Labels) => records.find((record) => coversName(record, one, zone))
+  const cover = findCovering(name)
   if (cover === undefined) return undefined
   // A name without records that has others below it.
   if (isAtOrBelow(cover.next, name)) return "undelegated"
-  const common = [cover.owner, cover.next].map((one) => commonLabels(one, name))
-  const wildcard = ["*", ...lastLabels(name, Math.max(...common))]
+  const common = [cover.owner, cover.next].map((one) => countCommonLabels(one, name))
+  const wildcard = ["*", ...takeLastLabels(name, Math.max(...common))]
   if (records.some(({ owner }) => isSameName(owner, wildcard))) return "undelegated"
-  return covering(wildcard) === undefined ? undefined : "absent"
+  return findCovering(wildcard) === undefined ? undefined : "absent"
 }
 
 const coversName = ({ next, owner, types }: Nsec, name: Labels, zone: Labels): boolean =>
@@ -74,7 +74,7 @@ const coversName = ({ next, owner, types }: Nsec, name: Labels, zone: Labels): b
   (compareNames(name, next) < 0 || isSameName(next, zone)) &&
   !(isAtOrBelow(name, owner) && leadsAway(types))
 
-const commonLabels = (one: Labels, other: Labels): number => {
+const countCommonLabels = (one: Labels, other: Labels): number => {
   let count = 0
   while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count++
   return count
@@ -94,7 +94,7 @@ const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: 
   if (type !== typeNumbers.NSEC3 || data === undefined || others.length > 0 || data.length < 6) return undefined
   const [owner, saltEnd] = [name[0], 5 + (data[4] ?? 0)]
   const hashEnd = saltEnd + 1 + (data[saltEnd] ?? 0)
-  const iterations = viewOf(data).getUint16(2)
+  const iterations = makeView(data).getUint16(2)
   const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= nsec3Iterations
   const isHash = /^[0-9a-v]{32}$/u.test(owner ?? "") && data[saltEnd] === 20
   if (owner === undefined || !isHash || !isSameName(name.slice(1), zone) || !isKnown || data.length < hashEnd)
@@ -120,32 +120,32 @@ const denyByHashes = (
   if (first === undefined) return undefined
   const { iterations, salt } = first
   const records = all.filter((one) => one.iterations === iterations && isEqual(one.salt, salt))
-  const matching = (one: Labels) => {
+  const findMatching = (one: Labels) => {
     const hash = hashName(crypto, one, first)
     return records.find(({ owner }) => owner === hash)
   }
-  const covering = (one: Labels) => {
+  const findCovering = (one: Labels) => {
     const hash = hashName(crypto, one, first)
     return records.find(({ next, owner }) => (owner < next ? owner < hash && hash < next : hash > owner || hash < next))
   }
-  const own = matching(name)
+  const own = findMatching(name)
   if (own !== undefined) return denyByTypes(own.types)
   for (let count = name.length - 1; count >= zone.length; count--) {
-    const encloser = matching(lastLabels(name, count))
+    const encloser = findMatching(takeLastLabels(name, count))
     if (encloser === undefined) continue
-    const cover = covering(lastLabels(name, count + 1))
+    const cover = findCovering(takeLastLabels(name, count + 1))
     if (cover === undefined || leadsAway(encloser.types)) return undefined
     if (cover.isOptOut) return "opt_out"
-    const wildcard = ["*", ...lastLabels(name, count)]
-    if (matching(wildcard) !== undefined) return "undelegated"
-    return covering(wildcard) === undefined ? undefined : "absent"
+    const wildcard = ["*", ...takeLastLabels(name, count)]
+    if (findMatching(wildcard) !== undefined) return "undelegated"
+    return findCovering(wildcard) === undefined ? undefined : "absent"
   }
   return undefined
 }
 
 const hashName = ({ sha1 }: ReceiptCrypto, name: Labels, { iterations, salt }: Nsec3): string => {
-  let hash = sha1(concat(toWire(name), salt))
-  for (let n = 0; n < iterations; n++) hash = sha1(concat(hash, salt))
+  let hash = sha1(joinBytes(toWire(name), salt))
+  for (let n = 0; n < iterations; n++) hash = sha1(joinBytes(hash, salt))
   return toBase32(hash)
 }
 

@@ -2,9 +2,9 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../../limits.ts"
 import { toIsoTime } from "../../../../sharing/iso-time.ts"
-import { concat, type ReceiptCrypto, toHex } from "../bytes.ts"
+import { joinBytes, type ReceiptCrypto, toHex } from "../bytes.ts"
 import { type Denial, readDenial } from "./denial.ts"
-import { isSameName, type Labels, lastLabels, readLabels, toWire, writeLabels } from "./names.ts"
+import { isSameName, type Labels, takeLastLabels, readLabels, toWire, writeLabels } from "./names.ts"
 import { rootAnchors } from "./root-anchors.ts"
 import {
   type DnsKey,
@@ -74,16 +74,16 @@ export const followSignatures = (
     }
     const seconds = Math.floor(Date.parse(at) / 1_000)
     if (!(seconds >= 0 && seconds <= lastSecond)) return yield* Result.fail("the time is not one")
-    const known: Known = { crypto, at: seconds, sets: [...sets.keys()], used: new Map() }
+    const trusted: TrustedZone = { crypto, at: seconds, sets: [...sets.keys()], used: new Map() }
     const isIn = (digests: ReadonlyArray<string>, of: Labels) => (key: DnsKey) =>
-      digestsOf(crypto, of, key).some((digest) => digests.includes(digest))
-    const rooted = enterZone(known, [], isIn(anchors, []))
+      computeDigests(crypto, of, key).some((digest) => digests.includes(digest))
+    const rooted = enterZone(trusted, [], isIn(anchors, []))
     let zone: Labels = []
-    let signed = rooted ?? enterZone(known, zone, ({ isEntry }) => isEntry)
+    let signed = rooted ?? enterZone(trusted, zone, ({ isEntry }) => isEntry)
     for (let count = 1; ; count++) {
       if (signed === undefined)
         return yield* Result.fail(`no key that the zone above names signs the keys of ${writeLabels(zone)}`)
-      const child = lastLabels(labels, count)
+      const child = takeLastLabels(labels, count)
       const delegation = signed.find((set) => set.type === typeNumbers.DS && isSameName(set.name, child))
       const denial = readDenial(crypto, signed, { name: child, zone })
       if (delegation !== undefined && denial !== undefined)
@@ -92,13 +92,13 @@ export const followSignatures = (
       if (state === undefined)
         return yield* Result.fail(`the zone ${writeLabels(zone)} does not show if it has ${writeLabels(child)}`)
       if (count === labels.length || state === "absent" || state === "opt_out") {
-        const used = [...known.used.keys()].flatMap((set) => sets.get(set) ?? [])
-        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used, ...intersect(known.used) }
+        const used = [...trusted.used.keys()].flatMap((set) => sets.get(set) ?? [])
+        return { zone: writeLabels(zone), state, isRooted: rooted !== undefined, used, ...intersect(trusted.used) }
       }
       if (state === "unsigned") return yield* Result.fail(`the zone ${writeLabels(child)} is not signed`)
       if (delegation === undefined) continue
       zone = child
-      signed = enterZone(known, zone, isIn(delegation.records.map(toHex), zone))
+      signed = enterZone(trusted, zone, isIn(delegation.records.map(toHex), zone))
     }
   })
 
@@ -111,7 +111,7 @@ const intersect = (used: ReadonlyMap<RecordSet, Validity>): Pick<DnsFinding, "va
   return { validFrom: toIsoTime(from * 1_000), validUntil: toIsoTime(until * 1_000) }
 }
 
-interface Known {
+interface TrustedZone {
   readonly crypto: ReceiptCrypto
   readonly at: number
   readonly sets: ReadonlyArray<RecordSet>
@@ -119,12 +119,12 @@ interface Known {
 }
 
 const enterZone = (
-  known: Known,
+  trusted: TrustedZone,
   zone: Labels,
   isTrusted: (key: DnsKey) => boolean,
 ): ReadonlyArray<RecordSet> | undefined => {
-  const { at, crypto, sets, used } = known
-  const keys = trustKeys(known, zone, isTrusted)
+  const { at, crypto, sets, used } = trusted
+  const keys = trustKeys(trusted, zone, isTrusted)
   if (keys === undefined) return undefined
   return sets.filter((set) => {
     const validity = set.type === typeNumbers.DNSKEY ? undefined : findValidity(crypto, set, { zone, keys, at })
@@ -134,7 +134,7 @@ const enterZone = (
 }
 
 const trustKeys = (
-  { at, crypto, sets, used }: Known,
+  { at, crypto, sets, used }: TrustedZone,
   zone: Labels,
   isTrusted: (key: DnsKey) => boolean,
 ): ReadonlyArray<DnsKey> | undefined => {
@@ -150,10 +150,10 @@ const trustKeys = (
 }
 
 /** SHA-1 does not count (RFC 8624). */
-const digestsOf = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
-  const bytes = concat(toWire(zone), data)
+const computeDigests = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
+  const bytes = joinBytes(toWire(zone), data)
   const hashes = [crypto.sha256(bytes), crypto.sha384(bytes)] as const
-  return hashes.map((hash, n) => toHex(concat(Uint8Array.of(tag >> 8, tag & 255, algorithm, n === 0 ? 2 : 4), hash)))
+  return hashes.map((hash, n) => toHex(joinBytes(Uint8Array.of(tag >> 8, tag & 255, algorithm, n === 0 ? 2 : 4), hash)))
 }
 
 /** An issuer keeps a proof that reaches a trusted root, with only its needed sets. */

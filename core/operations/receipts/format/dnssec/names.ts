@@ -61,7 +61,7 @@ export const isSameName = (one: Labels, other: Labels): boolean =>
 export const isAtOrBelow = (name: Labels, zone: Labels): boolean =>
   zone.length <= name.length && zone.every((label, n) => label === name[name.length - zone.length + n])
 
-export const lastLabels = (name: Labels, count: number): Labels => name.slice(name.length - count)
+export const takeLastLabels = (name: Labels, count: number): Labels => name.slice(name.length - count)
 
 /** The order of RFC 4034, section 6.1: label after label, from the right. */
 export const compareNames = (one: Labels, other: Labels): number => {

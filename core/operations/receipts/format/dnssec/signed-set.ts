@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { concat, fromBase64, type ReceiptCrypto } from "../bytes.ts"
+import { joinBytes, fromBase64, type ReceiptCrypto } from "../bytes.ts"
 import { fromWire, isAtOrBelow, isSameName, type Labels, readLabels, toWire } from "./names.ts"
 
 const dnsProofRecords = 32
@@ -35,8 +35,8 @@ export const readSet = ({ name, records, signatures, type }: SignedSet): RecordS
 }
 
 const readAll = (texts: ReadonlyArray<string>, most: number): ReadonlyArray<Uint8Array> | undefined => {
-  const read = texts.slice(0, most).flatMap((text) => fromBase64(text) ?? [])
-  return read.length === texts.length && read.length > 0 ? read : undefined
+  const decoded = texts.slice(0, most).flatMap((text) => fromBase64(text) ?? [])
+  return decoded.length === texts.length && decoded.length > 0 ? decoded : undefined
 }
 
 /** RFC 4034, section 6.3. */
@@ -45,7 +45,7 @@ export const compareBytes = (one: Uint8Array, other: Uint8Array): number => {
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1)
 }
 
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export const makeView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 export interface DnsKey {
   readonly algorithm: number
@@ -58,14 +58,14 @@ export interface DnsKey {
 /** RFC 4034, section 2: not revoked. */
 export const readZoneKey = (data: Uint8Array): DnsKey | undefined => {
   if (data.length < 5 || data[2] !== 3) return undefined
-  const flags = viewOf(data).getUint16(0)
+  const flags = makeView(data).getUint16(0)
   const isOfZone = (flags & 0x0100) !== 0 && (flags & 0x0080) === 0
   if (!isOfZone) return undefined
-  return { algorithm: data[3] ?? 0, tag: tagOf(data), isEntry: flags % 2 === 1, publicKey: data.subarray(4), data }
+  return { algorithm: data[3] ?? 0, tag: computeTag(data), isEntry: flags % 2 === 1, publicKey: data.subarray(4), data }
 }
 
 /** RFC 4034, appendix B. */
-const tagOf = (data: Uint8Array): number => {
+const computeTag = (data: Uint8Array): number => {
   const sum = data.reduce((all, byte, n) => all + (n % 2 === 0 ? byte << 8 : byte), 0)
   return (sum + (sum >>> 16)) & 0xffff
 }
@@ -92,11 +92,11 @@ export const findValidity = (
   for (const data of set.signatures) {
     const signer = data.length < 19 ? undefined : fromWire(data, 18)
     if (signer === undefined || !isSameName(signer.labels, zone)) continue
-    const view = viewOf(data)
-    const isOfSet = view.getUint16(0) === set.type && view.getUint8(3) === labelCount(set.name)
+    const view = makeView(data)
+    const isOfSet = view.getUint16(0) === set.type && view.getUint8(3) === countLabels(set.name)
     const validity = readValidity(view, at)
     if (!isOfSet || validity.from > at || validity.until < at) continue
-    const signed = concat(data.subarray(0, 18), toWire(signer.labels), ...canonicalRecords(set, data.subarray(4, 8)))
+    const signed = joinBytes(data.subarray(0, 18), toWire(signer.labels), ...toCanonicalRecords(set, data.subarray(4, 8)))
     const isVerified = keys
       .filter(({ algorithm, tag }) => algorithm === data[2] && tag === view.getUint16(16))
       .slice(0, dnsKeysOfTag)
@@ -106,7 +106,7 @@ export const findValidity = (
   return undefined
 }
 
-const labelCount = (name: Labels): number => name.length - (name[0] === "*" ? 1 : 0)
+const countLabels = (name: Labels): number => name.length - (name[0] === "*" ? 1 : 0)
 
 /** Numbers of 32 bits that wrap around: the times nearest to this one (RFC 4034, section 3.1.5). */
 const readValidity = (signature: DataView, at: number): Validity => ({
@@ -115,7 +115,7 @@ const readValidity = (signature: DataView, at: number): Validity => ({
 })
 
 /** RFC 4034, section 6.2. Names inside keep their case (RFC 6840, section 5.1). */
-const canonicalRecords = ({ name, records, type }: RecordSet, ttl: Uint8Array): ReadonlyArray<Uint8Array> => {
-  const head = concat(toWire(name), Uint8Array.of(0, type, 0, 1), ttl)
-  return records.map((data) => concat(head, Uint8Array.of(data.length >> 8, data.length), data))
+const toCanonicalRecords = ({ name, records, type }: RecordSet, ttl: Uint8Array): ReadonlyArray<Uint8Array> => {
+  const head = joinBytes(toWire(name), Uint8Array.of(0, type, 0, 1), ttl)
+  return records.map((data) => joinBytes(head, Uint8Array.of(data.length >> 8, data.length), data))
 }
