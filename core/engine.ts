@@ -47,21 +47,21 @@ export interface CallOptions {
 /** Option names are camelCase. Rows and inputs of operations are snake_case, as on the wire. */
 export interface Questions {
   /** Opens the store, and rejects with the reason when it cannot be opened. Without it the first question does. */
-  readonly ready: (on?: CallOptions) => Promise<void>
+  readonly ready: (callOptions?: CallOptions) => Promise<void>
   /** Asks the registries now, ten names at a time. Rejects with `BadInput` when the list itself is wrong. */
-  readonly checkLive: (domains: ReadonlyArray<string>, on?: CallOptions) => Promise<CheckLiveOutput>
+  readonly checkLive: (domains: ReadonlyArray<string>, callOptions?: CallOptions) => Promise<CheckLiveOutput>
   /** Any number of names; each waits for a slot at its registry. Leaving the loop stops the rest. */
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: Partial<StreamOptions> & CallOptions,
   ) => AsyncIterable<CheckResult>
   /** The last verdict in the store, as a row with `source: "cache"`; `undefined` when there is none. */
-  readonly lastKnown: (domain: string, on?: CallOptions) => Promise<Row | undefined>
+  readonly lastKnown: (domain: string, callOptions?: CallOptions) => Promise<Row | undefined>
   /** Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
   readonly scanNamespace: (
     candidates: ReadonlyArray<string> | Omit<ScanInput, "compact">,
     onRow?: OnRow<ScanOutput["results"][number]>,
-    on?: CallOptions,
+    callOptions?: CallOptions,
   ) => Promise<ScanOutput>
   /**
    * Names for a concept, each with its derivation. Each call looks up one slice, and the same `scan_id` continues. Rejects with `BadInput`,
@@ -71,27 +71,31 @@ export interface Questions {
     input: Omit<SuggestNamesInput, "compact">,
     depth?: Depth,
     onRow?: OnRow<SuggestedRow>,
-    on?: CallOptions,
+    callOptions?: CallOptions,
   ) => Promise<SuggestNamesOutput>
   /** Scores up to ten names for their quality, best first. No network. */
-  readonly scoreNames: (domains: ReadonlyArray<string>, on?: CallOptions, concept?: string) => Promise<ScoreNameOutput>
+  readonly scoreNames: (
+    domains: ReadonlyArray<string>,
+    callOptions?: CallOptions,
+    concept?: string,
+  ) => Promise<ScoreNameOutput>
   /** Returns the known rules of a TLD, each fact cited. Rejects with `UnknownTld`. No network. */
-  readonly tldPolicy: (tld: string, on?: CallOptions) => Promise<TldPolicy>
+  readonly tldPolicy: (tld: string, callOptions?: CallOptions) => Promise<TldPolicy>
   /** Passages of the corpus, each with its source. Rejects with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
-  readonly kbSearch: (query: string, topK?: number, on?: CallOptions) => Promise<KbSearchOutput>
+  readonly kbSearch: (query: string, topK?: number, callOptions?: CallOptions) => Promise<KbSearchOutput>
   /** Returns what a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
-  readonly auditDomain: (domain: string, on?: CallOptions) => Promise<AuditOutput>
+  readonly auditDomain: (domain: string, callOptions?: CallOptions) => Promise<AuditOutput>
   /**
    * The current price of an unregistered name, or the reason why it has none. Asks the registry again, and buys nothing. Rejects with
    * `BadInput`.
    */
-  readonly quote: (domain: string, on?: CallOptions) => Promise<PricedOffer | NotQuoted>
+  readonly quote: (domain: string, callOptions?: CallOptions) => Promise<PricedOffer | NotQuoted>
   /** Looks one name up now, and returns the row with all its observations, so that both can be signed. A text that is not a name gets its refusal. */
-  readonly observe: (domain: string, on?: CallOptions) => Promise<ObservedAnswer | RefusedName>
+  readonly observe: (domain: string, callOptions?: CallOptions) => Promise<ObservedAnswer | RefusedName>
   /** The WHOIS server for names under this suffix or TLD when no RDAP serves it; `undefined` when there is none. */
-  readonly whoisServer: (suffix: string, on?: CallOptions) => Promise<string | undefined>
+  readonly whoisServer: (suffix: string, callOptions?: CallOptions) => Promise<string | undefined>
   /** Every known registry base, with its source and its behaviour. */
-  readonly registries: (input?: RegistriesInput, on?: CallOptions) => Promise<ReadonlyArray<Registry>>
+  readonly registries: (input?: RegistriesInput, callOptions?: CallOptions) => Promise<ReadonlyArray<Registry>>
 }
 
 export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
@@ -108,14 +112,15 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const makeQuestions = (engineSignal?: StopSignal): Questions => {
     const runOperation = <A, E>(
       question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>,
-      on?: CallOptions,
+      callOptions?: CallOptions,
     ) => {
-      const signal = stopWithEither(engineSignal, on?.signal)
+      const signal = stopWithEither(engineSignal, callOptions?.signal)
       return ask(() => run(Operations.use(question), signal), signal)
     }
     return {
-      ready: (on) => runOperation(() => Effect.void, on),
-      checkLive: (domains, on) => runOperation(({ checkLive }) => checkInChunks(domains, checkLive), on),
+      ready: (callOptions) => runOperation(() => Effect.void, callOptions),
+      checkLive: (domains, callOptions) =>
+        runOperation(({ checkLive }) => checkInChunks(domains, checkLive), callOptions),
       checkMany: (names, streaming) => {
         const signal = stopWithEither(engineSignal, streaming?.signal)
         const started = Operations.use(({ checkStream }) => {
@@ -126,24 +131,27 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         })
         return each(() => run(started, signal), signal)
       },
-      lastKnown: (domain, on) => runOperation(({ lastKnown }) => lastKnown(domain), on),
-      scanNamespace: (candidates, onRow, on) =>
+      lastKnown: (domain, callOptions) => runOperation(({ lastKnown }) => lastKnown(domain), callOptions),
+      scanNamespace: (candidates, onRow, callOptions) =>
         runOperation(
           ({ scanNamespace }) => scanNamespace("length" in candidates ? { candidates } : candidates, toEmitter(onRow)),
-          on,
+          callOptions,
         ),
-      suggestNames: (input, depth, onRow, on) =>
-        runOperation(({ suggestNames }) => suggestNames(input, depth, toEmitter(onRow)), on),
-      scoreNames: (domains, on, concept) =>
-        runOperation(({ scoreName }) => scoreName({ domains, ...(concept === undefined ? {} : { concept }) }), on),
-      tldPolicy: (tld, on) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), on),
-      kbSearch: (query, topK, on) =>
-        runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), on),
-      auditDomain: (domain, on) => runOperation(({ auditDomain }) => auditDomain({ domain }), on),
-      observe: (domain, on) => runOperation(({ observe }) => observe(domain), on),
-      quote: (domain, on) => runOperation(({ quote }) => quote(domain), on),
-      whoisServer: (suffix, on) => runOperation(({ whoisServer }) => whoisServer(suffix), on),
-      registries: (input, on) => runOperation(({ registries }) => registries(input), on),
+      suggestNames: (input, depth, onRow, callOptions) =>
+        runOperation(({ suggestNames }) => suggestNames(input, depth, toEmitter(onRow)), callOptions),
+      scoreNames: (domains, callOptions, concept) =>
+        runOperation(
+          ({ scoreName }) => scoreName({ domains, ...(concept === undefined ? {} : { concept }) }),
+          callOptions,
+        ),
+      tldPolicy: (tld, callOptions) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), callOptions),
+      kbSearch: (query, topK, callOptions) =>
+        runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), callOptions),
+      auditDomain: (domain, callOptions) => runOperation(({ auditDomain }) => auditDomain({ domain }), callOptions),
+      observe: (domain, callOptions) => runOperation(({ observe }) => observe(domain), callOptions),
+      quote: (domain, callOptions) => runOperation(({ quote }) => quote(domain), callOptions),
+      whoisServer: (suffix, callOptions) => runOperation(({ whoisServer }) => whoisServer(suffix), callOptions),
+      registries: (input, callOptions) => runOperation(({ registries }) => registries(input), callOptions),
     }
   }
   return {

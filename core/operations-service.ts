@@ -26,7 +26,6 @@ export class NoWeb extends Data.TaggedError("NoWeb") {
   override readonly message = "This engine was made without `web`: it looks at no websites."
 }
 
-/** A mistake of the program that made the engine, not of its caller. */
 export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
   readonly code = "no_knowledge"
   override readonly message = "This engine was made without `knowledge`: it has no corpus to search."

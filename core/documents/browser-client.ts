@@ -11,10 +11,10 @@ export const browserClient =
   async <Name extends keyof Operations>(
     name: Name,
     input: SentInput<Operations[Name]>,
-    on: ClientCall<Signal> = {},
+    callOptions: ClientCall<Signal> = {},
   ): Promise<ClientAnswer<Operations[Name]["output"]["Encoded"]>> => {
     const [method, path, field] = routes[name]
-    const { headers, status, text } = await sendCall(options, { method, path }, input, on)
+    const { headers, status, text } = await sendCall(options, { method, path }, input, callOptions)
     const rateLimit = readRateLimit(headers)
     const answer = parseAnswer(text)
     if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }

@@ -18,8 +18,8 @@ type Answer<Name extends keyof Operations> = Promise<ClientAnswer<Operations[Nam
 
 type Call<Name extends keyof Operations, Signal extends Abortable> =
   {} extends SentInput<Operations[Name]>
-    ? (input?: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
-    : (input: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
+    ? (input?: SentInput<Operations[Name]>, callOptions?: ClientCall<Signal>) => Answer<Name>
+    : (input: SentInput<Operations[Name]>, callOptions?: ClientCall<Signal>) => Answer<Name>
 
 /** A method for each operation. */
 export type Client<Signal extends Abortable = never> = { readonly [Name in keyof Operations]: Call<Name, Signal> }
@@ -28,7 +28,8 @@ export type Client<Signal extends Abortable = never> = { readonly [Name in keyof
 export const client = <Signal extends Abortable = never>(options: ClientOptions<Signal>): Client<Signal> => {
   const calls = Object.entries(routes).map(([name, [method, path, field]]) => [
     name,
-    (input?: unknown, on?: ClientCall<Signal>) => call(options, { name, method, path, field }, input, on),
+    (input?: unknown, callOptions?: ClientCall<Signal>) =>
+      call(options, { name, method, path, field }, input, callOptions),
   ])
   return Object.fromEntries(calls)
 }
@@ -39,11 +40,11 @@ const call = async <Signal extends Abortable>(
   options: ClientOptions<Signal>,
   { field, name, ...route }: Route,
   input: unknown,
-  on: ClientCall<Signal> = {},
+  callOptions: ClientCall<Signal> = {},
 ) => {
-  const sent = sendCall(options, route, input, on)
+  const sent = sendCall(options, route, input, callOptions)
   const { headers, status, text } = await sent.catch((cause: unknown) => {
-    if (on.signal?.aborted === true) throw on.signal.reason
+    if (callOptions.signal?.aborted === true) throw callOptions.signal.reason
     throw new Unreachable({ operation: name, cause })
   })
   const rateLimit = readRateLimit(headers)

@@ -37,7 +37,7 @@ export const sendCall = async <Signal extends Abortable>(
   { baseUrl, fetch, token }: ClientOptions<Signal>,
   operation: Pick<Operation, "method" | "path">,
   input: unknown,
-  on: ClientCall<Signal>,
+  callOptions: ClientCall<Signal>,
 ) => {
   const { body, method, target } = toRequest(operation, input)
   const response = await fetch(`${removeTrailingSlashes(baseUrl)}${target}`, {
@@ -49,7 +49,7 @@ export const sendCall = async <Signal extends Abortable>(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body }),
-    ...(on.signal === undefined ? {} : { signal: on.signal }),
+    ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

@@ -8,8 +8,8 @@ const longestStatement = 18
 
 /** A doubtful word beside the name counts too: "example.so is reserved". */
 export const denies = (name: DomainName, text: WhoisText): boolean =>
-  listTexts(text).some(({ words: written }) =>
-    splitSentences(written, listNames(name)).some(
+  listTexts(text).some(({ words }) =>
+    splitSentences(words, listNames(name)).some(
       (sentence) =>
         statesAbsence(sentence) || statesEnd(sentence) || (wholeName.test(sentence) && hasDoubtfulWord(sentence)),
     ),
@@ -22,8 +22,8 @@ const statesRule = /\b(?:results? in|leads? to)\b/u
 
 const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: WhoisText): boolean =>
   listTexts(text)
-    .flatMap(({ isPart, words: written }) => {
-      const sentences = splitStatements(name, written)
+    .flatMap(({ isPart, words }) => {
+      const sentences = splitStatements(name, words)
       return isPart ? sentences.filter((sentence) => wholeName.test(sentence)) : sentences
     })
     .some(

@@ -10,7 +10,6 @@ export const limitChars = (most: number, message = `Too long: at most ${most}`) 
     { toJsonSchema: () => ({ maxLength: most }) },
   )
 
-/** A list has no such bound: a long name costs only its own row. */
 export const soleName = Schema.String.check(limitChars(limits.nameInputChars))
 
 export const nameInList = Schema.String.annotate({

@@ -14,15 +14,14 @@ export type NoteObservations = (name: DomainName, observations: ReadonlyArray<Ob
 export const makeNotingLookup = (note: NoteObservations) =>
   Effect.map(
     Lookups,
-    ({ observe: observed }) =>
+    ({ observe }) =>
       (name: DomainName) =>
         Effect.map(
-          Effect.tap(observed(name), ({ observations }) => note(name, observations)),
+          Effect.tap(observe(name), ({ observations }) => note(name, observations)),
           ({ row }) => row,
         ),
   )
 
-/** A text that is not a name gets an error in its place. */
 export const makeRowOrRefusal = <A, R>(
   domain: string,
   row: (name: DomainName) => Effect.Effect<A, never, R>,

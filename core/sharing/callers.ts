@@ -27,7 +27,6 @@ export class Callers {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
 
-  /** Calls `listener` for each present and later caller. Returns a function that stops it. */
   follow(listener: (key: unknown) => void): () => void {
     for (const key of this.#keys) listener(key)
     this.#listeners.add(listener)

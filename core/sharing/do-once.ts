@@ -39,7 +39,6 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
       const [callers, group] = [new Callers(), { size: 0, isFull: Deferred.makeUnsafe<void>() }]
       const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
       const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
-      // The fiber may leave the map only after it is in it.
       const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)
       const fiber = Effect.runForkWith(context)(Effect.provideService(started, CurrentCallers, callers))
       const run = { fiber, callers, group }

@@ -112,7 +112,6 @@ const makeLeaseWaiter = (
 
   return {
     storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
-    /** `undefined` when this process has the lease, or the store does not answer. */
     resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.free(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.hasLease || first.known !== undefined) return first?.known

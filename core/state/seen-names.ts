@@ -9,7 +9,6 @@ import { withTimeOut } from "./time-outs.ts"
 /** A name seen again within this time is not written again. */
 const seenAgainMs = 5 * 60_000
 
-/** The kind of the store's entry; its id is the caller's grant. */
 export const seenNamesKind = "seen-names"
 
 /** Best effort within the store's timeout. */

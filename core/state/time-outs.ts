@@ -47,7 +47,7 @@ export const withTimeOut = <A, E, R>(
     const storeCall: CallStart = {
       began: clock.currentTimeMillisUnsafe(),
       before: activity.answers,
-      seen: activity,
+      activity,
       wait,
     }
     const acceptAnswer = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
@@ -70,7 +70,7 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
   patience: Patience,
   storeCall: CallStart,
 ): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
-  const { seen: activity } = storeCall
+  const { activity } = storeCall
   const giveUp = Effect.sync(() => fiber.interruptUnsafe())
   activity.waiting++
   const reasonToGiveUp = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, storeCall), () => giveUp)
@@ -85,7 +85,7 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
 const findReasonToGiveUp = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
   { lineMs, silenceMs }: Patience,
-  { before: answersBefore, began: beganAt, seen: activity, wait }: CallStart,
+  { before: answersBefore, began: beganAt, activity, wait }: CallStart,
 ) {
   let [now, due] = [beganAt, beganAt + silenceMs]
   while (true) {
@@ -103,7 +103,7 @@ const findReasonToGiveUp = Effect.fnUntraced(function* (
 interface CallStart {
   readonly began: number
   readonly before: number
-  readonly seen: StoreActivity
+  readonly activity: StoreActivity
   readonly wait: Wait
 }
 

@@ -61,7 +61,7 @@ const toEngine = (engine: CoreEngine): Engine => ({
 
 const toQuestions = (core: CoreQuestions): Questions => ({
   ...core,
-  scanNamespace: (names, { onRow, ...on } = {}) => core.scanNamespace(names, onRow, on),
-  suggestNames: (input, { onRow, ...on } = {}) => core.suggestNames(input, undefined, onRow, on),
-  kbSearch: (query, { topK, ...on } = {}) => core.kbSearch(query, topK, on),
+  scanNamespace: (names, { onRow, ...callOptions } = {}) => core.scanNamespace(names, onRow, callOptions),
+  suggestNames: (input, { onRow, ...callOptions } = {}) => core.suggestNames(input, undefined, onRow, callOptions),
+  kbSearch: (query, { topK, ...callOptions } = {}) => core.kbSearch(query, topK, callOptions),
 })

@@ -7,19 +7,19 @@ export const makeLazyEngine = (engines: Engines, options: EngineOptions): Engine
   let loaded: Promise<Engine> | undefined
   let isClosed = false
   const load = () => (loaded ??= engines(options))
-  const makeQuestions = (on: () => Promise<Questions>): Questions => ({
-    ready: async (...of) => (await on()).ready(...of),
-    checkLive: async (...of) => (await on()).checkLive(...of),
-    checkMany: async function* (...of) {
-      yield* (await on()).checkMany(...of)
+  const makeQuestions = (getQuestions: () => Promise<Questions>): Questions => ({
+    ready: async (...input) => (await getQuestions()).ready(...input),
+    checkLive: async (...input) => (await getQuestions()).checkLive(...input),
+    checkMany: async function* (...input) {
+      yield* (await getQuestions()).checkMany(...input)
     },
-    lastKnown: async (...of) => (await on()).lastKnown(...of),
-    scanNamespace: async (...of) => (await on()).scanNamespace(...of),
-    suggestNames: async (...of) => (await on()).suggestNames(...of),
-    scoreNames: async (...of) => (await on()).scoreNames(...of),
-    tldPolicy: async (...of) => (await on()).tldPolicy(...of),
-    kbSearch: async (...of) => (await on()).kbSearch(...of),
-    auditDomain: async (...of) => (await on()).auditDomain(...of),
+    lastKnown: async (...input) => (await getQuestions()).lastKnown(...input),
+    scanNamespace: async (...input) => (await getQuestions()).scanNamespace(...input),
+    suggestNames: async (...input) => (await getQuestions()).suggestNames(...input),
+    scoreNames: async (...input) => (await getQuestions()).scoreNames(...input),
+    tldPolicy: async (...input) => (await getQuestions()).tldPolicy(...input),
+    kbSearch: async (...input) => (await getQuestions()).kbSearch(...input),
+    auditDomain: async (...input) => (await getQuestions()).auditDomain(...input),
   })
   return {
     ...makeQuestions(load),

@@ -38,7 +38,6 @@ const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: 
   for (const [at, address] of addressesToTry.entries()) {
     const next = read(yield* servers.ask(address, question))
     const isUsable = next._tag !== "Failed" && next._tag !== "Failure"
-    // The first address's answer tells more than the silence of a later one.
     if (isUsable || at === 0) word = next
     if (isUsable) break
   }

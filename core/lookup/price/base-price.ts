@@ -26,7 +26,6 @@ export const findBasePrice = (suffix: string, table: PriceTable = readShippedTab
   }
 }
 
-/** The dated table of this version, used when nothing newer is available. */
 export const readShippedTable = (): PriceTable => (parsedTable ??= new Map(readRows()))
 
 /** Embedders use it without a network. */

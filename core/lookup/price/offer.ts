@@ -96,7 +96,6 @@ const toOffer = (seen: RegistrarPrice, seller: string, fee: Cents): Offer => {
 const describePromotion = (now: Cents, regular: Cents | undefined) =>
   regular === undefined || regular <= now ? {} : { note: `A promotion: ${formatDollars(regular)} otherwise.` }
 
-/** Compares one year of renewal with one year of the first term; `null` when unknown. */
 export const isRenewalDearer = ({ items, renewal, termYears }: Offer): boolean | null => {
   const first = items.find(({ kind }) => kind === "registration")
   return renewal === null || first === undefined ? null : multiplyCents(renewal, termYears) > first.cents

@@ -24,7 +24,7 @@ export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
   own?: boolean,
 ): Effect.fn.Return<QuoteResult, never, Lookups | Registrar> {
-  const { free, observations, row } = yield* Lookups.use(({ checkPurchase: gate }) => gate(name, own))
+  const { free, observations, row } = yield* Lookups.use(({ checkPurchase }) => checkPurchase(name, own))
   if (free === undefined) return { row, observations, outcome: explainNoOffer(row) }
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return { row, observations, outcome: noRegistrarOffer }

@@ -55,7 +55,6 @@ const listLikelyNames = (suffix: string): ReadonlyArray<string> => {
 
 type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
 
-/** The second name starts when the first failed or is slow. */
 export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask: Ask, base: string, suffix: string) {
   const ran: Array<RdapObservation> = []
   const passed = yield* Deferred.make<void>()

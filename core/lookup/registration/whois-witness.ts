@@ -9,7 +9,6 @@ import { Whois } from "../../ports/whois.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** A registration makes it ask about a random name, once an hour. */
 export class WhoisWitness extends Context.Service<
   WhoisWitness,
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }
@@ -19,7 +18,6 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
   WhoisWitness,
   Effect.gen(function* () {
     const whois = yield* Whois
-    // A control that proves nothing runs again for the next name.
     const controls = yield* makeDoOnce<WhoisObservation>({
       freshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
     })

@@ -12,7 +12,6 @@ export const readPageRedirect = (
 ): Pick<ParkedEvidence, "redirectsTo" | "pageIsPartial"> => {
   const refresh = page.metas.flatMap(({ content, name }) => (name === "refresh" ? readRefreshTarget(content) : []))
   const targets = [...readRefreshTarget(headers["refresh"]), ...refresh]
-  // A frame beside text is one part of many; without text it is the page.
   const isShort = page.textChars < shellChars
   const redirectsTo = [...targets, ...(isShort ? page.frames : [])]
   return {

@@ -12,7 +12,6 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/** Once an hour. An address shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {

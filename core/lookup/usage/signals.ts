@@ -17,7 +17,6 @@ export type Signal =
   | { readonly host: string }
   /** The path is one of the site's own files. */
   | { readonly path: string }
-  /** The file name of a script or style, from any host, begins so. */
   | { readonly file: string }
   | { readonly id: string }
   | { readonly class: string }
@@ -26,7 +25,6 @@ export type Signal =
   | { readonly script: string }
   | { readonly comment: string }
 
-/** Prepares the shared parts once. The returned function gives the evidence of a signal. */
 export const makeSignalMatcher = (response: SiteResponse): ((signal: Signal) => string | undefined) => {
   const { headers, page } = response
   const [cookies, resources] = [readCookieNames(response), listResources(response)]

@@ -36,7 +36,6 @@ const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.R
     isBotWall(outcome.status, { domain: name.ascii, headers: outcome.headers, ...(page === undefined ? {} : { page }) })
   const isThere = judgeServing({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error page or a wall is not the site's.
   const hidesSite = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {

@@ -14,7 +14,6 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
   const results = [a.own, aaaa.own]
   const facts: AddressFacts = {
     resolves: judgeResolution(a, aaaa).resolves,
-    // Lists of parking services have only IPv4, so a failed A lookup must show.
     ...(a.found._tag === "Failed"
       ? {}
       : { addresses: sortUnique([...listRecordData(a.found), ...listRecordData(aaaa.found)]) }),
@@ -29,7 +28,6 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
 /** An address counts only if a random name has none at the same server. "No address" needs no such control. */
 const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: AddressType) {
   const control = yield* ResolverControl
-  // Runs at the same time, so that the control adds no wait.
   const queries = [queryDns(name.ascii, type, "address"), control.checkRandomName(name.publicSuffix, type)] as const
   const [own] = yield* Effect.all(queries, { concurrency: 2 })
   if (own.finding._tag !== "Records") return { own, found: own.finding, witnesses: [] }

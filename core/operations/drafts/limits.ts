@@ -68,7 +68,6 @@ export const draftLimits = {
   screeningMarks: 500_000, // Over all pages of a draft, counting shared scripts once per page: 200 pages with a library of a mebibyte each.
   screeningReasons: 20,
   screeningExcerptChars: 160,
-  /** Up to `screeningFlagWeight` a version is served, and listed for an operator. */
   screeningRemarkWeight: 70,
   reviewChars: 500, // An owner's question, and an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.

@@ -68,7 +68,6 @@ export const ShownJob = Schema.Struct({
 }).annotate({ identifier: "ShownJob" })
 export type ShownJob = typeof ShownJob.Type
 
-/** A row of the operation of this kind, with its position in the list. */
 export const JobRow = Schema.Record(Schema.String, Schema.Unknown).annotate({
   identifier: "JobRow",
   description:

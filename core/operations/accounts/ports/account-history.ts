@@ -1,7 +1,6 @@
 import * as Context from "effect/Context"
 import words from "../../../data/account-events.json" with { type: "json" }
 
-/** The acts in an account's history. The data has the words for the owner. */
 export type AccountEventKind = keyof typeof words
 
 export interface AccountEvent {
@@ -20,7 +19,6 @@ export interface ActorFacts {
   readonly address: string | null
 }
 
-/** Pages provide the visitor's address, the command line the operator's name. */
 export class Actor extends Context.Reference<ActorFacts>("@surename/core/Actor", {
   defaultValue: () => ({ who: "owner", address: null }),
 }) {}

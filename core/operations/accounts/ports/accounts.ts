@@ -87,7 +87,6 @@ export interface SignInActions {
     credentials: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
-  /** Takes the first step's cookie, and an unused code or a passkey. */
   readonly enterCode: (
     code: string,
     visitor: Visitor & SecondStep,
@@ -202,7 +201,6 @@ export interface OperatorActions {
   ) => Stored<void, BadPassword | NoSuchAccount>
 }
 
-/** Accounts with email and password, their sessions and tokens. An `id` belongs to an authenticated caller. */
 export class Accounts extends Context.Service<
   Accounts,
   SignInActions &

@@ -63,7 +63,6 @@ export interface ConnectedClients {
   /** A second use ends every token of its code. */
   readonly refreshTokens: (
     refreshing: Readonly<Record<"address" | "clientId" | "refreshToken", string>> & {
-      /** A subset of the allowed scopes; all of them when empty. */
       readonly scopes: ReadonlyArray<string>
     },
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>

@@ -9,7 +9,6 @@ export interface ProviderIdentity {
   readonly email: string
 }
 
-/** The secrets of one visit to the provider. The browser keeps them sealed until it returns. */
 export interface ProviderVisit {
   readonly state: string
   readonly nonce: string

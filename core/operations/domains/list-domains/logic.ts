@@ -27,7 +27,6 @@ export const listDomains = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {
     const most = Math.min(Number(limit ?? limits.domainsListed), limits.domainsListedMax)
-    // One more than shown tells whether there is a next page.
     const foundDomains = yield* Domains.use((domains) => domains.list(owner, after, most + 1))
     const page = foundDomains.slice(0, most)
     const last = page.at(-1)

@@ -3,10 +3,8 @@ import * as Data from "effect/Data"
 import type { Ownership, OwnershipProof } from "../../../evidence/ownership.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** The account has no challenge for this domain, or only one that has expired. */
 export class NoSuchDomain extends Data.TaggedError("NoSuchDomain")<{ readonly message: string }> {}
 
-/** The account has the maximum number of domains. */
 export class TooManyDomains extends Data.TaggedError("TooManyDomains")<{ readonly message: string }> {}
 
 /** `lapsed`: it was verified, and every server has since denied the record. */

@@ -1,6 +1,5 @@
 import { isUtf8 } from "../../../interface/utf8.ts"
 
-/** Each letter is a byte. A kind groups formats that a browser accepts for each other. */
 const formats = [
   ["a picture", "apng png", /^\x89PNG\r\n\x1a\n/u],
   ["a picture", "jfif jpeg jpg", /^\xff\xd8\xff/u],

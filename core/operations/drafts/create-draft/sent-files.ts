@@ -13,7 +13,6 @@ export interface SentFile {
   readonly encoding?: "utf-8" | "base64"
 }
 
-/** The new content of each path, or null to remove the file. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 export const readSentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {

@@ -86,14 +86,12 @@ export interface SavedRows {
 export class Jobs extends Context.Service<
   Jobs,
   {
-    /** Returns the job of an earlier call with the key, if there is one. */
     readonly create: (owner: string, job: NewJob) => Stored<JobFacts, KeyUsed | TooManyJobs>
     readonly find: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<JobFacts>>
     readonly parts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
     /** Counted from 0. Empty when there is none yet. */
     readonly linesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
-    /** Names since then, also of deleted jobs; bytes also of expected rows. */
     readonly usage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
     readonly claimUpload: (owner: string, jobId: string) => Stored<Upload, NoSuchJob | NotReceiving>
     readonly addChunk: (upload: Upload, host: string, names: ReadonlyArray<ListedName>) => Stored<void, NotReceiving>

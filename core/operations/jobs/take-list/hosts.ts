@@ -8,7 +8,6 @@ import type { JobEstimate, JobKind } from "../job-fields.ts"
 /** For an estimate. */
 const jobScoresASecond = 500
 
-/** No registry: nobody can be asked, or a score needs none. */
 export const noHost = "none"
 
 /** Reads the list of registries once per list of names. */

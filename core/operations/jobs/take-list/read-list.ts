@@ -88,7 +88,7 @@ class CsvReader {
     if (this.#open.length === 0 && line.text.trim() === "") return Result.succeed([])
     this.#open.push(line)
     const [first = line] = this.#open
-    const text = this.#open.map(({ text: one }) => one).join("\n")
+    const text = this.#open.map((line) => line.text).join("\n")
     if (text.split('"').length % 2 === 1) {
       this.#open = []
       return this.#record({ line: first.line, text })

@@ -12,7 +12,6 @@ import { type HostNames, makeHosts } from "./hosts.ts"
 import { NameSet } from "./name-set.ts"
 import type { Entry } from "./read-list.ts"
 
-/** While a list arrives, before the largest group of a host becomes a chunk. */
 const jobNamesGathered = 20_000
 
 export class TooManyNames extends Data.TaggedError("TooManyNames")<{ readonly message: string }> {}

@@ -5,7 +5,6 @@ import { implementAsSent } from "../../implement.ts"
 import { kbSearchOperation as contract } from "./contract.ts"
 import type { KbPassage } from "./contract.ts"
 
-/** A passage cannot come from a registry or enter a verdict. */
 export const kbSearch = implementAsSent(
   contract,
   ({ query, top_k = limits.kbPassages }, planMost: number = limits.kbPassagesMax) =>

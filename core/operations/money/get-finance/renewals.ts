@@ -10,7 +10,6 @@ import type { DomainCost } from "./contract.ts"
 
 const registrarQuestionsAtOnce = 8
 
-/** A domain that our registrar does not list is held elsewhere. */
 export const listRenewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
   const [inventory, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
   const seller = Option.getOrUndefined(registrar)

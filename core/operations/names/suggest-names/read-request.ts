@@ -47,8 +47,8 @@ export const readRequest = (
       ...scan.tlds.map((tld, n) => readTld(tld, toFieldPath(`/tlds/${n}`))),
     ])
     const { choice, refusals } = readChoice(scan, toFieldPath)
-    const { steering, refusals: tasteless } = readSteering(scan, toFieldPath)
-    const [wrong, ...more] = [...refused, ...refusals, ...tasteless]
+    const { steering, refusals: steeringRefusals } = readSteering(scan, toFieldPath)
+    const [wrong, ...more] = [...refused, ...refusals, ...steeringRefusals]
     if (wrong !== undefined)
       return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
     const known = { query, tlds: [...new Set(tlds)], ...choice, ...steering }

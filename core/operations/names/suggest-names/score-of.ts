@@ -3,7 +3,6 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { scoreDomainName } from "../score-name/total.ts"
 
-/** Names whose score is not worked out anew: those of a few scans. */
 const suggestScoresKept = 2_048
 
 /** Memoized: the score compares a name with every brand. */

@@ -1,4 +1,3 @@
-/** Vowel groups, a silent final e not counted; never fewer than one. */
 export const countSyllables = (word: string): number => {
   const groups = word.match(/[aeiouy]+/gu)?.length ?? 0
   return Math.max(1, groups > 1 && /[^aeiouy]e$/u.test(word) ? groups - 1 : groups)
@@ -21,7 +20,6 @@ const startsWithVowel = (run: string) => /^[aeiouy]/u.test(run)
 
 const computeVowelCost = (run: string) => (run.length < 3 ? 0 : (run.match(/[aeiou]{3,}/gu) ?? []).length * 6)
 
-/** One sound, or two easy halves, do not lengthen a cluster. */
 const computeClusterCost = (run: string) => {
   if (run.length <= 3) return 0
   const sounds = run.replace(/ght|tch|sch/gu, "t").replace(/ck|ch|sh|th|ph|ng|qu|wh|([^aeiouy])\1/gu, "x").length

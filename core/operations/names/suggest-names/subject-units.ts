@@ -62,7 +62,6 @@ interface Order {
   readonly stray: number
 }
 
-/** Its own names first, then those of wider ideas; sooner what speaks of more of the concept. */
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
   const isFirstHead = isMeaningOf(unit)
   // A line's images are its first head's: a roller skate has no deck.
@@ -72,8 +71,14 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, st
     const names = new Map(list.map((one) => [one.name, one]))
     return shuffleByKey([...names.keys()], turn).map((name, n) => {
       const forms = name.split(joint).flatMap(listRoots)
-      const { ideas: many = 1, isNarrow = false } = names.get(name) ?? {}
-      const late = isOwn(forms) ? (many > few ? broad : 0) - speaking : many === 1 ? 0 : many > few ? stray : many
+      const { ideas: ideaCount = 1, isNarrow = false } = names.get(name) ?? {}
+      const late = isOwn(forms)
+        ? (ideaCount > few ? broad : 0) - speaking
+        : ideaCount === 1
+          ? 0
+          : ideaCount > few
+            ? stray
+            : ideaCount
       const more = besides.reduce((sum, { speaks, weight }) => sum + (speaks(forms) ? weight : 0), 0)
       const other = kin === 0 && isNarrow && !isFirstHead ? kindred : 0
       return { name, rank: delay + kin * kindred + other + late + (n / names.size) * spread - more * touching }
@@ -141,7 +146,6 @@ const isOurs = ({ words }: Unit) => words.length > 1 || findIdea(words[0] ?? "")
 /** The delay in ranks of a wider idea: "fair loan" for a mortgage. */
 const kindred = 16
 
-/** The delay in ranks of a name for many ideas that has a word of this one. */
 const broad = 9
 
 /** Ranks over which another concept varies the order. */

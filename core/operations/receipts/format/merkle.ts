@@ -58,7 +58,6 @@ export const listConsistencyCovers = (old: number, size: number): ReadonlyArray<
     if (old <= split) end = split
     else start = split
   }
-  // The verifier knows the old root, which a whole left part is.
   return start === 0 ? covers : [listCover(start, end), ...covers]
 }
 

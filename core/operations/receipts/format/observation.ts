@@ -8,7 +8,6 @@ const { Array, Finite, Int, Literals, String, Struct, optionalKey } = Schema
 export const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
 export type BodyMeaning = (typeof bodyMeanings)[number]
 
-/** The failure of an `other` body, or the oddity of a `present` one. */
 export const oddities = [
   "name_alone",
   "like_control",

@@ -7,7 +7,6 @@ import { watchlistId } from "../watchlist-id.ts"
 
 const { Array, Int, String, Struct, Union, optionalKey } = Schema
 
-/** A query has only text, and a tool sends the number of an answer. */
 const cursor = Union([
   Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the previous page" })),

@@ -40,7 +40,6 @@ export class Deliveries extends Context.Service<
   Deliveries,
   {
     readonly claim: (holder: string, most: number) => Stored<ReadonlyArray<HeldEndpoint>>
-    /** `undefined` when the lease is lost, or the endpoint is disabled. */
     readonly renew: (held: HeldEndpoint) => Stored<HeldEndpoint | undefined>
     readonly release: (held: HeldEndpoint) => Stored<void>
     /** The most overdue first. */

@@ -12,7 +12,6 @@ export interface WatchMailer {
   readonly send: (owner: string, letter: WatchLetter) => Stored<boolean>
 }
 
-/** `undefined` when the service sends no mail. */
 export const WatchMail = Context.Reference<WatchMailer | undefined>("@surename/core/WatchMail", {
   defaultValue: () => undefined,
 })

@@ -50,7 +50,6 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
 })
 
-/** Signs the answers when there are receipts. A store that is away ends the check. */
 const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, observed: ObservedRow) {
   const receipts = yield* Effect.serviceOption(Receipts)
   if (Option.isNone(receipts)) return edges

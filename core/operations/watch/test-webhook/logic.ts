@@ -36,7 +36,6 @@ export const testWebhook = implementAsSent(
   }),
 )
 
-/** It says nothing about a name, so no log has it. */
 const makeTestEvent = (id: string, at: number): WatchEvent => ({
   event_id: id,
   seq: 0,

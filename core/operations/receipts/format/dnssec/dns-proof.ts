@@ -150,7 +150,11 @@ const trustKeys = (
 }
 
 /** SHA-1 does not count (RFC 8624). */
-const computeDigests = (crypto: ReceiptCrypto, zone: Labels, { algorithm, data, tag }: DnsKey): ReadonlyArray<string> => {
+const computeDigests = (
+  crypto: ReceiptCrypto,
+  zone: Labels,
+  { algorithm, data, tag }: DnsKey,
+): ReadonlyArray<string> => {
   const bytes = joinBytes(toWire(zone), data)
   const hashes = [crypto.sha256(bytes), crypto.sha384(bytes)] as const
   return hashes.map((hash, n) => toHex(joinBytes(Uint8Array.of(tag >> 8, tag & 255, algorithm, n === 0 ? 2 : 4), hash)))
@@ -168,7 +172,6 @@ export const keepProof = (crypto: ReceiptCrypto, proof: DnsProof | undefined, cl
   })
 }
 
-/** A reader checks that a zone of the chain signs each set. */
 export const verifyDnsProof = (
   crypto: ReceiptCrypto,
   sets: ReadonlyArray<SignedSet>,

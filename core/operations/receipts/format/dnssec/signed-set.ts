@@ -96,7 +96,11 @@ export const findValidity = (
     const isOfSet = view.getUint16(0) === set.type && view.getUint8(3) === countLabels(set.name)
     const validity = readValidity(view, at)
     if (!isOfSet || validity.from > at || validity.until < at) continue
-    const signed = joinBytes(data.subarray(0, 18), toWire(signer.labels), ...toCanonicalRecords(set, data.subarray(4, 8)))
+    const signed = joinBytes(
+      data.subarray(0, 18),
+      toWire(signer.labels),
+      ...toCanonicalRecords(set, data.subarray(4, 8)),
+    )
     const isVerified = keys
       .filter(({ algorithm, tag }) => algorithm === data[2] && tag === view.getUint16(16))
       .slice(0, dnsKeysOfTag)
