@@ -44,7 +44,9 @@ export const verifyReceipt = async (
   const statement = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
   await checkStatement(statement, keyid)
   const logs = [log, ...earlier].filter(Boolean)
-  const entry = await sha256(concat(decode(receipt.salt), signed))
+  const salt = decode(receipt.salt)
+  if (salt.length < 16) fail("not a salt")
+  const entry = await sha256(concat(salt, signed))
   const place = receipt.proof && (await checkProof(receipt.proof, entry, logs))
   const keyText = `surename receipt key\n${keyid}\n${key.public_key}\n${key.from}\n`
   const keyPlace = key.log_proof && (await checkProof(key.log_proof, await sha256(bytesOf(keyText)), logs))
@@ -60,6 +62,8 @@ export const verifyReceipt = async (
   if (job !== undefined) return { job, parts: statement.predicate.parts, ...proved }
   checkConclusion(row, observations)
   const { dnssec, issued_at: at } = statement.predicate
+  const isReason = typeof dnssec?.missing === "string" && dnssec.missing.length <= 1024
+  if (dnssec !== undefined && dnssec?.sets === undefined && !isReason) fail("neither a DNSSEC proof nor a reason")
   if (dnssec?.sets !== undefined) proved.dnssec = await verifyDnsProof(dnssec.sets, { anchors, at, name: row.domain })
   return { domain: row.domain, classification: row.classification, at: row.last_verified_at, ...proved }
 }
@@ -364,10 +368,8 @@ const denyByNames = (sets, name, zone) => {
 
 const base32 = (bytes) => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("")
-  return bits
-    .match(/.{5}/gu)
-    .map((five) => parseInt(five, 2).toString(32))
-    .join("")
+  const digits = bits.match(/.{5}/gu).map((five) => parseInt(five, 2).toString(32))
+  return digits.join("")
 }
 const denyByHashes = async (sets, name, zone) => {
   const all = sets
@@ -375,17 +377,10 @@ const denyByHashes = async (sets, name, zone) => {
     .filter(({ name: [owner], records: [data] }) => /^[0-9a-v]{32}$/u.test(owner) && data[5 + data[4]] === 20)
     .filter(({ records: [data] }) => data.length >= 26 + data[4])
     .map(({ name: [owner], records: [data] }) => {
-      const [rest, ways] = [data.slice(5 + data[4]), [data[0], data[2], data[3], hex(data.slice(5, 5 + data[4]))]]
+      const [salt, rest] = [data.slice(5, 5 + data[4]), data.slice(5 + data[4])]
+      const ways = [data[0], data[2], data[3], hex(salt)].join()
       const [next, types] = [base32(rest.slice(1, 1 + rest[0])), typesIn(rest.slice(1 + rest[0]))]
-      return {
-        owner,
-        next,
-        types,
-        flags: data[1],
-        iterations: u16(data, 2),
-        salt: data.slice(5, 5 + data[4]),
-        ways: ways.join(),
-      }
+      return { owner, next, types, flags: data[1], iterations: u16(data, 2), salt, ways }
     })
     .filter(({ flags, iterations, ways }) => ways.startsWith("1,") && flags <= 1 && iterations <= 100)
     .filter(({ ways }, _, [first]) => ways === first.ways)
@@ -429,7 +424,8 @@ export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time,
   const numbers = { DNSKEY, DS, NSEC, NSEC3 }
   const [full, at] = [readName(text), Math.floor(Date.parse(time) / 1000)]
   if (carried.length > 32 || full.length > 8 || full.length < 1) fail("a proof that is too large")
-  if (JSON.stringify(carried).length > 65536) fail("a proof that is too large")
+  const texts = carried.map((set) => JSON.stringify(set))
+  if (texts.join().length > 65534 || new Set(texts).size < texts.length) fail("too long, or a set of records twice")
   if (!(at >= 0 && at <= 253402300799)) fail("a time that is none")
   const sets = carried.map(({ name, records, signatures, type }) => {
     const [labels, data, rrsigs] = [readName(name), records.map(decode), signatures.map(decode)]

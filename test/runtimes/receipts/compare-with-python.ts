@@ -5,11 +5,10 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import { wrongProofs } from "./dnssec-mutations.ts"
 import { signedTricks } from "./dnssec-tricks.ts"
-import { anchors, at, setsOf } from "./signed-names.ts"
+import { anchors, at, findings, setsOf } from "./signed-names.ts"
 import { timedProofs } from "./timed-proofs.ts"
 
-/** `findings`: the zone and its state, by name. */
-export const compareWithPython = async (findings: Readonly<Record<string, string>>): Promise<void> => {
+export const compareWithPython = async (): Promise<void> => {
   const [names, changes] = [Object.keys(findings), await wrongProofs()]
   const good = await Promise.all(names.map(setsOf))
   const proven = names.map((name, n) => {

@@ -73,11 +73,10 @@ const editsOf = async (name: string): Promise<ReadonlyArray<WrongProof>> => {
 }
 
 const missingSets = async (name: string): Promise<ReadonlyArray<WrongProof>> =>
-  (await setsOf(name)).map((set, n, all) => ({
-    title: `${name}: without ${set.type} of ${set.name}`,
-    name,
-    sets: all.filter((_, other) => other !== n),
-  }))
+  (await setsOf(name)).flatMap((set, n, all) => [
+    { title: `${name}: without ${set.type} of ${set.name}`, name, sets: all.toSpliced(n, 1) },
+    { title: `${name}: ${set.type} of ${set.name} twice`, name, sets: [...all, set] },
+  ])
 
 export const wrongProofs = async (): Promise<ReadonlyArray<WrongProof>> => {
   const edited = await Promise.all(["kept.net", "missing.org", "missing.net"].map(editsOf))

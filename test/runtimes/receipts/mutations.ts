@@ -86,6 +86,7 @@ export const changedWrapping = (receipt: Receipt, keys: KeysDocument): ReadonlyA
 
 const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
   const { envelope, salt } = receipt
+  const { proof: _, ...unlogged } = receipt
   const { signatures } = envelope
   const [{ keyid, sig } = { keyid: "", sig: "" }] = signatures
   const wrapped = (change: Partial<Receipt["envelope"]>): Receipt => ({
@@ -105,6 +106,7 @@ const changedEnvelopes = (receipt: Receipt): ReadonlyArray<Wrong> => {
     ["another salt", { ...receipt, salt: flip(salt, 3) }],
     ["no salt", { ...receipt, salt: "" }],
     ["a short salt", { ...receipt, salt: "AAAAAA==" }],
+    ["a short salt without a log", { ...unlogged, salt: "AAAAAA==" }],
   ]
 }
 

@@ -120,3 +120,28 @@ export const resign = (
 
 export const recordsOf = ({ name, records, type }: SignedSet): ReadonlyArray<SimRecord> =>
   records.map((text) => ({ name, type: recordTypes[type], ttl: 3_600, data: Buffer.from(text, "base64") }))
+
+/** The zone of each name, and what it shows. */
+export const findings: Readonly<Record<string, string>> = {
+  "kept.net": "net signed",
+  "bare.net": "net unsigned",
+  "words.net": "net undelegated",
+  "missing.net": "net absent",
+  "deep.net": "net undelegated",
+  "a.missing.net": "net absent",
+  "kept.co.net": "co.net signed",
+  "missing.co.net": "co.net absent",
+  "kept.org": "org signed",
+  "bare.org": "org unsigned",
+  "words.org": "org undelegated",
+  "missing.org": "org absent",
+  "deep.org": "org undelegated",
+  "example.com": "com signed",
+  "missing.big": "big absent",
+  "bare.com": "com opt_out",
+  "missing.com": "com opt_out",
+  "kept.wild": "wild signed",
+  "x.wild": "wild undelegated",
+  "x.hash": "hash undelegated",
+  "name.missing": ". absent",
+}

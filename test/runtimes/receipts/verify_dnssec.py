@@ -236,7 +236,7 @@ def strict(text):
 def verify(sets, name, at, anchors):
     full, at = labels_of(name), calendar.timegm(time.strptime(at[:19], "%Y-%m-%dT%H:%M:%S"))
     items = []
-    assert len(sets) <= 32
+    assert len({json.dumps(one) for one in sets}) == len(sets) <= 32
     for one in sets:
         records, signatures = [strict(each) for each in one["records"]], [strict(each) for each in one["signatures"]]
         assert records and signatures and records == sorted(set(records)), "order of records"

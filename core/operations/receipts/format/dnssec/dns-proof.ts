@@ -61,7 +61,9 @@ export const followSignatures = (
     if (labels === undefined || labels.length === 0 || labels.length > limits.dnsProofLabels)
       return yield* Result.fail("the name has no zone above it, or too many")
     if (signedSets.length > dnsProofSets) return yield* Result.fail("there are too many sets of records")
-    if (JSON.stringify(signedSets).length > 2 * dnsProofChars) return yield* Result.fail("the signatures are too long")
+    const texts = signedSets.map((set) => JSON.stringify(set))
+    if (texts.join().length > 2 * dnsProofChars - 2) return yield* Result.fail("the signatures are too long")
+    if (new Set(texts).size < texts.length) return yield* Result.fail("a set of records is there twice")
     let checkCount = 0
     const verifyDnssec: ReceiptCrypto["verifyDnssec"] = (...signed) =>
       ++checkCount <= dnsSignatureChecks && unbounded.verifyDnssec(...signed)
