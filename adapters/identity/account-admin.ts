@@ -24,7 +24,7 @@ const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, 
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
-/** The operator's commands. They also work while the service runs: the two share only the database. */
+/** Operators' commands share only the database with a running service. */
 export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {
@@ -66,7 +66,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
     sweep: Effect.fnUntraced(function* (ms) {
       yield* resealSecondFactors(deps)
       const cutoff = (yield* Clock.currentTimeMillis) - ms
-      // Deletes unused sessions, so a longer idle limit does not reopen them.
+      // Deletes unused sessions, so that a longer idle limit does not reopen them.
       const unused = cutoff - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
       let sweptCount = 0
       for (const [table, key, column, time] of [

@@ -11,10 +11,7 @@ import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { lockAccount } from "./sessions.ts"
 
-/**
- * Everything that is stored about an account, for its owner. It leaves out secrets and their digests. Files are links to their
- * contents. `docs/privacy.md` lists the rest.
- */
+/** Omits secrets and their digests. Files are links. `docs/privacy.md` lists the rest. */
 export const readAccountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { email } = yield* findAccount(deps, "id", id)
   const parts = Object.entries({ ...selectAccountParts(deps, id), ...selectCounters(deps, id, email) })
@@ -69,7 +66,7 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
       FROM surename_draft_version WHERE ${inOwnDrafts}`,
-    // The latest version of each draft: the files of all versions could be a million rows.
+    // Latest versions only: the files of all could be a million rows.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${inOwnDrafts}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
     draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${inOwnDrafts}`,
@@ -123,7 +120,7 @@ const selectSignInParts = ({ sql }: Dependencies, id: string): Parts => ({
   sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
 })
 
-/** Looks up exact keys. It scans no table. */
+/** Looks up exact keys, without a table scan. */
 const selectCounters = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
   const grant = grantOf(email)
   const caller = { grant, plan: "free", via: "session" } as const

@@ -11,7 +11,7 @@ import type { Dependencies } from "./dependencies.ts"
 import { forKeyShare } from "./lock-order.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
-/** Adds one line to the history of an account. Call it last in the transaction of the act. Deletes the oldest lines above the limit. */
+/** Call it last in the transaction of the act. */
 export const recordAccountEvent = Effect.fnUntraced(function* (
   deps: Pick<Dependencies, "sql">,
   id: string,
@@ -35,7 +35,6 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 
-/** A note for a change of the password that ended tokens, too. */
 export const endedTokensNote = "with all tokens and connected apps"
 
 export const readAccountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {

@@ -11,7 +11,7 @@ import { makeLink, findLinkOwner, useLink } from "./links.ts"
 import { notifyOwner } from "./notify-owner.ts"
 import { findCredential } from "./sign-in.ts"
 
-/** Looks for the account after the answer, so the answer shows no difference. */
+/** Looks for the account after the answer, which therefore reveals nothing. */
 export const makeMailedLinks = (deps: Dependencies): MailedLinks => ({
   canMail: Effect.asVoid(requireOutbox(deps)),
   requestVerification: (who) => acceptMail(deps, who, "verify"),

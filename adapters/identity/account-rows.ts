@@ -39,7 +39,6 @@ export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, c
 
 export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
 
-/** Returns `undefined` when the address has an account. One of several simultaneous calls succeeds, in any process. */
 export const insertAccount = (
   deps: Dependencies,
   { email, hash, verified }: { readonly email: string; readonly hash: string; readonly verified: boolean },
@@ -51,7 +50,7 @@ export const insertAccount = (
       (id, email, is_confirmed, created_at, plan)
       VALUES (${id}, ${email}, ${Number(verified)}, ${now}, 'free')
       ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`
-    // Does the work of a new account, so the time of a sign-up tells nothing.
+    // Does the work of a new account, so that the time reveals nothing.
     if (row === undefined) return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)
     yield* sql`INSERT INTO surename_credential (account_id, password, created_at, changed_at)
       VALUES (${id}, ${hash}, ${now}, ${now})`

@@ -71,7 +71,6 @@ interface SessionRow {
   readonly zone: string | null
 }
 
-/** Actions that need the password, even inside a session. */
 const makePasswordActions = (
   deps: Dependencies,
   account: OwnerActions["account"],
@@ -140,7 +139,7 @@ const makePasswordActions = (
   }
 }
 
-/** Checks only the password. A second factor is checked after it. */
+/** The second factor is checked after it. */
 export const makePasswordCheck = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => wrongPassword)
@@ -148,7 +147,7 @@ export const makePasswordCheck = (deps: Dependencies) =>
     return yield* withAudit(deps, "password", owner, verifyPassword(deps, owner, password))
   })
 
-/** Returns the stored hash if the password matches. */
+/** Returns the stored hash on a match. */
 const verifyPassword = Effect.fnUntraced(function* (
   deps: Dependencies,
   { email, id }: Pick<Account, "email" | "id">,

@@ -7,7 +7,7 @@ import type { Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 import { type Keys, signBytes } from "./secrets.ts"
 
-/** A token of a caller without an account: a signed random number and expiry. Nothing about it is stored. */
+/** A signed random number and expiry, stored nowhere. */
 export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["anonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
     yield* attempts.anonymous(address)
@@ -19,7 +19,6 @@ export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens[
     return { secret: writeToken("anonymous", secret), expiresAt: endSeconds * 1_000 }
   })
 
-/** Returns `undefined` for a token that this service did not sign. */
 export const readAnonymousToken = (keys: Keys, secret: string) => {
   const bytes = Buffer.from(secret, "base64url")
   const [payload, signature] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]

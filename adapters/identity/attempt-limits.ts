@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Counts without refusing: nobody reaches it in a day. */
 const manyGuesses = 100_000
 
-/** Limits of attempts, counted in the store for all processes. Keys are digests of addresses and accounts. */
+/** Counts in the store for all processes, by digests. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: MakeCounter = (what, who, most, windowMs) => {
@@ -24,7 +24,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
       look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? noTally : Effect.succeed(tally))),
     }
   }
-  /** An attempt that its block refuses does not count against its site, so one block cannot use up the site's budget. */
+  /** A refused block does not count against its site, so one block cannot use up the site's budget. */
   const countFromAddress = (what: string, address: string, most: number, windowMs: number) => {
     const site = toAddressSite(address)
     const blockCount = takeAttempt(counter(`${what} from`, toAddressBlock(address), most, windowMs))
@@ -42,7 +42,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
         countHourly("sign-up", address, limits.signUpsPerAddress),
         countFromAddress("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
       ),
-    /** Counted by session: the thief of one session leaves the owner's other browsers their attempts. */
+    /** Counts by session: the thief of one leaves the owner's other browsers their attempts. */
     password: (session: string, email: string) =>
       Effect.andThen(
         takeAttempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
@@ -55,7 +55,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
     /** A challenge is answered once. */
     challenge: (text: string) => takeAttempt(counter("answers to", text, 1, limits.passkeyMs)),
-    /** Each request mails the previous address, so the number of mails bounds the requests. */
+    /** Each request mails the previous address, so this bounds the mails. */
     emailChange: (id: string) => takeAttempt(counter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
     provider: (address: string) =>
       countFromAddress("provider", address, limits.signInsPerAddress, limits.signInWindowMs),
@@ -66,7 +66,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
         limitCodes(counter, id, address, session),
       ),
     ...makeConnectorLimits(counter, countHourly),
-    /** The keys of all counters of one account, for its export. */
+    /** For the export of an account. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => makeCounterKey(what, email)),
       ...guessCounters.flatMap((how) => [makeCounterKey(`sign-in ${how}`, email), makeCounterKey(`code ${how}`, id)]),
@@ -97,7 +97,7 @@ const takeAttempt = ({ take }: Counter): LimitCheck =>
 const requireRoom = ({ look }: Counter): LimitCheck =>
   Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : makeTooManyAttempts(roomMs)))
 
-/** Mail to unknown addresses has its own budget, so an account that is made later keeps all of its mail. */
+/** Mail to unknown addresses has its own budget, so that a later account keeps all of its mail. */
 const mailBudgets = ["mail", "no mail"] as const
 
 const mailCounters = letterKinds.flatMap((kind) =>
@@ -111,7 +111,7 @@ interface GuessBudget {
   readonly perPlace: number
   readonly perAccount: number
   readonly accountWindowMs: number
-  /** The time between two attempts of a wide network on a slowed account. */
+  /** Time between attempts of one wide network on a slowed account. */
   readonly slowMs: number
   /** Attempts of all networks together in `slowTurnsMs`. */
   readonly slowTurns: number
@@ -120,10 +120,9 @@ interface GuessBudget {
 }
 
 /**
- * Limits wrong guesses by address group, and by account for all groups together. An account with too many wrong guesses is slowed:
- * each wide network (IPv4 /16, IPv6 /32) gets one attempt in `slowMs`, all networks together get `slowTurns`. This bounds the
- * guesses of a day. An owner in a new browser still gets in at the first try, unless the guesses come from the owner's network or
- * from `slowTurns` * `slowMs` / `slowTurnsMs` networks. Known browsers and mailed links are never slowed.
+ * Limits wrong guesses by address group, and by account together. A guessed account is slowed: each wide network (IPv4 /16, IPv6
+ * /32) gets one attempt in `slowMs`, all together get `slowTurns`. An owner in a new browser still gets in, unless guesses come from
+ * the same network or from very many. Known browsers and mailed links are never slowed.
  */
 const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string, address: string) => {
   const groupKey = `${who} ${toAddressGroup(address)}`
@@ -136,7 +135,7 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
     const { roomMs } = yield* accountCounter.look
     if (roomMs === 0) return
     if (groupTally.count > budget.perSlowPlace) return yield* makeTooManyAttempts(roomMs)
-    // Checked before the account's attempt is taken: a network that must wait takes no attempt of others.
+    // Checked first, so that a network that must wait takes no attempt of others.
     yield* requireRoom(networkCounter)
     yield* takeAttempt(counter(`${budget.what} slowly as`, who, budget.slowTurns, budget.slowTurnsMs))
     yield* takeAttempt(networkCounter)
@@ -175,7 +174,7 @@ const codeGuesses: GuessBudget = {
   perSlowPlace: limits.codesPerSlowPlace,
 }
 
-/** Limits codes of a second factor. A session that proved a code has attempts of its own when others have used up the account's. */
+/** A session that proved a code keeps attempts of its own. */
 const limitCodes = (counter: MakeCounter, id: string, address: string, session: string | undefined) => {
   const accountLimits = makeGuessLimits(counter, codeGuesses, id, address)
   if (session === undefined) return accountLimits
@@ -192,11 +191,11 @@ type CountHourly = (what: string, address: string, most: number) => LimitCheck
 
 const makeConnectorLimits = (counter: MakeCounter, hourly: CountHourly) => ({
   registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
-  /** Counted by grant: an app that refreshes in a loop would keep the database busy. */
+  /** By grant: an app that refreshes in a loop would keep the database busy. */
   refresh: (grant: string) =>
     takeAttempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
   revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
-  /** Counted by address, and by client at that address. By client alone, a stranger's failures would lock it out everywhere. */
+  /** By client alone, a stranger's failures would lock the client out everywhere. */
   tokenRequest: (address: string, client: string) => {
     const group = toAddressGroup(address)
     const counters = [
@@ -211,10 +210,7 @@ const makeConnectorLimits = (counter: MakeCounter, hourly: CountHourly) => ({
 })
 
 const makeMailLimits = (counter: MakeCounter) => ({
-  /**
-   * Returns whether the mail may go out. Each kind has budgets for an hour and a day. A mail that the hour refuses does not count
-   * for the day.
-   */
+  /** Returns whether the mail may go out. A mail that the hour refuses does not count for the day. */
   mail: (what: (typeof mailBudgets)[number], kind: LetterKind, to: string) => {
     if (kind.endsWith("guessed"))
       return Effect.map(counter(`${what} ${kind} to`, to, 1, dayMs).take, ({ taken }) => taken)
@@ -229,7 +225,6 @@ const makeMailLimits = (counter: MakeCounter) => ({
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
 })
 
-/** Counts wrong passwords of the last day in sessions and known browsers. */
 const countWrongPassword = (counter: MakeCounter, email: string) =>
   Effect.map(counter("wrong passwords of", email, manyGuesses, dayMs).take, ({ count }) => count)
 
@@ -237,9 +232,9 @@ const countWrongPassword = (counter: MakeCounter, email: string) =>
 const makePasswordCounter = (counter: MakeCounter, email: string) =>
   counter("passwords of", email, limits.passwordsPerAccount, limits.signInWindowMs)
 
-/** Guesses of others never lock out a browser that signed in before. Unknown accounts are treated alike. */
+/** Guesses of others never lock out a known browser. Unknown accounts are treated alike. */
 const makeSignInLimits = (counter: MakeCounter, from: (address: string) => LimitCheck) => ({
-  /** `device` is the stored digest of a known browser. Its wrong passwords count against itself, up to its own limit. */
+  /** `device` is the stored digest of a known browser, whose wrong passwords count against itself. */
   signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
     if (device !== undefined) {
       const deviceCounter = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)

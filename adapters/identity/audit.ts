@@ -12,10 +12,7 @@ type AuditedAct =
   | "mailed link"
   | "deletion"
 
-/**
- * Logs each attempt to prove ownership of an account, with its outcome. The account is a digest of its keyed digest, as in request
- * lines.
- */
+/** The account appears as a digest, as in request lines. */
 export const logAudit = (
   { grantOf }: Pick<Dependencies, "grantOf">,
   what: AuditedAct,
@@ -23,7 +20,6 @@ export const logAudit = (
   outcome: string,
 ) => Effect.logInfo(`${what}: ${outcome}, grant ${digestOf(grantOf(email))}`)
 
-/** Logs the result of the work, or the tag of its failure. */
 export const withAudit = <A, E extends { readonly _tag: string }, R>(
   deps: Pick<Dependencies, "grantOf">,
   what: AuditedAct,

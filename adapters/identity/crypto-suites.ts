@@ -1,9 +1,6 @@
 import type { CipherGCMTypes } from "node:crypto"
 
-/**
- * The algorithms of digests, signatures and seals. Keys are derived with the suite's name, so one suite's keys reveal nothing about
- * another's.
- */
+/** Keys are derived with the suite's name, so one suite's keys reveal nothing about another's. */
 export interface CryptoSuite {
   readonly name: string
   /** The name in `node:crypto`, for HMACs and for plain digests of random values. */

@@ -47,9 +47,9 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     options,
     cookies: makeCookies(options.baseUrl),
     secrets,
-    /** The counting key of a mailbox, so a new account for it resets no allowance. */
+    /** The counting key of a mailbox, so that a new account for it resets no allowance. */
     grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
-    /** The key of a stranger in the password queue. */
+    /** A stranger's key in the password queue. */
     strangerAt: (address: string) => keyedDigest(secrets.attempts, toAddressGroup(address)),
     attempts,
     /** Absent when no mail is sent. */

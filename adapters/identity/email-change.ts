@@ -101,7 +101,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   const { new_email: newEmail, old_email: oldEmail } = change
   const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
   if (movedRows.length === 0) return yield* addressTaken
-  // Ends links, known browsers and pending sign-ins: the previous address or its browsers made them.
+  // The previous address or its browsers made these.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
   yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(oldEmail)}`
@@ -110,7 +110,6 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   return { newEmail, oldEmail, setCookie }
 })
 
-/** Changes the address unless another account has it. */
 const moveAddress = ({ sql }: Dependencies, id: string, currentEmail: string, newEmail: string) =>
   sql`UPDATE surename_user SET email = ${newEmail}, is_confirmed = 1 WHERE id = ${id} AND email = ${currentEmail}
     AND NOT EXISTS (SELECT 1 FROM surename_user WHERE email = ${newEmail}) RETURNING id`

@@ -5,13 +5,12 @@ import * as Result from "effect/Result"
 import list from "./data/common-passwords.json" with { type: "json" }
 import type { Dependencies } from "./dependencies.ts"
 
-/** Accepts a long password that is not among those that are guessed first. */
+/** Refuses passwords that are guessed first. */
 export const checkNewPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
   Result.flatMap(readPassword(text, email), (password) =>
     isEasyToGuess(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
   )
 
-/** Refuses leaked passwords, if the operator has them checked. */
 export const refuseLeaked = (
   { leaked }: Pick<Dependencies, "leaked">,
   password: string,
@@ -36,7 +35,7 @@ const isEasyToGuess = (password: string, email = ""): boolean => {
   )
 }
 
-/** The service's name and the words of the account's address, without digits and signs. */
+/** The service's name and the words of the address, letters only. */
 const collectAccountWords = (email: string): ReadonlyArray<string> =>
   ["surename", ...email.split(/[@.]/u), ...email.split("@"), email]
     .map((word) => word.replaceAll(/[^\p{L}]/gu, ""))
@@ -44,5 +43,5 @@ const collectAccountWords = (email: string): ReadonlyArray<string> =>
 const isLongWord = (word: string) => word.length > 2
 
 let cachedPasswords: ReadonlySet<string> | undefined
-/** Split at the first password, not when a service starts. */
+/** Read at the first password. */
 const readCommonPasswords = (): ReadonlySet<string> => (cachedPasswords ??= new Set(list.passwords.split(" ")))

@@ -65,7 +65,7 @@ export const identity = (
     }),
   )
 
-/** Mails about webhooks, only to confirmed addresses; `undefined` where no mail is sent. */
+/** Only confirmed addresses. Undefined when no mail is sent. */
 const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
   const { outbox } = deps
   if (outbox === undefined) return undefined

@@ -13,10 +13,7 @@ import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
 
-/**
- * Returns the URL for the mail, or `undefined` if there is no account. Call `endEarlier` when the mail went out: earlier links stop
- * working then.
- */
+/** Undefined without an account. Call `endEarlier` when the mail went out; earlier links work until then. */
 export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
@@ -38,7 +35,6 @@ export const makeLink = Effect.fnUntraced(function* (
   return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", endEarlier) }
 })
 
-/** Finds the account of a link that still works. */
 export const findLinkOwner = Effect.fnUntraced(function* (deps: Dependencies, kind: LinkKind, link: string) {
   const now = yield* Clock.currentTimeMillis
   const rows = deps.sql<{ readonly id: string; readonly email: string }>`
@@ -47,7 +43,7 @@ export const findLinkOwner = Effect.fnUntraced(function* (deps: Dependencies, ki
   return (yield* orUnavailable("link", rows))[0] ?? (yield* badLink)
 })
 
-/** Uses up the link, in one transaction with its act. Only one of several simultaneous uses succeeds. */
+/** Only one of several simultaneous uses succeeds. */
 export const useLink = (
   deps: Dependencies,
   { hash, id, secret }: { readonly secret: string; readonly id: string; readonly hash?: string },
@@ -65,7 +61,7 @@ export const useLink = (
       yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
     const isFirstConfirmation = Number(account.is_confirmed) === 0
     if (isFirstConfirmation) {
-      // Anyone could have signed up with this address: end their sessions, devices and provider link.
+      // Anyone could have signed up with this address: ends their sessions, devices and provider link.
       yield* sql`UPDATE surename_user SET is_confirmed = 1 WHERE id = ${id}`
       yield* sql`DELETE FROM surename_session WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`

@@ -10,10 +10,7 @@ import type { AttemptLimits } from "./attempt-limits.ts"
 import { writeLetter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
 
-/**
- * Sends mail after the answer, with as much work for an unknown address, so no time shows whether there was a mail. Drops mails
- * above the limit of a mailbox. Logs failures without the address.
- */
+/** Sends after the answer, with as much work for an unknown address, so that no time reveals a mail. Logs failures without the address. */
 export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<Mailer>, attempts: AttemptLimits) {
   const mailer = Context.get(yield* Layer.build(mailerLayer), Mailer)
   const pending = yield* FiberSet.make<void>()
@@ -34,7 +31,7 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
     }
   return {
     send: makeSender("send", "mail"),
-    /** A mail that the account itself caused. Its sender limits the number. */
+    /** The account caused this mail, and its sender limits the number. */
     sendLetter: (mail: Mail) =>
       Effect.timeout(slots.withPermit(mailer.send(mail)), Duration.millis(limits.mailMs)).pipe(
         Effect.as(true),
@@ -42,7 +39,7 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
       ),
     /** Does the work of a mail without a recipient. */
     rehearse: makeSender("rehearse", "no mail"),
-    /** Runs work whose duration the caller must not see, and logs its failure. */
+    /** For work whose duration the caller must not see. */
     runAfterAnswer: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(pending), (pendingCount) => {
         if (pendingCount >= limits.mailsWaiting) return Effect.logWarning("a mail was not sent: too many are waiting")

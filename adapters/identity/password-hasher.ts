@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { makePasswordQueue } from "./password-queue.ts"
 
-/** Hashes and verifies passwords. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (credential: { readonly hash: string; readonly password: string }) => Promise<boolean>
@@ -11,7 +10,7 @@ export interface Passwords {
   readonly isOld?: (hash: string) => boolean
 }
 
-/** OWASP's parameters for scrypt, the variant with 32 MiB. Each hash names its parameters ("PHC string format"), so they can grow. */
+/** OWASP's parameters for scrypt, the variant with 32 MiB. Each hash names its parameters ("PHC string format"). */
 const defaultCosts = { ln: 15, r: 8, p: 3 }
 
 const writePrefix = ({ ln, p, r }: typeof defaultCosts) => `$scrypt$ln=${ln},r=${r},p=${p}$`
@@ -25,7 +24,7 @@ const deriveKey = (password: string, salt: Uint8Array | string, { ln, p, r }: ty
     )
   })
 
-/** Accepts only bounded costs and a whole key. Any other hash opens for no password. */
+/** Accepts only bounded costs and a whole key. */
 const readHash = (text: string) => {
   const [, ln, r, p, salt = "", key = ""] =
     /^\$scrypt\$ln=(1\d),r=([1-9]|[12]\d|3[0-2]),p=([1-9]|1\d)\$([\w-]{22})\$([\w-]{43})$/u.exec(text) ?? []
@@ -50,10 +49,7 @@ export const scryptPasswords = (costs = defaultCosts): Required<Passwords> => ({
   isOld: (hash) => !hash.startsWith(writePrefix(costs)),
 })
 
-/**
- * Two queues, so that strangers never delay a known caller: one with a session, mailed link, second step or known browser. `who` is
- * the key in the queue: a stranger's address group, or a known account.
- */
+/** Strangers never delay a known caller, who has a session, mailed link, second step or known browser. `who` is the key in the queue. */
 export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
   const { passwordsHashedAtOnce: slots, passwordsOfKnownAtOnce: knownSlots } = limits
   return {

@@ -7,7 +7,7 @@ import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 
-/** `admission` resolves when the request gets a slot, and fails when it does not. */
+/** `admission` resolves with a slot, and fails without one. */
 interface QueuedRequest {
   readonly turns: number
   readonly admission: Deferred.Deferred<void, StoreUnavailable>
@@ -15,8 +15,8 @@ interface QueuedRequest {
 }
 
 /**
- * A bounded queue with a number of slots. The caller with the fewest turns today comes first; the one with the most leaves a full
- * queue. However many accounts or addresses a stranger has, each gets at most one turn before a light caller.
+ * The caller with the fewest turns today comes first; the one with the most leaves a full queue. However many addresses a stranger
+ * has, each gets at most one turn before a light caller.
  */
 export const makePasswordQueue = (slots: number) => {
   const queue: Array<QueuedRequest> = []

@@ -16,7 +16,6 @@ import { notifyOwner } from "./notify-owner.ts"
 import { digestToken } from "./secrets.ts"
 import { lockAccount, requireOpenSession } from "./sessions.ts"
 
-/** Personal tokens. The database has only their digests, so a copy of it opens nothing. */
 export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
   createToken: Effect.fnUntraced(function* (id, newToken, cookie) {
     const { sql } = deps
@@ -61,14 +60,14 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousT
   }),
 })
 
-/** Ends all access that outlasts sessions: personal tokens and connected apps. */
+/** Ends all access that outlasts sessions. */
 export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   Effect.andThen(
     sql`DELETE FROM surename_token WHERE account_id = ${id}`,
     sql`DELETE FROM surename_app WHERE account_id = ${id}`,
   )
 
-/** 238 random bits cannot be guessed, so a slow hash would protect nothing. */
+/** Nobody can guess 238 random bits, so a slow hash would protect nothing. */
 export const makeTokenSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 

@@ -4,10 +4,7 @@ import { seenNamesKind } from "@surename/core/state/seen-names"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 
-/**
- * Call inside a transaction. Foreign keys delete sessions, credentials, tokens and drafts. `docs/privacy.md` and the deletion page
- * list the rest.
- */
+/** Call inside a transaction. Foreign keys delete most rows. `docs/privacy.md` lists the rest. */
 export const removeAccount = Effect.fnUntraced(function* ({ grantOf, sql }: Dependencies, id: string) {
   yield* forgetAccount(sql, id)
   const [deleted] = yield* sql<{ readonly email: string }>`DELETE FROM surename_user WHERE id = ${id} RETURNING email`

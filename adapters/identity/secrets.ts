@@ -9,10 +9,7 @@ import { cryptoSuites as currentSuites, type CryptoSuite, type CryptoSuites } fr
 
 export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message: string }> {}
 
-/**
- * Derives one key for each use, so that none works for another. The secret comes from the settings or is made once in the database;
- * two processes that start at once read the same one. The previous secret and earlier suites are still accepted.
- */
+/** Derives one key for each use, so that none works for another. Processes that start at once read the same stored secret. */
 export const loadSecrets = Effect.fnUntraced(function* (
   sql: Sql,
   { secret: configuredSecret, secretBefore, ways = currentSuites }: SecretOptions,
@@ -88,27 +85,24 @@ const findOrMakeSecret = Effect.fnUntraced(function* (sql: Sql) {
     : stored.value
 })
 
-/**
- * Digests mail and network addresses under a key. They are few enough to try, so a plain hash would not hide them from a reader of
- * the database.
- */
+/** Addresses are few enough to try, so a plain hash would not hide them. */
 export const keyedDigest = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)
 
-/** Makes a secret and its keyed digest, which is stored. A reader of the database can use neither. */
+/** The store keeps only the keyed digest. */
 export const makeLinkSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   const secret = randomBytes(32).toString("base64url")
   return { secret, digest: signHex(secrets.sessionsAndLinks[0], secret) }
 }
 
-/** The stored forms under each accepted key, the current one first. */
+/** Under each accepted key, the current one first. */
 export const digestSecret = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
   secrets.sessionsAndLinks.map((key) => signHex(key, secret))
 
-/** Digests random values such as tokens. They need no key, so they survive a new secret of the service. */
+/** Random values need no key, so tokens survive a new secret of the service. */
 export const digestToken = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
   hash(secrets.ways[0].hash, token, "hex")
 
-/** The stored forms of each accepted suite, the current one first. */
+/** In each accepted suite, the current one first. */
 export const digestTokenAll = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
   secrets.ways.map((way) => hash(way.hash, token, "hex"))
 

@@ -13,10 +13,7 @@ import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLinkSecret, digestSecret } from "./secrets.ts"
 
-/**
- * Finds the session of a `Cookie` header. A session ends at its fixed time, or earlier when idle, so a stolen cookie cannot be kept
- * alive.
- */
+/** A session ends at its fixed time, or earlier when idle, so a stolen cookie cannot be kept alive. */
 export const findSession = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
   const { cookies, sql } = deps
   const secret = cookies.session.read(header)
@@ -48,7 +45,7 @@ interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
 export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
 
-/** Call inside the transaction of the act. The browser is known from then on. */
+/** Call inside the transaction of the act. */
 export const beginSession = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
@@ -71,7 +68,7 @@ export const beginSession = Effect.fnUntraced(function* (
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
 
-/** The stored digest of this browser, if it signed in to this address before. */
+/** Only for a browser that signed in to this address before. */
 export const findKnownDevice = Effect.fnUntraced(function* (
   deps: Dependencies,
   email: string,
@@ -86,7 +83,7 @@ export const findKnownDevice = Effect.fnUntraced(function* (
   return (yield* orUnavailable("signIn", deviceRows))[0]?.hash
 })
 
-/** Remembers this browser among a bounded number. Call inside a transaction. */
+/** Keeps a bounded number. Call inside a transaction. */
 export const rememberDevice = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
@@ -105,10 +102,6 @@ export const rememberDevice = Effect.fnUntraced(function* (
   return cookies.device.set(secret)
 })
 
-/**
- * Checks again that the caller's session is open, in a transaction behind a lock of the account. A request that came before
- * everything ended must not act afterwards. The caller handles a missing account.
- */
 export const requireOpenSession = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
@@ -123,7 +116,7 @@ export const requireOpenSession = Effect.fnUntraced(function* (
 
 export const sessionEnded = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
-/** Locks the account for the rest of the transaction: `lock-order.ts`. */
+/** Holds for the rest of the transaction: `lock-order.ts`. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
   sql<{ readonly is_confirmed: StoredInteger }>`UPDATE surename_user SET plan = plan WHERE id = ${id}
     RETURNING is_confirmed`

@@ -28,7 +28,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       yield* Effect.fromResult(checkNewPassword(password, email))
       yield* attempts.signUp(address)
       yield* refuseLeaked(deps, password)
-      // Hashes and writes in either case, so the time says nothing.
+      // Hashes and writes in either case, so that the time reveals nothing.
       const hash = yield* hashing.strangerQueue.hash(deps.strangerAt(address), password)
       // Without mail an address need not be confirmed. Once there is mail, every account has to.
       const account = yield* insertAccount(deps, { email, hash, verified: false })
@@ -44,7 +44,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
         return failWrongCredentials(deps)
       const attempt = { ...credentials, email: parsed.success }
-      // Another sign-in may have rehashed the password meanwhile. Checks once more.
+      // Another sign-in may have rehashed the password meanwhile.
       const checkTwice = Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () =>
         Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () => failWrongCredentials(deps)),
       )
@@ -68,7 +68,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
   }
 }
 
-/** Locks the account first, as every transaction about it does. */
+/** Locks the account first: `lock-order.ts`. */
 const endSession = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
   const { sql } = deps
   const tokens = sql.in(digestSecret(deps, secret))
@@ -138,7 +138,7 @@ export const findCredential = ({ sql }: Dependencies, email: string) => {
   return Effect.map(orUnavailable("signIn", rows), ([row]) => row)
 }
 
-/** Finds the credential if its password is unchanged. Call inside a transaction behind a lock of the account. */
+/** Call inside a transaction behind a lock of the account. */
 export const findUnchangedCredential = ({ sql }: Dependencies, id: string, password: string) => {
   const rows = sql<{ readonly id: string }>`SELECT account_id AS id FROM surename_credential
     WHERE account_id = ${id} AND password = ${password}`
@@ -176,7 +176,7 @@ const replaceHash = Effect.fnUntraced(function* ({ sql }: Dependencies, id: stri
     VALUES (${id}, ${hash}, ${deleted.created_at}, ${deleted.changed_at})`
 })
 
-/** A warning a day at most, after the answer: its time tells an attacker nothing. */
+/** At most one a day, after the answer, so that its time reveals nothing. */
 export const warnOwnerOnce = (
   { options, outbox, sql }: Dependencies,
   letterKind: "guessed" | "known-guessed",
@@ -202,7 +202,7 @@ const failWrongCredentials = ({ outbox }: Dependencies) =>
     }),
   )
 
-/** After the answer where mail is sent, also without an account: the time of the answer tells nothing. */
+/** After the answer, also without an account, so that its time reveals nothing. */
 const recordRefusal = (deps: Dependencies, id: string) => {
   const record = orUnavailable(
     "signIn",

@@ -10,10 +10,7 @@ import { describePlans } from "./plans-sentence.ts"
 import { describeRow } from "./row-sentence.ts"
 import { describeScore } from "./score-sentence.ts"
 
-/**
- * Writes an answer as text that may be quoted, for clients that show a model nothing else. Rows become sentences. Their evidence is
- * in the structured answer.
- */
+/** For clients that show a model nothing else. Rows become sentences, without their evidence. */
 export const writeAnswerText = (operation: OperationName, output: unknown, quote: string): string => {
   if (!Predicate.isReadonlyObject(output)) return JSON.stringify(output)
   const plansText = operation === "show_plans" ? describePlans(output) : undefined
@@ -31,7 +28,6 @@ export const writeAnswerText = (operation: OperationName, output: unknown, quote
   return [...sentences.map((sentence) => `- ${sentence}`), quote, dataNotice, ...otherFields].join("\n")
 }
 
-/** Results of other operations are rows of names, or refused names. */
 const resultWriters: { readonly [Operation in OperationName]?: (result: unknown) => string | undefined } = {
   kb_search: describePassage,
   score_name: describeScore,

@@ -37,10 +37,7 @@ export const makeConnector = (version: string, onError: (cause: unknown) => void
   }
 }
 
-/**
- * Answers each message with its own server. There are no sessions, so any instance can answer. Only a client that asked for progress
- * gets a stream: otherwise status and headers can tell the outcome. Revisions before 2026 would stream every answer.
- */
+/** Keeps no sessions, so any instance can answer. Streams only for a client that asked for progress, because a stream's status says nothing. */
 export const makeAnswer = (make: (session: Session) => Server, streams = wantsProgress): Connector["answer"] => {
   const sessions = new WeakMap<AuthInfo, Session>()
   const { fetch } = createMcpHandler(({ authInfo }) => {
@@ -56,7 +53,7 @@ export const makeAnswer = (make: (session: Session) => Server, streams = wantsPr
       request.signal.addEventListener("abort", () => void server.close())
       return transport.handleRequest(request, { parsedBody })
     }
-    // The edge has checked the token. The library passes this object on, and the session is found by it.
+    // The edge checked the token. The library passes this object on, which identifies the session.
     const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
     sessions.set(authInfo, session)
     return fetch(request, { authInfo, parsedBody })
@@ -69,7 +66,6 @@ const wantsProgress = (message: unknown): boolean => {
   return Predicate.hasProperty(meta, "progressToken")
 }
 
-/** The method of a message, and its tool or address. */
 const readMethod = (message: unknown): readonly [method?: string, name?: string] => {
   if (!Predicate.isReadonlyObject(message) || typeof message["method"] !== "string") return []
   const { method, params } = message

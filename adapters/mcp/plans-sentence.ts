@@ -3,7 +3,6 @@ import * as Schema from "effect/Schema"
 import type { Plan } from "@surename/core/operations/accounts/show-plans/contract"
 import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plans/plans"
 
-/** Describes a caller's remaining allowances and each plan. `undefined` for any other answer than that of `show_plans`. */
 export const describePlans = (output: unknown): string | undefined =>
   Option.getOrUndefined(
     Option.map(decodeCurrent(output), ({ current }) => `${describeCaller(current)}\n${allPlansText}`),
@@ -16,7 +15,7 @@ const RemainingAllowance = Schema.Struct({
   resets_at: Schema.NullOr(Schema.String),
 })
 
-/** The fields of the sentence. The rest of the answer is equal for every caller (R6). */
+/** The rest is equal for every caller (R6). */
 const CallerPlan = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(RemainingAllowance) })
 
 const decodeCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: CallerPlan }))

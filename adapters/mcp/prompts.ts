@@ -3,7 +3,7 @@ import { quoteUntrusted } from "./quote-untrusted.ts"
 
 interface PromptTemplate {
   readonly prompt: Prompt & { readonly arguments: Array<PromptArgument> }
-  /** Arguments are a person's words: quoted and bounded, they cannot end our sentences. */
+  /** Quotes and bounds arguments, so that they cannot end our sentences. */
   readonly text: (values: Readonly<Record<string, string>>) => string
 }
 
@@ -54,7 +54,6 @@ const prompts: ReadonlyArray<PromptTemplate> = [
 
 export const promptList: ReadonlyArray<Prompt> = prompts.map(({ prompt }) => prompt)
 
-/** Returns the filled prompt, or a message about the invalid request. */
 export const fillPrompt = (name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult | string => {
   const template = prompts.find(({ prompt }) => prompt.name === name)
   if (template === undefined) return `There is no prompt ${quoteArgument(name)}.`

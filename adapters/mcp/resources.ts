@@ -15,7 +15,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import type { Session } from "./session.ts"
 import type { Problem } from "@surename/core/interface/problem"
 
-/** The call behind a resource's address: the operation and the scope of its tool, in the caller's name. */
+/** Uses the scopes and counts of its tool. */
 export interface ResourceCall {
   readonly operation: OperationName
   readonly input: unknown
@@ -38,7 +38,7 @@ export const templates: Readonly<Record<string, ResourceTemplateType>> = {
   },
 }
 
-/** The operation behind an address. `undefined` for an open resource or none. */
+/** Undefined for an open resource. */
 export const readResourceCall = (uri: string): ResourceCall | undefined => {
   const [, draft_id, path] = /^draft:\/\/([a-z0-9]+)\/(.+)$/u.exec(uri) ?? []
   if (draft_id !== undefined && path !== undefined)
@@ -47,7 +47,6 @@ export const readResourceCall = (uri: string): ResourceCall | undefined => {
   return domain === undefined ? undefined : { operation: "check_live", input: { domains: [decodePart(domain)] } }
 }
 
-/** Fixed resources: the interface in words, and its rules. */
 export const makeOpenResources = (spec: Spec) => {
   const llms = makeDocuments(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
   const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)
@@ -79,7 +78,6 @@ export const readResource = async (uri: string, session: Session, signal: AbortS
   return { contents: [toContents(uri, answer.success)] }
 }
 
-/** A draft's file is sent as it is, every other answer as JSON. */
 const toContents = (uri: string, output: unknown): ReadResourceResult["contents"][number] => {
   if (!Predicate.isReadonlyObject(output) || typeof output["content"] !== "string")
     return { uri, mimeType: "application/json", text: JSON.stringify(output) }
@@ -96,7 +94,7 @@ const decodePart = (part: string): string => {
   }
 }
 
-/** For requests that cannot fail in another way: the whole problem is the error's data. */
+/** For requests without another way to fail. Carries the whole problem. */
 const toProtocolError = (problem: Problem): ProtocolError =>
   new ProtocolError(
     problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,

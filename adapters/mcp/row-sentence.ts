@@ -6,7 +6,7 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoteUntrusted } from "./quote-untrusted.ts"
 
-/** Describes a name in one line. `undefined` for a value that is not a row. */
+/** Undefined for other values. */
 export const describeRow = (row: unknown): string | undefined => {
   const refusal = Option.map(
     decodeRefusedName(row),
@@ -15,7 +15,6 @@ export const describeRow = (row: unknown): string | undefined => {
   return Option.getOrUndefined(Option.orElse(refusal, () => Option.map(decodeRow(row), writeRowSentence)))
 }
 
-/** The fields that the sentence uses. */
 const RowFacts = Schema.Struct(
   Struct.pick(scanRowFields, [
     "domain",
@@ -61,11 +60,11 @@ const writeClaim = (row: RowFacts): string => {
   }
 }
 
-/** The sentence to say to a person (R1). It cannot be shortened to "free". */
+/** R1: cannot be shortened to "free". */
 const writeUnknown = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 
-/** The name is registered, and only its use is unknown. */
+/** Only its use is unknown. */
 const writeUnknownUse = (row: RowFacts): string =>
   `Registered${writeAuthority(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
 
@@ -87,7 +86,6 @@ const writeAuthority = ({
 const writePhase = ({ lifecycle }: RowFacts): string =>
   lifecycle === undefined || lifecycle.phase === "active" ? "" : ` Its phase: ${lifecycle.phase.replaceAll("_", " ")}.`
 
-/** Strangers' words, quoted and escaped. */
 const quoteTexts = ({ for_sale: sale, registration_block: block, title }: RowFacts): ReadonlyArray<string> => [
   ...(block === undefined ? [] : [`It cannot simply be registered; the registry says ${quoteUntrusted(block.text)}.`]),
   ...(title === undefined ? [] : [`Its site calls itself ${quoteUntrusted(title)}.`]),

@@ -1,11 +1,10 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 
-/** Describes a name's score and what each part was measured against. `undefined` for any other result. */
 export const describeScore = (result: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(decodeScore(result), writeSentence))
 
-/** Skips the contract's check of the parts, which costs as much as the rest (Bun). */
+/** Skips the contract's check of the parts, which doubles the cost (Bun). */
 const ScoreFacts = Schema.Struct({
   domain: Schema.String,
   total: Schema.Number,

@@ -20,7 +20,7 @@ interface StdioOptions {
   readonly stopSignal: AbortSignal
 }
 
-/** Serves a program on this machine over its standard input and output, until it leaves: names only, without accounts. */
+/** Serves one local program until it leaves: names only, without accounts. */
 export const serveOverStdio = async (
   engine: Engine,
   { onError, stopSignal: stopped, version }: StdioOptions,

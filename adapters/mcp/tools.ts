@@ -5,13 +5,13 @@ import { isOperationName, type OperationName } from "@surename/core/operations/a
 import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
 
-/** A tool and its operation. A former name of an operation is a tool of its own. */
+/** A former name of an operation is a tool of its own. */
 export interface NamedTool {
   readonly operation: OperationName
   readonly tool: Tool
 }
 
-/** The operations as tools, in the order of use. Leaves out open operations, which give a first token: a caller of tools has one. */
+/** In the order of use. Omits open operations, because a caller of tools has a token. */
 export const makeTools = ({ $defs, operations }: Pick<Spec, "$defs" | "operations">): ReadonlyArray<NamedTool> =>
   operations
     .filter(({ open }) => !open)
@@ -49,7 +49,7 @@ const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** A self-contained schema, with all definitions that it refers to. */
+/** Includes all definitions that the schema refers to. */
 const addDefinitions = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
   const usedDefinitions = new Map<string, JsonSchema>()
   const pending: Array<unknown> = [schema]

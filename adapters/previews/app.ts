@@ -25,7 +25,7 @@ export interface PreviewAnswered {
   readonly ms: number
 }
 
-/** Web-standard, so that three hosts share it. Never rejects. */
+/** Web-standard, so that every host can serve it. Never rejects. */
 export interface PreviewApp {
   readonly fetch: (request: Request) => Promise<Response>
   /** Answers a request whose URL is invalid, so that there is no `Request`. */
@@ -36,7 +36,6 @@ export interface PreviewApp {
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** The answer before GET sends its body or HEAD counts it. */
 export interface Answer {
   readonly status: number
   readonly headers: HeaderFields

@@ -3,7 +3,7 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** Reads one range of RFC 9110, section 14.1.2. Ignores several ranges and invalid ones. */
+/** RFC 9110, 14.1.2. Ignores several ranges and invalid ones. */
 export const parseByteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
   const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(header) ?? []
   if (matched === undefined) return undefined

@@ -1,9 +1,6 @@
 import type { HeaderFields } from "./app.ts"
 
-/**
- * Programs that make drafts often load a framework or a font from these. Each serves only public packages or fonts, and shows its
- * visitors to no publisher. `SURENAME_PREVIEW_CDNS` sets another list.
- */
+/** Generated drafts often load from these. Each serves only public packages or fonts, and shows its visitors to no publisher. */
 export const defaultCdns: ReadonlyArray<string> = [
   "https://cdn.jsdelivr.net",
   "https://cdnjs.cloudflare.com",
@@ -14,7 +11,7 @@ export const defaultCdns: ReadonlyArray<string> = [
   "https://fonts.gstatic.com",
 ]
 
-/** Limits an origin to its purpose. An origin that is not here serves all three. */
+/** Limits an origin to its purpose. Others serve all three. */
 export const cdnPurposes: HeaderFields = {
   "https://esm.sh": "script",
   "https://cdn.tailwindcss.com": "script",

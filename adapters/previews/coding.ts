@@ -1,9 +1,8 @@
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 
-/** The smallest first. They were compressed when the file was written. */
+/** The smallest first. */
 const codingsBySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
 
-/** The accepted codings, the best first (RFC 9110, section 12.5.3). `identity` is always last at least. */
 export const chooseCodings = (acceptEncoding: string | undefined): ReadonlyArray<StoredEncoding> => {
   if (acceptEncoding === undefined) return ["identity"]
   const weights = parseWeights(acceptEncoding)

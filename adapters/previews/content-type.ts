@@ -1,4 +1,4 @@
-/** Adds UTF-8 to text types, because every file was written as UTF-8. An invalid type becomes plain bytes. */
+/** Adds UTF-8, because every file was written as UTF-8. An invalid type becomes plain bytes. */
 export const toContentType = (stored: string): string => {
   const [type = ""] = stored.toLowerCase().split(";", 1)
   const baseType = type.trim()

@@ -1,14 +1,10 @@
 export interface DraftAddress {
   readonly draftId: string
   readonly version: number | "latest"
-  /** The host of the frame, which shows the draft inside our wrapper page. */
+  /** The frame's host, which shows the draft inside our wrapper page. */
   readonly isFrame: boolean
 }
 
-/**
- * `<draft_id>.<preview host>` and `<draft_id>--v7.<preview host>` are each their own origin, and so is their frame's, whose label
- * ends with `--frame`. Both hosts are lower case.
- */
 export const parseDraftHost = (host: string, previewHost: string): DraftAddress | undefined => {
   if (!host.endsWith(`.${previewHost}`)) return undefined
   const [, draftId, version, frame] = labelPattern.exec(host.slice(0, -previewHost.length - 1)) ?? []
@@ -16,7 +12,6 @@ export const parseDraftHost = (host: string, previewHost: string): DraftAddress 
   return { draftId, version: version === undefined ? "latest" : Number(version), isFrame: frame !== undefined }
 }
 
-/** The host of the wrapper, or of its frame. */
 export const formatDraftHost = ({ draftId, isFrame, version }: DraftAddress, previewHost: string): string =>
   `${draftId}${version === "latest" ? "" : `--v${version}`}${isFrame ? "--frame" : ""}.${previewHost}`
 

@@ -22,7 +22,7 @@ import { redirectToWrapper, makeWrapper } from "./wrapper.ts"
 
 type AnswerEffect = Effect.Effect<Answer, StoreUnavailable, LargeBodies | Previews>
 
-/** Answers a request, in the order of decisions. Checks the draft's status before anything else of it. */
+/** Checks the draft's status before anything else of it. */
 export const answerDraft = (
   request: PreviewRequest,
   options: Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">,
@@ -51,7 +51,7 @@ export const answerDraft = (
     return addVersion({ ...answer, headers: { ...policy, ...answer.headers } }, version)
   })
 
-/** Each answer names its version: the latest may change, a version's own address never does. */
+/** The latest version may change; a version's own address never does. */
 const addVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
   ...answer,
   headers: { ...varyHeader, ...answer.headers, "x-draft-version": String(version) },
@@ -67,7 +67,7 @@ const answerVersion = Effect.fnUntraced(function* (version: PreviewVersion, requ
   return (notFoundPage === undefined ? undefined : yield* answerNotFound(notFoundPage, request)) ?? noFile
 })
 
-/** The file of a path, or the name of its folder. Empty for the listing of a draft without a first page. */
+/** Returns a folder's name for a redirect, and an empty text for a listing. */
 const findFile = ({ files }: PreviewVersion, path: string): PreviewFile | string | undefined => {
   const name = parseFilePath(path)
   if (name === undefined) return undefined

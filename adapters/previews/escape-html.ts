@@ -1,3 +1,2 @@
-/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`)

@@ -13,7 +13,6 @@ import { LargeBodies, type SharedBody } from "./large-bodies.ts"
 
 type FileAnswer = Effect.Effect<Answer | undefined, StoreUnavailable, LargeBodies | Previews>
 
-/** Answers a file: whole, in part, or 304. `undefined` when its bytes are missing. */
 export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnswer =>
   Effect.gen(function* () {
     const codings = chooseRequestCodings(request)
@@ -21,7 +20,7 @@ export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnsw
     const { ifMatch, ifNoneMatch } = request
     if (ifMatch !== undefined && !tags.some((tag) => matchesStrongly(ifMatch, tag)))
       return { status: 412, headers: { ...varyHeader }, body: undefined }
-    // A tag was only sent with its bytes: a client that accepts the coding has them, so nothing is read.
+    // A tag was only sent with its bytes, so a client that accepts the coding has them.
     const matchingTag = ifNoneMatch === undefined ? undefined : tags.find((tag) => matchesWeakly(ifNoneMatch, tag))
     if (matchingTag !== undefined)
       return { status: 304, headers: { ...varyHeader, etag: matchingTag }, body: undefined }
@@ -29,13 +28,13 @@ export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnsw
     return stored === undefined ? undefined : answerStored(file, stored, request)
   })
 
-/** The draft's own not-found page, always whole and not cached. */
+/** Always whole and not cached. */
 export const answerNotFound = (file: PreviewFile, request: PreviewRequest): FileAnswer =>
   Effect.map(findStored(file, chooseCodings(request.acceptEncoding)), (stored) =>
     stored === undefined ? undefined : { status: 404, headers: makeHeaders(file, stored.coding), body: stored.body },
   )
 
-/** A part is of the plain bytes: players cannot use parts of a compressed file. */
+/** Players cannot use parts of a compressed file. */
 const chooseRequestCodings = ({ acceptEncoding, method, range }: PreviewRequest) =>
   method === "GET" && range !== undefined ? (["identity"] as const) : chooseCodings(acceptEncoding)
 
@@ -70,7 +69,7 @@ const answerStored = (
 ): Answer => {
   const [etag, { bytes }] = [makeEtag(file.sha256, coding), body]
   const headers = { ...makeHeaders(file, coding), etag, "accept-ranges": "bytes" }
-  // We send no dates, so a date here is of something else (RFC 9110, section 13.1.5).
+  // We send no dates, so a date here is of something else (RFC 9110, 13.1.5).
   const isPartWanted = method === "GET" && range !== undefined && (ifRange === undefined || ifRange.trim() === etag)
   const part = isPartWanted ? parseByteRange(range, bytes.length) : undefined
   if (part === undefined) return { status: 200, headers, body }

@@ -3,11 +3,11 @@ import { cdnPurposes, defaultCdns } from "./cdns.ts"
 
 type HardeningOptions = Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">
 
-/** The headers of every answer of a preview host, at any status: a draft is a stranger's page. */
+/** At any status: a draft is a stranger's page. */
 export const makeHardenedHeaders = (options: HardeningOptions): HeaderFields => ({
   // Outside our frame, a draft runs no script and sends no form.
   "content-security-policy": makePolicy(options, "allow-same-origin"),
-  // A header, because not every file is a page. No robots.txt: a blocked crawler would not see it.
+  // Not every file is a page. With robots.txt a blocked crawler would not see it.
   "x-robots-tag": "noindex, nofollow, noarchive",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -18,18 +18,18 @@ export const makeHardenedHeaders = (options: HardeningOptions): HeaderFields => 
   "x-dns-prefetch-control": "off",
   "permissions-policy":
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), publickey-credentials-get=(), clipboard-read=(), fullscreen=(), local-fonts=()",
-  // The draft may be flagged at any time, so browsers revalidate and proxies cache nothing.
+  // Screening may flag the draft at any time, so browsers revalidate.
   "cache-control": "private, no-cache, no-transform",
 })
 
-/** For a draft in our frame: with scripts and forms, which our page keeps from other sites. */
+/** Allows scripts and forms, which our page keeps from other sites. */
 export const makeFramedHeaders = (options: HardeningOptions): HeaderFields => ({
   "content-security-policy": makePolicy(options, draftSandbox),
-  // Only Chromium supports it. It also blocks WebRTC, which no content policy does.
+  // Chromium only. It also blocks WebRTC, which no content policy does.
   "connection-allowlist": `(${["response-origin", ...(options.cdns ?? defaultCdns).map((cdn) => `"${cdn}/*"`)].join(" ")})`,
 })
 
-/** Its own origin separates its storage from other drafts. No popups, downloads or navigation of the tab. */
+/** Its own origin separates its storage from other drafts. */
 export const draftSandbox = "allow-scripts allow-forms allow-same-origin allow-modals"
 
 const makePolicy = ({ brandOrigin, cdns = defaultCdns, host }: HardeningOptions, sandbox: string): string => {
@@ -49,14 +49,12 @@ const makePolicy = ({ brandOrigin, cdns = defaultCdns, host }: HardeningOptions,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // Allows itself: frame-src would allow a frame that this refuses. The frame-src of other drafts forbids framing it.
+    // Allows itself, because frame-src would allow a frame that this refuses.
     `frame-ancestors 'self' *.${host} ${brandOrigin}`,
     `sandbox ${sandbox}`,
   ].join("; ")
 }
 
-/** The request headers that an answer depends on: accepted codings and the browser's destination. */
 export const varyHeader: HeaderFields = { vary: "Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests" }
 
-/** Not cached: the answer may change at any moment. */
 export const noStore: HeaderFields = { "cache-control": "no-store" }

@@ -15,7 +15,6 @@ import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
-/** Shows drafts in a browser. A separate app on another origin: it knows no account and sets no cookie. */
 export const makePreviewApp = (options: PreviewOptions): PreviewApp => {
   const { host, onAnswer, onInternalError, services } = options
   const baseHeaders = makeHardenedHeaders(options)
@@ -57,7 +56,7 @@ export const makePreviewApp = (options: PreviewOptions): PreviewApp => {
   }
 }
 
-/** HEAD is GET without its body, with the same length (RFC 9110, section 9.3.2). */
+/** RFC 9110, 9.3.2: HEAD has the length of GET. */
 const toResponse = ({ body, headers, status }: Answer, method: string, baseHeaders: HeaderFields): Response => {
   const allHeaders = { ...baseHeaders, ...headers }
   const { bytes, release } = typeof body === "object" ? body : { bytes: body, release: undefined }
@@ -69,7 +68,7 @@ const toResponse = ({ body, headers, status }: Answer, method: string, baseHeade
   return new Response(content, { status, headers: { ...allHeaders, "content-length": String(length) } })
 }
 
-/** The app lives as long as its process, so this scope never closes. Each reader releases its body. */
+/** The app lives as long as its process, so this scope never closes. */
 const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number = limits.previewBytesAtOnce) => {
   const previews = addTimeouts(Context.get(services, Previews))
   const bodies = Effect.provideService(
@@ -80,7 +79,7 @@ const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number 
   return Context.make(Previews, previews).pipe(Context.add(LargeBodies, Effect.runSync(bodies)))
 }
 
-/** A hook may throw. The answer exists already. */
+/** The answer exists already. */
 const ignoreErrors = (hook: () => void): void => {
   try {
     hook()
@@ -89,7 +88,7 @@ const ignoreErrors = (hook: () => void): void => {
   }
 }
 
-/** A reader waits for a slow store no longer than a caller does. A bug is not an outage. */
+/** A slow store delays a reader no longer than a caller. A bug is not an outage. */
 const addTimeouts = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
   find: (...args) => withCallTimeout("find preview", find(...args)),
   bytes: (...args) => withCallTimeout("content of a preview", bytes(...args)),

@@ -9,17 +9,14 @@ import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { callPatience } from "@surename/core/state/time-outs"
 
-/** The bytes of a file. A large one stays in memory until each reader has released it. */
+/** A large file stays in memory until each reader releases it. */
 export interface SharedBody {
   readonly bytes: Uint8Array
-  /** Called when the bytes are sent, or never will be. Repeated calls count once. */
+  /** Call it when the bytes are sent, or never will be. Repeated calls count once. */
   readonly release?: () => void
 }
 
-/**
- * Limits the memory of large files that are being sent: one copy for all readers, and at most `limits.previewBytesAtOnce` together.
- * A reader without memory waits like for a slow store.
- */
+/** Bounds the memory of large files: one copy for all readers, and a limit together. A reader without memory waits as for a slow store. */
 export class LargeBodies extends Context.Service<
   LargeBodies,
   {
@@ -71,7 +68,7 @@ const tooManyBodies = Effect.fail(
   }),
 )
 
-/** Sends piece by piece, and cuts off a reader that is too slow. */
+/** Cuts off a reader that is too slow. */
 export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let [sent, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const finish = () => {

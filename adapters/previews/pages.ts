@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.ts"
 import { toUrlPath } from "./file-path.ts"
 import { noStore } from "./headers.ts"
 
-/** A page of ours where the draft has none. It repeats nothing of the request. */
+/** Repeats nothing of the request. */
 const makePage = (status: number, title: string, more: string, headers: HeaderFields = {}): Answer => ({
   status,
   headers: { ...noStore, "content-type": "text/html; charset=utf-8", ...headers },
@@ -19,7 +19,7 @@ export const misdirected = makeMessagePage(
   "This host serves previews of drafts, but no draft has this address.",
 )
 export const unreadable = makeMessagePage(400, "Not a valid address", "The host or the path of the request is invalid.")
-/** Previews use no cookies. This answer clears those that a draft set for the whole host to lock out its neighbours. */
+/** Clears the cookies that a draft set for the whole host to lock out its neighbours. */
 export const tooLong = makeMessagePage(
   431,
   "Too many cookies",
@@ -51,7 +51,6 @@ export const makeBlocked = (brandOrigin: string): Answer =>
     link: `<${brandOrigin}/>; rel="blocked-by"`,
   })
 
-/** Lists the files of a draft without a first page. */
 export const makeListing = (names: Iterable<string>): Answer => {
   const items = [...names]
     .sort()
@@ -59,7 +58,6 @@ export const makeListing = (names: Iterable<string>): Answer => {
   return makePage(200, "Files of this draft", `<p>It has no index.html.</p><ul>${items.join("")}</ul>`)
 }
 
-/** Redirects within this host: the path begins with one slash, because no segment is empty. */
 export const redirectToDirectory = (name: string, query: string): Answer => ({
   status: 301,
   headers: { location: `${toUrlPath(name)}/${query}` },

@@ -1,12 +1,9 @@
 import { parseDraftHost, type DraftAddress } from "./draft-address.ts"
 
-/**
- * All that is read of a request. No cookies: siblings can set one for the whole preview host, so none may reach a log, cache or
- * decision. No other code sees the request.
- */
+/** Ignores cookies: siblings can set one for the whole preview host. No other code sees the request. */
 export interface PreviewRequest {
   readonly method: string
-  /** `undefined` when the request is not for a preview. */
+  /** Undefined when the request is not for a preview. */
   readonly draft: DraftAddress | undefined
   /** Percent-encoded. */
   readonly path: string
@@ -17,15 +14,15 @@ export interface PreviewRequest {
   readonly ifNoneMatch: string | undefined
   readonly ifRange: string | undefined
   readonly range: string | undefined
-  /** A service worker would answer for the draft ever after. */
+  /** Refused, because it would outlive its version. */
   readonly isServiceWorker: boolean
-  /** `unknown`: a browser loads a page and does not say where. `undefined`: no page that a browser shows. */
+  /** `unknown`: a browser loads a page and does not say where. `undefined`: no page. */
   readonly opens: "tab" | "frame" | "unknown" | undefined
-  /** The client is a browser that sends its destination, or the service's own, which takes pictures. */
+  /** A browser that sends its destination, or the service's own, which takes pictures. */
   readonly sendsDestination: boolean
 }
 
-/** `undefined` for an invalid URL, which runtimes still turn into a request, such as invalid Punycode. */
+/** Undefined for an invalid URL that runtimes accept, such as invalid Punycode. */
 export const readRequest = ({ headers, method, url }: Request, previewHost: string): PreviewRequest | undefined => {
   const parsed = URL.parse(url)
   if (parsed === null) return undefined
@@ -33,7 +30,7 @@ export const readRequest = ({ headers, method, url }: Request, previewHost: stri
   const field = (name: string) => headers.get(name) ?? undefined
   return {
     method,
-    // The host header decides, and the URL must agree: another spelling is another host.
+    // The host header must agree with the URL: another spelling is another host.
     draft: (field("host") ?? host).toLowerCase() === host ? parseDraftHost(host, previewHost) : undefined,
     path: pathname,
     query: search,
@@ -48,7 +45,7 @@ export const readRequest = ({ headers, method, url }: Request, previewHost: stri
   }
 }
 
-/** Old browsers, and all over plain http, send no destination, but ask for an upgrade of a page. */
+/** Old browsers, and all over plain http, ask for an upgrade instead. */
 const readOpens = (headers: Headers): PreviewRequest["opens"] => {
   const destination = headers.get("sec-fetch-dest")
   if (destination === null) return headers.has("upgrade-insecure-requests") ? "unknown" : undefined
@@ -56,5 +53,5 @@ const readOpens = (headers: Headers): PreviewRequest["opens"] => {
   return tabDestinations.has(destination) ? "tab" : undefined
 }
 
-/** Destinations in which our frame does not hold the draft. */
+/** Our frame does not hold the draft there. */
 const tabDestinations: ReadonlySet<string> = new Set(["document", "embed", "object", "fencedframe"])

@@ -5,7 +5,7 @@ import { draftSandbox, noStore, varyHeader } from "./headers.ts"
 
 interface WrapperInput {
   readonly status: number
-  /** The host of the frame, with its port. */
+  /** With its port. */
   readonly frameHost: string
   /** Path and query, as the browser sent them. */
   readonly target: string
@@ -13,8 +13,8 @@ interface WrapperInput {
 }
 
 /**
- * The page that a browser opens. Its `frame-src` keeps the draft's frame on the draft's host: a top-level draft could send
- * keystrokes elsewhere by a navigation that shows nothing (204, a download).
+ * Its `frame-src` keeps the draft on its host: a top-level draft could send keystrokes elsewhere by a navigation that shows nothing
+ * (204, a download).
  */
 export const makeWrapper = ({ brandOrigin, frameHost, status, target }: WrapperInput): Answer => ({
   status,
@@ -34,7 +34,7 @@ export const makeWrapper = ({ brandOrigin, frameHost, status, target }: WrapperI
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview of a draft</title><style>${style}</style><p hidden>This link leads away from the draft, to <a target="_blank" rel="noopener noreferrer"></a>. Open it only if you trust that site. <a href="">Back to the draft</a></p><iframe title="The draft" sandbox="${draftSandbox}" src="//${frameHost}${escapeHtml(target)}"></iframe><script>${script}</script></html>`,
 })
 
-/** A path with one leading slash stays on that host. The frame's host is never shown in its own tab. */
+/** A path with one leading slash stays on that host. */
 export const redirectToWrapper = (host: string, target: string): Answer => ({
   status: 302,
   headers: { ...noStore, ...varyHeader, location: `//${host}${target}` },

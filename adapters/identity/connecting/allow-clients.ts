@@ -13,7 +13,6 @@ import { makeTokenSecret } from "../personal-tokens.ts"
 import { signBytes, digestToken } from "../secrets.ts"
 import { lockAccount, sessionEnded, requireOpenSession } from "../sessions.ts"
 
-/** Consent of users to apps, and the scopes that they allowed. */
 export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow" | "allowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
   const selectApp = (account: string, client: string, registeredUri: string) =>
@@ -40,7 +39,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
       const grant = makeTokenSecret()
       const code = `${grant}${makeTokenSecret()}`
       const allowClient = Effect.gen(function* () {
-        // The lock orders two simultaneous consents: the second adds its scopes to the first.
+        // Orders simultaneous consents: the second adds its scopes to the first.
         if ((yield* lockAccount(deps, account)).length === 0) return yield* sessionEnded
         yield* requireOpenSession(deps, account, cookie)
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
@@ -71,10 +70,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
   }
 }
 
-/**
- * Deletes the oldest apps and grants above the limits. Those with tokens have limits of their own, so unused consents never evict
- * one in use.
- */
+/** Apps with tokens have limits of their own, so unused consents never evict one in use. */
 const deleteOldestApps = Effect.fnUntraced(function* (
   { sql }: Dependencies,
   account: string,

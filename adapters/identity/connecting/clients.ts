@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
-/** Clients that registered themselves (RFC 7591). They have no secret: an id only lets a caller ask a user. */
+/** RFC 7591. Clients have no secret: an id only lets a caller ask a user. */
 export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "registeredClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps

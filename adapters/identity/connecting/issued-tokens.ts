@@ -16,7 +16,7 @@ import { digestToken, digestTokenAll } from "../secrets.ts"
 
 type TokenExchange = Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued">
 
-/** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first: `lock-order.ts`. */
+/** Each transaction locks its grant first: `lock-order.ts`. */
 export const issuedTokens = (deps: Dependencies): TokenExchange => {
   const { attempts, sql } = deps
   const stored = (secret: string) => sql.in(digestTokenAll(deps, secret))
@@ -100,7 +100,7 @@ interface GrantRow {
   readonly expires_at: number | bigint | string
 }
 
-/** The part that a code shares with every refresh token of its grant. */
+/** A code shares it with every refresh token of its grant. */
 const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")

@@ -16,19 +16,16 @@ import { usePasskey, type VerifiedPasskey, verifyPasskey } from "../passkeys/use
 import { unseal } from "./sealed.ts"
 import { findStep } from "./totp.ts"
 
-/** The session that sent the request. The act fails after its end. */
+/** The act fails after the end of its session. */
 interface CodeRequest {
   readonly cookie?: string | undefined
-  /** The cookie of a sign-in that waits for this step, before a session exists. */
+  /** The cookie of a sign-in that waits for this step. */
   readonly waiting?: string
 }
 
 type Owner = Pick<Account, "id" | "email">
 
-/**
- * Runs `precheck`, uses up the code, and runs `act`, in one transaction behind a lock of the account. Only one of several
- * simultaneous uses of a code succeeds. A failure does not use up the code.
- */
+/** One transaction behind a lock of the account, so only one use of a code succeeds. A failure does not use up the code. */
 export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
@@ -78,7 +75,6 @@ export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   return outcome.result
 })
 
-/** Checks again that the session of the request is open. */
 export const runWithCodeInSession = <A, Late>(
   deps: Dependencies,
   owner: Owner,
@@ -86,10 +82,7 @@ export const runWithCodeInSession = <A, Late>(
   act: Effect.Effect<A, Late>,
 ) => runWithCode(deps, owner, step, { precheck: requireOpenSession(deps, owner.id, step.cookie), act })
 
-/**
- * Runs an act that a thief of session and password must not do. Uses up a code if the account has a second factor. Call it after the
- * password check, so strangers use up no tries.
- */
+/** For acts that a thief of session and password must not do. Call it after the password check, so that strangers use up no tries. */
 export const runWithCodeIfRequired = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
   owner: Owner,

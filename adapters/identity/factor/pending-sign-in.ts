@@ -10,10 +10,7 @@ import { makeLinkSecret, digestSecret } from "../secrets.ts"
 import { beginSession } from "../sessions.ts"
 import { runWithCode } from "./check-code.ts"
 
-/**
- * Starts the wait for a code after a right password. Returns `undefined` without a second factor. Call inside the transaction that
- * checked the password.
- */
+/** Undefined without a second factor. Call inside the transaction that checked the password. */
 export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { cookies, sql } = deps
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
@@ -28,7 +25,6 @@ export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencie
   return { setCookie: [cookies.pending.set(secret)] }
 })
 
-/** Ends the wait and starts the session, in one transaction. */
 export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
   Effect.fnUntraced(function* (code, visitor) {
     const { cookies, sql } = deps

@@ -7,10 +7,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { digestToken } from "../secrets.ts"
 import { encodeBase32 } from "./totp.ts"
 
-/**
- * 120 random bits, in groups that can be typed. They cannot be guessed, so a plain digest is enough, and a new `SURENAME_SECRET`
- * does not end them.
- */
+/** 120 random bits cannot be guessed, so a plain digest is enough, and a new `SURENAME_SECRET` does not end them. */
 const codeBytes = 15
 
 const makeCode = () =>
@@ -18,7 +15,7 @@ const makeCode = () =>
     .toLowerCase()
     .replace(/(.{6})(?!$)/gu, "$1-")
 
-/** Replaces the recovery codes. Call inside the transaction of the act. */
+/** Call inside the transaction of the act. */
 export const replaceRecoveryCodes = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,

@@ -5,7 +5,7 @@ import { orUnavailable } from "../or-unavailable.ts"
 import { factorSealContext } from "./check-code.ts"
 import { fingerprintKey, seal, unseal } from "./sealed.ts"
 
-/** Reseals some second factors under the current secret at every sweep, so that the operator can remove the old secret. */
+/** Runs at every sweep, so that the operator can remove the old secret. */
 export const resealSecondFactors = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies) {
   const [newest, ...previousKeys] = secrets.factors
   if (previousKeys.length === 0) return

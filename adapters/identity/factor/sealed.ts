@@ -3,10 +3,7 @@ import { type Key, type Keys, signBytes } from "../secrets.ts"
 
 const [ivBytes, tagBytes] = [12, 16]
 
-/**
- * Seals with the newest key, such as AES-256-GCM, and a random nonce. A seal opens only with the same `about`, so it cannot move to
- * another account or use.
- */
+/** Newest key, random nonce. A seal opens only with the same `about`, so it cannot move to another account or use. */
 export const seal = ([key]: Keys, about: string, plain: Uint8Array): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(key.way.cipher, toCipherKey(key), iv, { authTagLength: tagBytes }).setAAD(
@@ -15,7 +12,7 @@ export const seal = ([key]: Keys, about: string, plain: Uint8Array): string => {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64url")
 }
 
-/** Tries every accepted key. Returns `undefined` for a foreign seal. */
+/** Undefined for a foreign seal. */
 export const unseal = (keys: Keys, about: string, sealed: string): Buffer | undefined => {
   const bytes = Buffer.from(sealed, "base64url")
   if (bytes.length < ivBytes + tagBytes) return undefined
@@ -31,7 +28,7 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
   return undefined
 }
 
-/** Names the key of a seal without revealing it. */
+/** Names the key without revealing it. */
 export const fingerprintKey = (key: Key): string => signBytes(key, "name").toString("hex", 0, 8)
 
 const toCipherKey = ({ bytes, way }: Key): Buffer => bytes.subarray(0, way.cipherKeyBytes)

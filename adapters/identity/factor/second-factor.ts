@@ -25,7 +25,6 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
   const checkPassword = makePasswordCheck(deps)
   const readFactor = makeFactorReader(deps)
   const mailOwner = makeOwnerMailer(deps)
-  /** Checks the password and that the factor is on. */
   const requireFactorOwner = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* checkPassword(id, password, cookie)
     if ((yield* readFactor(id)).since === null) return yield* factorIsOff
@@ -91,7 +90,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
   }
 }
 
-/** The code that confirmed the secret is used up. With passkeys the factor's row exists already. */
+/** Uses up the code that confirmed the secret. With passkeys the factor's row exists already. */
 const insertSecret = (
   { secrets, sql }: Dependencies,
   { id, now, secret, since, step }: NewSecret,
@@ -150,7 +149,7 @@ interface Reset {
 const factorIsOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
 const factorIsOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))
 
-/** An operator's reset for a user who lost phone and recovery codes. The account page shows who did it. */
+/** For a user who lost phone and recovery codes. The account page shows who did it. */
 export const resetFactor = (deps: Dependencies, id: string, who: string) => {
   const { sql } = deps
   const reset = Effect.gen(function* () {

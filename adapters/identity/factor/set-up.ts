@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { seal, unseal } from "./sealed.ts"
 import { encodeBase32, makeOtpauthUrl } from "./totp.ts"
 
-/** A secret that is not in use yet. The form holds it, sealed with account and expiry. The database does not. */
+/** The form holds the secret, sealed with account and expiry; the database does not. */
 export const makeSetUp = (
   { options, secrets }: Dependencies,
   { email, id }: Pick<Account, "id" | "email">,
@@ -36,7 +36,7 @@ export const openSetUp = Effect.fnUntraced(function* (
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
-/** Bound to the current factor. Adding a passkey invalidates it. */
+/** Bound to the current factor: adding a passkey invalidates it. */
 const toSealContext = (id: string, since: number | null) =>
   `second factor to be of ${id}${since === null ? "" : ` beside passkeys since ${since}`}`
 

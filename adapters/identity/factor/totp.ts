@@ -7,8 +7,8 @@ const [stepMs, digits] = [30_000, 6]
 export const makeSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
 
 /**
- * Finds the step of this code: the current one or a neighbour, because a clock may be half a minute off. Only a step after
- * `lastStep` counts (RFC 6238, 5.2). All are compared, in constant time.
+ * Also accepts neighbours, because a clock may be half a minute off, but only a step after `lastStep` (RFC 6238, 5.2). Compares all
+ * in constant time.
  */
 export const findStep = (secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined => {
   const [current, typedCode] = [Math.floor(now / stepMs), Buffer.from(code)]
@@ -28,10 +28,7 @@ export const computeCode = (secret: Uint8Array, step: number, length = digits): 
   return String(number % 10 ** length).padStart(length, "0")
 }
 
-/**
- * The link or QR code that an app reads (Google's "Key Uri Format"). Long names are cut, because the QR code must stay small enough
- * for a phone.
- */
+/** Google's "Key Uri Format". Cuts long names, because the QR code must stay small enough for a phone. */
 export const makeOtpauthUrl = (secret: Uint8Array, service: string, email: string): string => {
   const [issuer, account] = [encodeWithin(service, 36), encodeWithin(email, 76)]
   return `otpauth://totp/${issuer}:${account}?secret=${encodeBase32(secret)}&issuer=${issuer}`

@@ -16,10 +16,7 @@ import { useChallenge } from "./challenge.ts"
 import { loadDecoder, loadVerifier, findPasskeyHost, readRegistration } from "./read-answer.ts"
 import { wrongPasskey } from "./use-passkey.ts"
 
-/**
- * The purpose of a challenge for a new passkey, bound to the session and the current factor. A factor that is turned on meanwhile
- * invalidates it.
- */
+/** Bound to the session and the current factor: a factor that is turned on meanwhile invalidates it. */
 export const describeNewPasskey = Effect.fnUntraced(function* (
   { cookies, sql }: Dependencies,
   id: string,
@@ -31,7 +28,7 @@ export const describeNewPasskey = Effect.fnUntraced(function* (
   return `add to ${id} ${factor === undefined ? "without" : Number(factor.created_at)} ${cookies.session.read(cookie) ?? ""}`
 })
 
-/** The first factor of an account turns the second factor on, with recovery codes. */
+/** The first factor turns the second factor on, with recovery codes. */
 export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] =>
   Effect.fnUntraced(function* (id, { answer, name }, cookie) {
     const { sql } = deps
@@ -67,7 +64,7 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
     return { recoveryCodes }
   })
 
-/** No attestation is requested. A certificate is refused unread, because the library would fetch addresses that it names. */
+/** Refuses a certificate unread, because the library would fetch addresses that it names. */
 const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { baseUrl } = deps.options
   const [read, host] = [readRegistration(text), findPasskeyHost(baseUrl)]

@@ -7,7 +7,7 @@ import { signBytes } from "../secrets.ts"
 
 const [timeBytes, nonceBytes, sealBytes] = [6, 16, 32]
 
-/** A challenge for one purpose and one browser. Nothing is stored: its seal proves origin and expiry. */
+/** Stored nowhere: its seal proves origin and expiry. */
 export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string) {
   const head = Buffer.alloc(timeBytes + nonceBytes)
   head.writeUIntBE((yield* Clock.currentTimeMillis) + limits.passkeyMs, 0, timeBytes)
@@ -15,7 +15,7 @@ export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, ab
   return Buffer.concat([head, sealChallenge(deps, about, head)]).toString("base64url")
 })
 
-/** Returns whether the challenge is from here, for this purpose, unexpired and unused. Uses it up. */
+/** Checks origin, purpose and expiry, and uses the challenge up. */
 export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string, challenge: string) {
   const bytes = Buffer.from(challenge, "base64url")
   if (bytes.length !== timeBytes + nonceBytes + sealBytes || bytes.toString("base64url") !== challenge) return false
@@ -27,7 +27,7 @@ export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, abo
   )
 })
 
-/** Each use has its own challenges: an answer works only for its use and its browser. */
+/** An answer works only for its use and its browser. */
 export const describePurpose = (
   { pending, session }: Dependencies["cookies"],
   purpose: "confirm" | "second step" | "sign in",

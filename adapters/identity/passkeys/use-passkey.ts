@@ -13,17 +13,14 @@ interface PasskeyRow {
   readonly counter: StoredTime
 }
 
-/** A passkey with a valid signature, and the counter that it showed. */
+/** The signature was valid; `counter` is the one that it showed. */
 export interface VerifiedPasskey {
   readonly id: string
   readonly account: string
   readonly counter: number
 }
 
-/**
- * Verifies the answer to a challenge of this purpose. It only uses up the challenge; `usePasskey` then takes the passkey in the
- * act's transaction. Returns `undefined` for any fault.
- */
+/** Only uses up the challenge; `usePasskey` then takes the passkey in the act's transaction. Undefined for any fault. */
 export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { options, sql } = deps
   const [parsed, host] = [readAuthentication(text), findPasskeyHost(options.baseUrl)]
@@ -61,8 +58,8 @@ export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, ab
 })
 
 /**
- * Uses a verified passkey, in a transaction behind a lock of its account. The counter must grow where the device counts. Returns its
- * name, or `undefined` if it was removed, used meanwhile, or may not sign in alone.
+ * Call inside a transaction behind a lock of the account. The counter must grow where the device counts. Undefined if removed, used
+ * meanwhile, or not allowed to sign in alone.
  */
 export const usePasskey = Effect.fnUntraced(function* (
   { sql }: Dependencies,
