@@ -1,11 +1,10 @@
 export type Statements = ReadonlyArray<string>
 
-/** The statements in which SQLite and Postgres differ. */
 export interface Dialect {
   readonly bytes: "blob" | "bytea"
-  /** The type of a column that numbers its rows in order. */
+  /** Numbers rows in order. */
   readonly serialColumn: string
-  /** A trigger that runs statements after an update of the column. `NEW` is the new row. */
+  /** Runs after an update of the column. `NEW` is the new row. */
   readonly makeUpdateTrigger: (
     name: string,
     updated: { readonly table: string; readonly column: string },

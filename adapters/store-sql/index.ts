@@ -21,7 +21,7 @@ export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
 
 type DatabaseUrl =
   | { readonly _tag: "Sqlite"; readonly path: string }
-  /** `printableUrl` has no password. */
+  /** Contains no password. */
   | { readonly _tag: "Postgres"; readonly url: string; readonly printableUrl: string }
 
 /** Opens the store of a URL and migrates its schema. Loads a driver only when it is needed. */
@@ -57,7 +57,6 @@ export const readStoreUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl>
 const failBadUrl = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
 
 const readSqliteUrl = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
-  // SQLite takes an empty name for a temporary file that is deleted with the process.
   if (path === "") return failBadUrl('"sqlite:" names no file: write sqlite:surename.db')
   // Two slashes are ambiguous: a host, or an absolute path.
   if (/^\/\/[^/]/.test(path)) return failBadUrl(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)

@@ -7,7 +7,6 @@ import type { Migration } from "./migration.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
-/** One transaction behind a lock: of two processes that start together, the second finds the work done. */
 export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
 ): Effect.fn.Return<void, SqlError | SchemaTooNew | SchemaDiffers, SqlClient.SqlClient> {

@@ -33,8 +33,8 @@ const buildForDialects = (build: (dialect: Dialect) => Statements) => ({
 })
 
 /**
- * The schema, step by step. A released step never changes: databases store its checksum. Columns are text and bigint, so that one
- * statement serves both databases. Times are milliseconds since the epoch.
+ * A released step never changes, because databases store its checksum. Columns are text and bigint for both databases. Times are
+ * milliseconds since the epoch.
  */
 export const migrations: ReadonlyArray<Migration> = [
   { version: 1, name: "schema of 0.1.0", statements: buildForDialects(buildFirstSchema) },

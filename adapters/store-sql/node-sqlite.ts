@@ -13,7 +13,7 @@ import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-
 import type { Connection, Reactivity } from "./effect-sql.ts"
 import { makeLockRetry } from "./retry-locked.ts"
 
-/** Effect's SqlClient over the built-in SQLite of Node, Bun and Deno. The published SQLite drivers need older Effects. */
+/** Serves Node, Bun and Deno. The published SQLite drivers need older Effects. */
 export const nodeSqlite = (
   path: string,
 ): Effect.Effect<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> =>
@@ -49,7 +49,7 @@ export const nodeSqlite = (
 /** SQLite refuses a transaction that reads first and writes later, if another one wrote in between. */
 const beginStatement = "BEGIN IMMEDIATE"
 
-/** Takes the write lock before the transaction starts, so that its wait blocks no other. Ignores the second BEGIN. */
+/** Takes the write lock first, so that its wait blocks no other. Ignores the second BEGIN. */
 const beginConnection = (
   db: DatabaseSync,
   acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,
@@ -76,7 +76,7 @@ const beginConnection = (
   )
 
 const openFile = (path: string): DatabaseSync => {
-  // No waiting inside SQLite: `retry-locked.ts` waits without blocking the process.
+  // SQLite's own wait would block the process: `retry-locked.ts`.
   const db = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
     // FULL: acknowledged writes survive a power cut.
@@ -88,7 +88,7 @@ const openFile = (path: string): DatabaseSync => {
   }
 }
 
-/** Runs a statement synchronously. Throws SQLite's error. */
+/** Throws SQLite's error. */
 const makeStatementRunner = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
   const applyDurability = makeDurability(db)
@@ -119,7 +119,7 @@ const makeConnection = (rows: ReturnType<typeof makeStatementRunner>): Connectio
   }
 }
 
-/** Switches the durability before a write. A transaction keeps the one that it began with. */
+/** A transaction keeps the durability that it began with. */
 const makeDurability = (db: DatabaseSync) => {
   let current: Durability = "power-cut"
   return (sql: string, wantedDurability: Durability) => {
@@ -136,7 +136,7 @@ const toBindable = (value: unknown): SQLInputValue => {
   throw new TypeError(`text, bytes and whole numbers only; this is ${typeof value}`)
 }
 
-/** Error codes differ between the runtimes, and Deno has only a message, so no code depends on them. */
+/** Error codes differ between the runtimes, and Deno has only a message. */
 const runStatement = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError> =>
   Effect.try({
     try: run,

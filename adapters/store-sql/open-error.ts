@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** Why a store could not be opened: one error for each remedy. `code` is for programs. Messages never contain a password. */
+/** One error for each remedy. `code` is for programs. Messages never contain a password. */
 export type StoreOpenError =
   | BadStoreUrl
   | StoreFileUnusable
@@ -19,7 +19,7 @@ export class BadStoreUrl extends Data.TaggedError("BadStoreUrl")<OpenFailure> {
   readonly code = "bad_store_url"
 }
 
-/** The file or its folder: missing, forbidden, not a database, or locked for too long. */
+/** The file or its folder is missing, forbidden, not a database, or locked for too long. */
 export class StoreFileUnusable extends Data.TaggedError("StoreFileUnusable")<OpenFailure & { readonly path: string }> {
   readonly code = "store_file_unusable"
 }
@@ -52,6 +52,5 @@ export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<OpenFailure
   readonly code = "schema_differs"
 }
 
-/** Drivers say "Query failed". The database's own message is the innermost cause. */
 export const rootMessage = (error: Error): string =>
   error.cause instanceof Error && error.cause.message !== "" ? rootMessage(error.cause) : error.message

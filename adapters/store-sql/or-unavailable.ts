@@ -7,7 +7,7 @@ import { SqlError } from "./effect-sql.ts"
 import { rootMessage } from "./open-error.ts"
 import { isConflict, retryConflicts } from "./retry-locked.ts"
 
-/** Limits a statement's time. A call with its own timeout gets no second one, which would cost a fiber a statement. */
+/** A call with its own timeout gets no second one, which would cost a fiber a statement. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.withFiber((fiber) =>
     fiber.getRef(WaitingFor) === undefined
@@ -19,7 +19,7 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
       : mapSqlFailure(operation, effect),
   )
 
-/** Not for a part of a transaction: it runs again after a conflict. One handler for the usual success. */
+/** Not for a part of a transaction: it runs again after a conflict. */
 const mapSqlFailure = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.catchCause(effect, (cause) =>
     toUnavailable(operation, isConflict(Cause.squash(cause)) ? retryConflicts(effect) : Effect.failCause(cause)),

@@ -7,9 +7,8 @@ import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
 /**
- * One row for each host, on Postgres' clock, in microseconds. `places` holds until when each request may arrive: some time after its
- * grant, or the moment of its answer. A slot is granted when every second that it may fall into has fewer requests than the rate.
- * One statement decides on the locked row.
+ * One row for each host, on Postgres' clock, in microseconds. `places` holds when each request arrives at the latest. A slot is
+ * granted when every second that it may fall into has fewer requests than the rate.
  */
 export const pacePostgres = (sql: Sql): Pace => ({
   take: (host, rps, most = 1) =>
@@ -32,15 +31,15 @@ export const sweepPace = (sql: Sql, ms: number, most: number) => sql`DELETE FROM
 
 const selectLastNeeded = (sql: Sql) => sql.literal("GREATEST(seen_at, quiet_until)")
 
-/** Not the transaction's clock: that started before the wait for the row. */
+/** Not the transaction's clock, which started before the wait for the row. */
 const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
-/** The longest time from a grant to the arrival of its request, if nothing is reported. */
+/** The longest time from a grant to its request, when no answer is recorded. */
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * Limits requests like `adapters/rdap-http` in one process. A rate above `pacePlaces` is kept in equal parts of a second. Ignores a
- * slot beyond any possible time: its clock was set back.
+ * Limits like `adapters/rdap-http` in one process. A rate above `pacePlaces` is kept in equal parts of a second. Ignores an
+ * impossible slot: its clock was set back.
  */
 const takeSlots = (
   sql: Sql,
@@ -111,7 +110,7 @@ interface PaceRow {
 }
 
 interface TakenSlotRow extends PaceRow {
-  /** 0 when no slot was free. */
+  /** 0 without a free slot. */
   readonly granted: StoredInteger
   readonly wait_us: StoredInteger
   readonly more: ReadonlyArray<string>

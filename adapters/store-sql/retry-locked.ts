@@ -6,11 +6,11 @@ import { limits } from "@surename/core/limits"
 import { WaitingFor } from "@surename/core/state/time-outs"
 import { SqlError } from "./effect-sql.ts"
 
-/** Retries while another process writes. SQLite's own wait would block this process. */
+/** SQLite's own wait would block this process. */
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => retryUntil(now + limits.storeLockMs, attempt))
 
-/** One caller retries, the others wait behind it. */
+/** One caller retries; the others wait behind it. */
 export const makeLockRetry = Effect.map(
   Semaphore.make(1),
   (permit) =>
@@ -33,10 +33,7 @@ const retryUntil = <A, E, R>(deadlineMs: number, attempt: Effect.Effect<A, E, R>
     schedule: retrySchedule,
   })
 
-/**
- * Repeats a statement or a whole transaction that Postgres ended: a deadlock (40P01) or a failed serialization (40001). Not for a
- * part of a transaction, which has ended.
- */
+/** Repeats after a deadlock (40P01) or a failed serialization (40001). Not for a part of a transaction, which has ended. */
 export const retryConflicts = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.retry(attempt, { while: isConflict, schedule: retrySchedule, times: limits.storeConflictTries })
 

@@ -7,21 +7,18 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 
 export interface SqliteFile {
   readonly path: string
-  /** Other users of this machine may read it or write to it. */
+  /** Other users of this machine may read or write it. */
   readonly isOpenToOthers: boolean
-  /** Fails when the path leads to another file by now: writes still go into the opened one, and would be lost. */
+  /** Fails when the path leads to another file: writes to the opened one would be lost. */
   readonly checkPresence: Effect.Effect<void, StoreUnavailable>
 }
 
-/** `undefined` for an in-memory database. */
+/** Undefined for an in-memory database. */
 export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/adapters/store-sql/StoreFile", {
   defaultValue: () => undefined,
 })
 
-/**
- * Creates the file before SQLite does, which would let every user read it. Does not open an existing file: closing it again would
- * end this process's locks.
- */
+/** SQLite would create it readable for every user. Does not open an existing file: closing it again would end this process's locks. */
 export const createPrivateFile = (path: string): void => {
   if (path === inMemory || existsSync(path)) return
   try {
@@ -31,7 +28,6 @@ export const createPrivateFile = (path: string): void => {
   }
 }
 
-/** Describes a file that was just opened. */
 export const watchFile = (path: string): SqliteFile | undefined => {
   if (path === inMemory) return undefined
   const openedStat = statSync(path, { bigint: true })

@@ -4,14 +4,11 @@ import { SqlClient } from "./effect-sql.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { StoreFile } from "./sqlite-file.ts"
 
-/**
- * Whether the store accepts a durable write now, into the file that is at its path. It writes like a user, waits for the disk and
- * needs new space. It has no memory, so a service gets ready again by itself.
- */
+/** Writes like a user, waits for the disk and needs new space. Keeps no state, so a service gets ready again by itself. */
 export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
   const [sql, file] = [yield* SqlClient.SqlClient, yield* StoreFile]
   if (file !== undefined) yield* file.checkPresence
-  // One row for all processes. Two statements, because a transaction that adds and removes a row needs no space.
+  // Two statements, because a transaction that adds and removes a row needs no space.
   const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)
     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder`
   yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))

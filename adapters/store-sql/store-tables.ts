@@ -1,6 +1,5 @@
 import type { Dialect, Statements } from "./dialect.ts"
 
-/** Cached values, leases and counters. */
 export const storeTables: Statements = [
   `CREATE TABLE surename_kept (
     kind text NOT NULL,
@@ -27,7 +26,7 @@ export const storeTables: Statements = [
   "CREATE INDEX surename_tally_ends_at ON surename_tally (ends_at)",
 ]
 
-/** The pace of each registry host. Only machines on one Postgres share it. Times are microseconds of its clock. */
+/** Only machines on one Postgres share it. Times are microseconds of its clock. */
 export const paceTables = ({ bytes }: Dialect): Statements =>
   bytes === "blob"
     ? []

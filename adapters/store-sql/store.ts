@@ -17,10 +17,9 @@ import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 import { readHits, takeHit } from "./tally.ts"
 
-/** A migrated database and the store in it. Other tables use the same connections. */
 export type Database = Store | SqlClient.SqlClient
 
-/** Works with any client whose database has `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
+/** Needs `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
 export const openMigrated = Effect.gen(function* (): Effect.fn.Return<
   Context.Context<Database>,
   SqlError | SchemaTooNew | SchemaDiffers,
@@ -74,7 +73,7 @@ const makeEntries = (sql: Sql): Pick<Store["Service"], "put" | "get" | "getMany"
 const makeLeases = (sql: Sql): Pick<Store["Service"], "lease" | "release"> => ({
   lease: (key, holder, ms) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      // One statement decides: one of several callers gets the row back. A lease far in the future was taken by a wrong clock.
+      // One statement decides between callers. A wrong clock took a lease that is far in the future.
       const upsert = sql`INSERT INTO surename_lease (id, holder, held_until)
         VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
         ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
@@ -126,7 +125,7 @@ const toStoredEntry = ({ value, written_at, fresh_until }: Row): StoredEntry => 
   freshUntil: Number(fresh_until),
 })
 
-/** Pads to the next power of two: nine prepared statements instead of one for every number of keys. */
+/** Pads to a power of two: nine prepared statements instead of one for every number of keys. */
 const padIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
   const length = 2 ** Math.ceil(Math.log2(ids.length))
   return [...ids, ...Array.from({ length: length - ids.length }, () => ids[0] ?? "")]

@@ -3,10 +3,7 @@ import { createHash } from "node:crypto"
 /** Postgres' bigint does not arrive as a number. */
 export type StoredInteger = number | bigint | string
 
-/**
- * Text that every database stores unchanged. Postgres refuses NUL, one SQLite cuts the text there, and a lone surrogate is no UTF-8:
- * these become DLE (data link escape) and their code.
- */
+/** Postgres refuses NUL, one SQLite cuts the text there, and a lone surrogate is no UTF-8: these become DLE (data link escape) and their code. */
 export const toStoredText = (text: string): string => text.replace(unsafeChars, (char) => escape + toCode(char))
 
 export const fromStoredText = (plain: string): string =>
@@ -14,7 +11,6 @@ export const fromStoredText = (plain: string): string =>
     ? plain.replace(escapedChars, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : plain
 
-/** The text of an index entry. Postgres refuses entries above 2,704 bytes. No plain text begins like a digest. */
 export const toIndexKey = (text: string): string => {
   const plain = toStoredText(text)
   return plain.length <= indexedChars ? plain : `${escape}#${createHash("sha256").update(plain).digest("hex")}`

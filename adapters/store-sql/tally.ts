@@ -8,9 +8,8 @@ import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
 /**
- * Counts a hit if the limit allows it, by the rules of `moveWindow` and `hasRoom` in core. The first statement serves the usual
- * case, a hit in an open window, without touching an index. The second starts a window, or meets another machine's clock that is
- * ahead.
+ * Follows `moveWindow` and `hasRoom` in core. The first statement serves the usual hit in an open window, without touching an index.
+ * The second starts a window, or meets a clock that is ahead.
  */
 export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter): Effect.fn.Return<TakenHit, SqlError> {
   const now = yield* Clock.currentTimeMillis

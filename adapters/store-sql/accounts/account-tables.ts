@@ -74,7 +74,7 @@ export const accountTables = (dialect: Dialect): Statements => [
   ),
 ]
 
-/** A change of an account's address, from the request until the mailbox before can no longer stop it. Secrets are digests. */
+/** A row lasts until the previous mailbox can no longer stop the change. Secrets are digests. */
 export const emailChangeTables: Statements = [
   `CREATE TABLE surename_email_change (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -89,7 +89,7 @@ export const emailChangeTables: Statements = [
   "CREATE INDEX surename_email_change_expires_at ON surename_email_change (expires_at)",
 ]
 
-/** The history of each account. Lines cannot be changed. They end with their retention time or with the account. */
+/** Lines never change. They end with their retention time or with the account. */
 export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_account_event (
     line ${line},
@@ -105,5 +105,5 @@ export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: re
   ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
 
-/** The owner recognises a session by it. Null when the browser sent no known zone. */
+/** Helps the owner to recognise a session. Null without a known zone. */
 export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

@@ -1,9 +1,6 @@
 import type { Statements } from "../dialect.ts"
 
-/**
- * Clients of the connector, apps that users allowed, grants and access tokens. Deleting an account deletes its apps, an app its
- * grants, a grant its tokens. Secrets are digests.
- */
+/** Deleting an account deletes its apps, an app its grants, a grant its tokens. Secrets are digests. */
 export const connectingTables: Statements = [
   `CREATE TABLE surename_client (
     id text NOT NULL PRIMARY KEY,

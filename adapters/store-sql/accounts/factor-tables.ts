@@ -1,6 +1,6 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/** Second factors, recovery codes and pending sign-ins. A row of `surename_factor` means that a first code was right. */
+/** A row of `surename_factor` means that a first code was right. */
 export const factorTables = ({ serialColumn: line }: Dialect): Statements => [
   `CREATE TABLE surename_factor (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -33,10 +33,7 @@ export const factorTables = ({ serialColumn: line }: Dialect): Statements => [
   "CREATE INDEX surename_factor_reset_account_id ON surename_factor_reset (account_id, line)",
 ]
 
-/**
- * Passkeys refer to the factor's row, so they and the recovery codes end with it. A new password keeps each passkey from signing in
- * alone until it is used with that password.
- */
+/** Passkeys refer to the factor's row and end with it. A new password keeps each from signing in alone until it is used with that password. */
 export const passkeyTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_passkey (
     id text NOT NULL PRIMARY KEY,
@@ -56,7 +53,7 @@ export const passkeyTables = (dialect: Dialect): Statements => [
   ),
 ]
 
-/** Accounts linked to the operator's provider. A new password ends a link to another address, which a thief may have made. */
+/** A new password ends a link to another address, which a thief may have made. */
 export const providerTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_linked_identity (
     issuer text NOT NULL,

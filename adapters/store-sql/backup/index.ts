@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 
-/** Copies a SQLite store while services use it. The copy is one file that only its owner can read. */
+/** Copies a SQLite store during its use. Only the owner can read the copy. */
 export const copyStore = (from: string, to: string): void => {
   withDatabase(from, (db) => {
-    // SQLite does not overwrite a file with contents.
     db.prepare("VACUUM INTO ?").run(to)
   })
   chmodSync(to, 0o600)
@@ -19,14 +18,13 @@ export const listOutsideContents = (file: string): ReadonlyArray<{ readonly sha2
       .map(({ copy, sha256 }) => ({ copy: String(copy), sha256: String(sha256) })),
   )
 
-/** Throws when a page of the file is damaged. */
 export const checkStore = (file: string): void =>
   withDatabase(file, (db) => {
     const results = Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})
     if (results[0] !== "ok") throw new Error(`${file} is damaged: ${String(results[0])}. Take another backup`)
   })
 
-/** Throws when another program uses the store. Afterwards the store is one file, without its log. */
+/** Throws when another program uses the store. Merges its log into the file. */
 export const closeStore = (file: string): void => {
   withDatabase(file, (db) => {
     try {

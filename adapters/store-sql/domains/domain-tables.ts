@@ -1,6 +1,6 @@
 import type { Statements } from "../dialect.ts"
 
-/** A domain of an account from its challenge on. `due_at` is null until it is verified: only verified domains are checked again. */
+/** `due_at` is null until the domain is verified. */
 export const domainTables: Statements = [
   `CREATE TABLE surename_domain (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -71,7 +71,7 @@ export const makeChallenges = (sql: Sql): Pick<Domains["Service"], "start"> => (
   start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
 })
 
-/** One statement, so that two simultaneous calls get one challenge. A verified domain keeps its value. */
+/** One statement, so that simultaneous calls get one challenge. A verified domain keeps its value. */
 const startChallenge = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,

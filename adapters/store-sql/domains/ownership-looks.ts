@@ -22,7 +22,7 @@ const recordCheck = Effect.fnUntraced(function* (
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: RecordedCheck
 ) {
   const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* recheckJitter)
-  // A clock that was ahead must not block later checks until its time has come.
+  // A clock that was ahead must not block later checks.
   const latestCredible = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0

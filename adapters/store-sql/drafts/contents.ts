@@ -5,12 +5,9 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { encodeContent } from "./encode-content.ts"
 
-/** Stores contents in their rows, or outside the database (`outside-contents.ts`). */
+/** In rows, or outside the database (`outside-contents.ts`). */
 export interface Contents {
-  /**
-   * Does the slow work before a transaction. The result writes inside the transaction and returns false when it is too late: prepare
-   * it again.
-   */
+  /** Does the slow work before a transaction. The result writes inside it, and returns false when it came too late. */
   readonly prepare: (
     sha256: string,
     bytes: Uint8Array,
@@ -29,13 +26,10 @@ interface BytesRow {
   readonly outside: string | null
 }
 
-/** Reads bytes from outside and checks the digest of this encoding. */
+/** Checks the digest of this encoding. */
 type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
 
-/**
- * Reads a content from its row, or from outside by its copy's name. An encoding that saves too little is null. Rows of older versions
- * have no digest of a compressed copy: the plain bytes are served.
- */
+/** An encoding that saves too little is null. Rows of older versions have no digest of a compressed copy, so the plain bytes are served. */
 export const makeBytesReader =
   (sql: Sql, readOutside: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {

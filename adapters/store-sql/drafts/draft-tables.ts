@@ -1,6 +1,5 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/** A version maps paths to contents. Each content is stored once, under its digest. Deleting an account deletes its drafts. */
 export const draftTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_blob (
     sha256 text NOT NULL PRIMARY KEY,
@@ -11,7 +10,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     outside text
   )`,
   "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
-  // Copies outside the database. A row exists from before the first byte is written until the last is deleted.
+  // A row exists from before the first byte until the last is deleted.
   `CREATE TABLE surename_blob_copy (
     copy text NOT NULL PRIMARY KEY,
     sha256 text NOT NULL,
@@ -55,7 +54,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     FOREIGN KEY (draft_id, version) REFERENCES surename_draft_version (draft_id, version) ON DELETE CASCADE
   )`,
   "CREATE INDEX surename_draft_file_sha256 ON surename_draft_file (sha256)",
-  // The latest picture of each draft, with the digest of its files. Null bytes mean that the attempt failed.
+  // Null bytes: the attempt failed.
   `CREATE TABLE surename_picture (
     draft_id text NOT NULL PRIMARY KEY REFERENCES surename_draft (draft_id) ON DELETE CASCADE,
     version bigint NOT NULL,
@@ -65,7 +64,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
   )`,
 ]
 
-/** Review requests, one open request per version, and decisions of operators. Decisions are never changed or deleted. */
+/** One open request per version. Decisions are never changed or deleted. */
 export const reviewTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (
     draft_id text NOT NULL,

@@ -27,7 +27,7 @@ export const makeRemoval = (
   sweep: Effect.tap(sweepUnusedContents(sql), () => contents.sweep),
 })
 
-/** Checks contents in batches, so that others get their turn: 100,000 drafts at once blocked SQLite for 140 ms. */
+/** In batches, because 100,000 drafts at once blocked SQLite for 140 ms. */
 const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   let [after, deletedCount] = ["", 0]
   while (true) {
@@ -43,7 +43,7 @@ const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   }
 })
 
-/** Checks again inside the transaction: a new version may refer to a content by now. */
+/** Checks again: a new version may refer to a content by now. */
 const deleteUnusedContents = (sql: Sql, names: ReadonlyArray<string>) =>
   Effect.andThen(
     lockContents(sql, "alone"),
@@ -64,7 +64,7 @@ interface NamedContent {
 const isUnusedContent = (sql: Sql) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)
 
-/** Locks until the transaction ends. Without it, one transaction could find a content that another deletes. */
+/** Locks until the transaction ends, so that no transaction finds a content that another deletes. */
 export const lockContents = (sql: Sql, mode: "alone" | "shared") =>
   sql.onDialectOrElse({
     pg: () =>

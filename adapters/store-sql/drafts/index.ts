@@ -56,10 +56,7 @@ export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlCli
   }),
 )
 
-/**
- * Drafts for a visitor with the address. The files of a version never change, so they are cached. Its status is read each time, so a
- * flag works at once.
- */
+/** Caches files, which never change, but not the status, so that a flag works at once. */
 const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
   const [filesByVersion, rows] = [new Map<string, PreviewVersion["files"]>(), selectVersions(sql)]
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
@@ -72,7 +69,7 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
     const facts = toVersion(row)
     const key = `${draftId} ${facts.version}`
     const files = filesByVersion.get(key) ?? toPreviewFiles(yield* readFiles(sql, draftId, facts.version))
-    // An empty list may belong to a draft that was removed between the two statements.
+    // The draft may have been removed between the two statements.
     if (files.size > 0) putBounded(filesByVersion, key, files, limits.previewVersionsKept)
     return { draftId, version: facts.version, status: facts.status, files }
   })
@@ -85,7 +82,6 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
 const toPreviewFiles = (files: Effect.Success<ReturnType<typeof readFiles>>): PreviewVersion["files"] =>
   new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: findContentType(path) }] as const))
 
-/** Versions to screen again after the rules changed. */
 const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
   outdated: (rulesVersion, most) =>
     readRows(

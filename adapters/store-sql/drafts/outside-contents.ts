@@ -10,8 +10,8 @@ import { makeBytesReader, type Contents } from "./contents.ts"
 import { encodeContent, sha256 } from "./encode-content.ts"
 
 /**
- * Stores bytes outside the database: first a row names the copy, then its bytes are written, then a transaction writes the content's
- * row. So no version refers to missing bytes, and no copy is forgotten.
+ * A row names the copy, then its bytes are written, then a transaction writes the content's row. So no version refers to missing
+ * bytes, and no copy is forgotten.
  */
 export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents => ({
   prepare: Effect.fnUntraced(function* (content, bytes) {
@@ -51,7 +51,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
   }),
 })
 
-/** The row has the digest in the place of the bytes, so the storage cannot change what a preview serves. */
+/** A digest replaces the bytes, so the storage cannot change what a preview serves. */
 const digestBytes = (encodedBytes: Uint8Array | null) => encodedBytes && Buffer.from(sha256(encodedBytes), "hex")
 
 const empty = new Uint8Array()

@@ -6,7 +6,6 @@ import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
 
-/** One row for each draft, with its latest picture. */
 export const makePictures = (sql: Sql): PictureStore["Service"] =>
   PictureStore.of({
     findPictures: Effect.fnUntraced(function* (versions) {
@@ -63,7 +62,7 @@ interface Row {
 const castBytes = (sql: Sql, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 
-/** Digests all files: versions with equal files look alike. */
+/** Versions with equal files look alike. */
 const digestFiles = ({ files }: PreviewVersion): string => {
   const hash = createHash("sha256")
   for (const [path, { sha256 }] of [...files].sort(([left], [right]) => (left < right ? -1 : 1)))

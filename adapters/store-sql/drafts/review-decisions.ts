@@ -70,7 +70,7 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
     yield* sql`SELECT draft_id FROM surename_draft WHERE draft_id = ${draftId} AND ruling IS NOT NULL`
   if (decision === "overrule" && flaggedDraft !== undefined)
     return yield* new NotReviewable({ message: "The whole draft is flagged: restore that first." })
-  // Waits for another process that screens or decides at the same moment.
+  // Waits for another process that screens or decides now.
   const [judged] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
     RETURNING ruling, screening`
   if (judged === undefined) return yield* noSuchDraft
@@ -85,7 +85,7 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
   yield* recordDecision(sql, { draftId, version }, input, screening)
 })
 
-/** Flags all versions together. Their own statuses count again when the flag is lifted. */
+/** Their own statuses count again when the flag is lifted. */
 const decideDraft = Effect.fnUntraced(function* (
   sql: Sql,
   { draftId }: Pick<VersionId, "draftId">,
@@ -93,7 +93,7 @@ const decideDraft = Effect.fnUntraced(function* (
 ) {
   const { decision } = input
   const isDraft = sql`draft_id = ${draftId}`
-  // Waits for an owner who publishes at the same moment. The flag is on the draft, so it holds for the new version too.
+  // Waits for an owner who publishes now. The flag is on the draft, so it holds for the new version too.
   const [draft] = yield* sql<{ readonly version: StoredInteger; readonly ruling: string | null }>`UPDATE surename_draft
     SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`
   if (draft === undefined) return yield* noSuchDraft

@@ -50,7 +50,6 @@ export const makeDraftWriter = (
     const isOwnDraft = sql`draft_id = ${draftId} AND account_id = ${owner}`
     const condition = ifVersion === undefined ? isOwnDraft : sql`${isOwnDraft} AND version = ${ifVersion}`
     const update = Effect.gen(function* () {
-      // Sets the id to itself when there is neither name nor description.
       const [updated] =
         yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...toColumns(draftTexts) })}
         WHERE ${condition} RETURNING draft_id`
@@ -93,8 +92,8 @@ interface WriteContext {
 }
 
 /**
- * Encodes and uploads new contents before the transaction, so that no other writer waits. Contents of another account cost equal
- * work: the time must not reveal who has a file. Unused contents are swept.
+ * Prepares contents before the transaction, so that no other writer waits. Foreign contents cost equal work: the time must not
+ * reveal who has a file.
  */
 const writeInTransaction = <A, E>(
   operation: string,
@@ -129,7 +128,7 @@ const writeInTransaction = <A, E>(
   )
 }
 
-/** Sorts contents by digest: two writers of the same contents must not deadlock. */
+/** Sorts by digest, so that two writers of the same contents never deadlock. */
 const splitContents = (version: NewVersion) => {
   const newContents = new Map<string, Uint8Array>()
   const files = version.files.map((file): StoredFile => {
@@ -141,7 +140,6 @@ const splitContents = (version: NewVersion) => {
   return { files, fresh: new Map([...newContents].sort(([left], [right]) => (left < right ? -1 : 1))) }
 }
 
-/** Contents that no draft of this account refers to. */
 const findForeign = Effect.fnUntraced(function* (
   sql: Sql,
   newContents: ReadonlyMap<string, Uint8Array>,
@@ -155,7 +153,6 @@ const findForeign = Effect.fnUntraced(function* (
   return [...newContents].filter(([name]) => !ownDigests.has(name))
 })
 
-/** Contents that are not stored yet. */
 const findMissing = Effect.fnUntraced(function* (sql: Sql, newContents: ReadonlyMap<string, Uint8Array>) {
   if (newContents.size === 0) return []
   const rows = yield* sql<{ readonly sha256: string }>`SELECT sha256 FROM surename_blob

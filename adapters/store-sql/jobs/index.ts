@@ -30,7 +30,6 @@ export const jobsSql: Layer.Layer<Jobs, never, SqlClient.SqlClient> = Layer.effe
   Effect.map(SqlClient.SqlClient, (sql) => makeJobs(sql)),
 )
 
-/** Jobs with the parts of their results outside the database. */
 export const jobsWithBlobs: Layer.Layer<Jobs, never, SqlClient.SqlClient | Blobs> = Layer.effect(
   Jobs,
   Effect.gen(function* () {

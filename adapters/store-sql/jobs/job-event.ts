@@ -3,7 +3,7 @@ import type { Sql } from "@surename/adapters/store-sql"
 import { appendEvents } from "@surename/adapters/store-sql/watch"
 import type { JobFacts } from "@surename/core/operations/jobs/ports/jobs"
 
-/** Call inside the transaction that ends the job, so the event exists exactly once. */
+/** Call inside the transaction that ends the job, so that the event exists exactly once. */
 export const announceFinishedJob = (
   sql: Sql,
   { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts,

@@ -1,9 +1,6 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/**
- * A job has one row for each unfinished chunk of about 1,000 names, and one for each part of its results. Deleting an account
- * deletes its jobs.
- */
+/** One row for each unfinished chunk of about 1,000 names, and one for each part of the results. */
 export const jobTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_job (
     job_id text NOT NULL PRIMARY KEY,

@@ -8,7 +8,7 @@ interface OldTransaction {
   readonly minutes: number
 }
 
-/** Postgres cleans up deleted rows only up to the oldest open transaction, so a forgotten one makes the tables grow. Warns the operator. */
+/** A forgotten transaction makes Postgres' tables grow. */
 export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>

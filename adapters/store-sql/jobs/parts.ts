@@ -6,7 +6,7 @@ import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
 
-/** Writes the row of a part inside a transaction. Its bytes are stored already. */
+/** Call inside a transaction. The bytes are stored already. */
 export type WritePart = (target: {
   readonly jobId: string
   readonly part: number
@@ -20,7 +20,7 @@ export interface PartRow {
   readonly bytes: Uint8Array
 }
 
-/** Parts of results, in their rows or outside the database like contents of drafts, with the same sweep. */
+/** In rows, or outside the database like contents of drafts, with the same sweep. */
 export interface Parts {
   readonly prepare: (lines: ReadonlyArray<string>) => Effect.Effect<WritePart, StoreUnavailable>
   readonly read: (row: PartRow) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
@@ -34,7 +34,7 @@ export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts 
     const bytes = yield* packText(text)
     const outside = blobs === undefined ? null : yield* putOutside(sql, blobs, bytes)
     const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: sha256(text), outside }
-    // The row of an outside part has its digest, so the storage cannot change it.
+    // A digest, so the storage cannot change an outside part.
     const stored = outside === null ? bytes : Buffer.from(sha256(bytes), "hex")
     return ({ firstRow, jobId, part }) =>
       Effect.asVoid(

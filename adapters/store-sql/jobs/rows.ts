@@ -52,7 +52,7 @@ const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate)
 /** A deleted job counts only for the day's allowance. */
 export const isNotDeleted = "status <> 'deleted'"
 
-/** Leases of instances on one database use the database's clock, if it has one. */
+/** Instances on one database use the database's clock, if it has one. */
 export const leaseClock = (sql: Sql) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     sql.onDialectOrElse({

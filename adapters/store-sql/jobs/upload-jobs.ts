@@ -141,7 +141,7 @@ interface ClaimedRow {
   readonly row_count: StoredInteger
 }
 
-/** Changes the job of an upload, unless it was cancelled or another upload has begun. */
+/** Fails when the job was cancelled or another upload has begun. */
 const updateClaimedJob = Effect.fnUntraced(function* (
   sql: Sql,
   { claim, jobId }: Upload,

@@ -52,7 +52,7 @@ const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
   return { chunks: Number(chunks), oldestMs: oldest === null ? 0 : Math.max(0, now - Number(oldest)) }
 })
 
-/** The oldest chunk of each account at each host, and how many of its chunks are in progress. */
+/** The oldest chunk of each account at each host, and its chunks in progress. */
 const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
   const now = yield* leaseClock(sql)
   const rows = yield* sql<WaitingRow>`SELECT job_id, chunk, host, account_id, held, mine FROM (
@@ -74,7 +74,7 @@ interface LeasedChunkRow {
 
 const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkPlace) {
   const now = yield* leaseClock(sql)
-  // One statement decides: of several processes, one gets the row.
+  // One statement decides between processes.
   const [leased] = yield* sql<LeasedChunkRow>`UPDATE surename_job_chunk
     SET holder = ${holder}, held_until = ${now} + ${limits.jobLeaseMs}, tries = tries + 1
     WHERE job_id = ${jobId} AND chunk = ${chunk} AND ready = 1 AND held_until <= ${now} RETURNING account_id, host, names`
@@ -158,10 +158,7 @@ interface WaitingRow {
   readonly mine: StoredInteger
 }
 
-/**
- * Idle hosts come first, so that instances share hosts. One chunk of an account at a host is enough: more would not be faster, and
- * would take a turn of another account.
- */
+/** Idle hosts come first, so that instances share hosts. One chunk of an account at a host is enough: more would not be faster. */
 const sortFairly = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<ChunkPlace> =>
   rows
     .filter(({ mine }) => Number(mine) === 0)

@@ -1,9 +1,6 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/**
- * Orders, and the accounts that may order. `claim` gives a name one order at a time. An order stays without its account when that is
- * deleted.
- */
+/** `claim` gives a name one order at a time. An order outlives its account. */
 export const orderTables = ({ serialColumn: line }: Dialect): Statements => [
   `CREATE TABLE surename_order (
     id text NOT NULL PRIMARY KEY,
@@ -41,7 +38,6 @@ export const orderTables = ({ serialColumn: line }: Dialect): Statements => [
   "CREATE INDEX surename_buyer_account_id ON surename_buyer (account_id, line)",
 ]
 
-/** The budget of a project. `surename_domain` has its domains. */
 export const budgetTables: Statements = [
   `CREATE TABLE surename_budget (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -2,23 +2,23 @@ import { readFile, rename, writeFile } from "node:fs/promises"
 import process from "node:process"
 import * as Effect from "effect/Effect"
 
-/** Outlives the database: the newest checkpoint that this machine has seen. A restored backup does not bring it along. */
+/** Outlives the database, so a restored backup does not bring back an older checkpoint. */
 export interface CheckpointMemory {
   readonly read: Effect.Effect<string | undefined>
   readonly write: (checkpoint: string) => Effect.Effect<void>
 }
 
-/** In a file; without one, for as long as the process lives. */
+/** Without a file, lasts as long as the process. */
 export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
   let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {
     read: Effect.suspend(() =>
-      // Another process may have written into the file since.
+      // Another process may have written into the file.
       file === undefined || (held !== undefined && !isWritten)
         ? Effect.succeed(held)
         : Effect.match(
             Effect.tryPromise(() => readFile(file, "utf8")),
-            // A note ends with its line; after a power cut the file may be empty.
+            // A complete note ends with its line; after a power cut the file may be empty.
             { onFailure: () => held, onSuccess: (text) => (text.endsWith("\n") ? text : held) },
           ),
     ),

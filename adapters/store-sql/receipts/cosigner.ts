@@ -8,17 +8,17 @@ import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
 import { consistencyProof } from "./tiles.ts"
 
-/** Asks one witness to cosign the newest checkpoint, unless it has. The log and other witnesses go on meanwhile. */
+/** The log and other witnesses go on meanwhile. */
 export const makeCosigner = (
   sql: SqlClient.SqlClient,
   { currentHead }: Pick<ReceiptLog, "currentHead">,
   { add, key }: Witness,
 ) => {
-  /** The size from which the witness goes on, as far as this process knows. */
+  /** The witness's size, as far as this process knows. */
   let knownSize = 0
   let lastTrouble = ""
 
-  /** A witness that says from where it goes on is asked once more. */
+  /** Asks once more when the witness names its size. */
   const ask = Effect.fnUntraced(function* (
     head: LogHead,
     isAgain = false,
@@ -45,7 +45,7 @@ export const makeCosigner = (
     return own.map((line) => `${line}\n`).join("")
   })
 
-  /** A line that meets another witness's at once is asked for again in the next round. */
+  /** The next round asks again when another witness's line came first. */
   const store = Effect.fnUntraced(function* (head: LogHead, lines: string) {
     const { cosigned, log } = yield* currentHead
     const size = cosignedSize(cosigned)
@@ -61,7 +61,7 @@ export const makeCosigner = (
     yield* store(head, yield* ask(head))
     lastTrouble = ""
   }).pipe(
-    // The operator learns once why a witness is missing.
+    // The operator reads once why a witness is missing.
     Effect.catchTag("WitnessSilent", ({ message }) => {
       const isNew = lastTrouble !== message
       lastTrouble = message

@@ -7,7 +7,7 @@ import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { computeKeyId } from "@surename/core/operations/receipts/format/keys"
 
-/** A log and a witness keep their keys for as long as they live; statements are signed by a key that is replaced. */
+/** These keys are never replaced, unlike those that sign statements. */
 export type FixedKey = `log ${number}` | "witness"
 
 export interface StoredKey extends SigningKey {
@@ -21,14 +21,13 @@ interface KeyRow {
   readonly from_at: number | string
 }
 
-/** The purpose of keys that sign statements. */
 export const statements = "statement"
 
-/** Keys are made when they are first needed. If two processes make one at once, both use the first. */
+/** Made at first need. If two processes make one at once, both use the first. */
 export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) => {
   const opened = new Map<string, StoredKey>()
 
-  /** A key from later than now was made while a clock was wrong: its time comes. */
+  /** Skips keys of the future, which a wrong clock made. */
   const newest = (purpose: string, by: number) =>
     Effect.map(
       sql<KeyRow>`SELECT key_id, sealed, sealed_by, from_at FROM surename_receipt_key
@@ -54,7 +53,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       return yield* Effect.die(
         new Error("the key of receipts is sealed under another secret: set SURENAME_SECRET_BEFORE"),
       )
-    // Sealed anew, so that the earlier secret can be taken out of the settings.
+    // Resealed, so that the operator can remove the earlier secret.
     if (row.sealed_by !== sealer.keyName)
       yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(aboutKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
         WHERE key_id = ${row.key_id} AND sealed = ${row.sealed}`
@@ -63,7 +62,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     return key
   })
 
-  /** If another process was faster, its key is used. */
+  /** Uses another process's key when that was faster. */
   const replace = Effect.fnUntraced(function* (before: KeyRow | undefined) {
     const now = yield* Clock.currentTimeMillis
     const [last] = yield* sql<{ readonly generation: number | string | null }>`
@@ -79,7 +78,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       return yield* open((yield* newest(purpose, 0)) ?? (yield* add(purpose, 1, 0)))
     }),
 
-    /** The key that signs statements now; another one after its time. */
+    /** Replaced after its time. */
     current: Effect.fnUntraced(function* (scale: number) {
       const now = yield* Clock.currentTimeMillis
       const last = yield* newest(statements, now + limits.clockSkewMs)
@@ -87,7 +86,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       return yield* open(last === undefined || isOld ? yield* replace(last) : last)
     }),
 
-    /** Ends the key of statements at once: somebody may have stolen it. */
+    /** For a key that somebody may have stolen. */
     endCurrent: Effect.gen(function* () {
       const by = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
       return yield* open(yield* replace(yield* newest(statements, by)))

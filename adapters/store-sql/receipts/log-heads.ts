@@ -10,14 +10,12 @@ export interface LogHead {
   readonly origin: string
   readonly size: number
   readonly checkpoint: string
-  /** The newest checkpoint that a witness cosigned, with the lines of witnesses; empty while there is none. */
+  /** The newest cosigned checkpoint with its cosignatures; empty before the first. */
   readonly cosigned: string
 }
 
-/** The size stands on the second line. */
 export const cosignedSize = (cosigned: string): number => Number(cosigned.split("\n", 2)[1] ?? 0)
 
-/** The newest checkpoint, as everybody gets it. */
 export const publishedCheckpoint = ({ checkpoint, cosigned, size }: LogHead): string =>
   cosignedSize(cosigned) === size ? cosigned : checkpoint
 
@@ -31,7 +29,7 @@ interface HeadRow {
 
 const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Number(log), size: Number(size) })
 
-/** The logs of this database, the newest first, each with the key that signs it. */
+/** Newest first, each with its key. */
 export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
   const heads = Effect.map(
     sql<HeadRow>`SELECT log, origin, size, checkpoint, cosigned FROM surename_log ORDER BY log DESC`,

@@ -13,7 +13,7 @@ import { type Keys, statements } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
 import { appendEntries, rootAt } from "./tiles.ts"
 
-/** Another process wrote meanwhile. Nothing of this round is kept. */
+/** Another process wrote meanwhile, so this round keeps nothing. */
 class LogMoved extends Data.TaggedError("LogMoved") {}
 
 /** One tree for all processes: a round moves the head from the size that it read, or changes nothing. */
@@ -24,7 +24,7 @@ export const makeLog = (
   const all = makeLogHeads(sql, keys, origin)
   const { begin, currentHead, heads, logKey } = all
 
-  /** True when the database has a checkpoint that goes on from the newest one that this machine has seen. */
+  /** True when the database continues the newest checkpoint that this machine saw. */
   const goesOn = Effect.fnUntraced(function* (known: ReadonlyArray<LogHead>, checkpoint: string) {
     const head = known.find((one) => checkpoint.startsWith(`${one.origin}\n`))
     if (head === undefined) return false
@@ -34,7 +34,7 @@ export const makeLog = (
     return isEqual(yield* rootAt(sql, head.log, seen.size), seen.root)
   })
 
-  /** To sign on would fork the log. It ends, and another one begins under a key and a name of its own. */
+  /** Signing on would fork the log. Another log begins under its own key and name. */
   const refuseFork = Effect.gen(function* () {
     const head = yield* currentHead
     const seen = yield* memory.read
@@ -43,14 +43,14 @@ export const makeLog = (
     yield* Effect.logError(
       `the log of receipts ${head.origin} was published with more entries than this database has: a backup was restored. This service no longer signs it; ${next} begins`,
     )
-    // The log that ended may have these keys: an entry in the next one would stand after their receipts.
+    // The ended log may have these keys, so an entry in the next one would come after their receipts.
     yield* sql`UPDATE surename_receipt_key SET in_log = 0 WHERE purpose = ${statements} AND in_log IS NULL`
     yield* begin(head.log + 1, next)
   })
 
   return {
     ...all,
-    /** Takes what waits. A process that loses a race takes it in a later round. */
+    /** A process that loses a race repeats in a later round. */
     round: Effect.gen(function* () {
       yield* refuseFork
       while ((yield* appendWaiting(sql, all)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
@@ -61,7 +61,7 @@ export const makeLog = (
   }
 }
 
-/** Returns how many receipts the log has more. A key stands before the first receipt that it signed. */
+/** Returns the number of new entries. A key precedes the first receipt that it signed. */
 const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHeads) =>
   sql.withTransaction(
     Effect.gen(function* () {
@@ -69,7 +69,7 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
         WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
       if (waiting.length === 0) return 0
-      // Read after the receipts, so that the key of each of them is there.
+      // Read after the receipts, so that each of their keys is there.
       const newKeys = yield* keysToLog(sql)
       const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
       const entries = [...newKeys.map(({ entry }) => entry), ...receipts]

@@ -16,7 +16,7 @@ interface Row {
   readonly in_log_index: number | string | null
 }
 
-/** Keys of statements, oldest first, with their places in the log; one that another replaced has an end. */
+/** Oldest first, with their places in the log. A replaced key has an end. */
 export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const rows =
@@ -39,7 +39,7 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 const fieldsOf = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
   ({ keyid, alg: "ed25519", public_key, from: iso(from_at) }) as const
 
-/** Entries of keys that no log has yet. */
+/** Not in any log yet. */
 export const keysToLog = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
@@ -59,7 +59,7 @@ export const noteLoggedKey = (
     (rows) => rows.length > 0,
   )
 
-/** The log has every receipt of a key that was replaced: a receipt that comes after this size is not of the key's owner. */
+/** The log has every receipt of a replaced key: a later one is not of the key's owner. */
 export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
   const by = (yield* Clock.currentTimeMillis) - limits.clockSkewMs
   yield* sql`UPDATE surename_receipt_key SET ended_log = ${log}, ended_size = ${size}

@@ -1,6 +1,6 @@
 import type { Statements } from "../dialect.ts"
 
-/** A key ends when the next one of its use begins. A log is never changed: after a restored backup another one begins. */
+/** A key ends when the next one of its use begins. A log never changes: after a restored backup another one begins. */
 export const receiptTables: Statements = [
   `CREATE TABLE surename_receipt_key (
     purpose text NOT NULL,
@@ -45,13 +45,13 @@ export const receiptTables: Statements = [
   )`,
 ]
 
-/** The size of the log when it had the last receipt of a key that ended. */
+/** The log's size at the last receipt of an ended key. */
 export const endedKeyColumns: Statements = [
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_log bigint",
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_size bigint",
 ]
 
-/** A log has a checkpoint with cosignatures of witnesses, and a key an entry in a log. A key from before this has none: `in_log` is 0. */
+/** Older keys have no entry in a log: `in_log` is 0. */
 export const witnessTables: Statements = [
   `CREATE TABLE surename_witnessed_log (
     origin text NOT NULL PRIMARY KEY,

@@ -17,7 +17,6 @@ import {
 type Hash = Uint8Array
 const { sha256 } = receiptCrypto
 
-/** Bundles of entries stand beside the tiles. */
 export const entryLevel = -1
 
 interface TileRow {
@@ -40,7 +39,6 @@ export const readTile = (sql: SqlClient.SqlClient, log: number, level: number, t
     ([row]) => (row === undefined ? [] : hashesIn(row.hashes)),
   )
 
-/** The tiles in which these subtrees stand. */
 const subtreeHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: number,
@@ -72,20 +70,19 @@ export const inclusionProof = (
   { index, size }: { readonly index: number; readonly size: number },
 ) => hashesOf(sql, log, listProofCovers(index, size))
 
-/** Shows that the tree goes on from the one of its first `old` leaves. */
+/** Proves that the tree continues its first `old` leaves. */
 export const consistencyProof = (
   sql: SqlClient.SqlClient,
   log: number,
   { old, size }: { readonly old: number; readonly size: number },
 ) => hashesOf(sql, log, listConsistencyCovers(old, size))
 
-/** The root of the tree when it had that size. */
 export const rootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
   const cover = listCover(0, size)
   return hashCover(sha256, cover, yield* subtreeHashes(sql, log, cover))
 })
 
-/** Part of the caller's transaction. Only tiles at the right edge change, and they only grow. Returns the new root. */
+/** Call inside a transaction. Only tiles at the right edge change. Returns the new root. */
 export const appendEntries = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: number,

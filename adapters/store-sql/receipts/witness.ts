@@ -19,10 +19,9 @@ import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import type { Keys } from "./keys.ts"
 
 export interface WitnessOptions {
-  /** The name of this service as a witness. */
   readonly name: string
   readonly logs: ReadonlyArray<LogKey>
-  /** Outlives the database: after a restored backup, nothing is cosigned that does not go on from what was. */
+  /** Outlives the database: after a restored backup, cosigns only continuations. */
   readonly memory: CheckpointMemory
 }
 
@@ -31,13 +30,12 @@ interface Row {
   readonly root: string
 }
 
-/** The key of this service as a witness. */
 export const witnessKey = Effect.fnUntraced(function* (keys: Keys, name: string) {
   const { publicKey, sign } = yield* keys.fixed("witness")
   return { key: { origin: name, publicKey } satisfies LogKey, sign }
 })
 
-/** Cosigns checkpoints of other logs, each of which goes on from the one before. */
+/** Each checkpoint must continue the one before. */
 export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory, name }: WitnessOptions) => {
   const oneAtATime = Semaphore.makeUnsafe(1)
 
@@ -97,7 +95,6 @@ const tooMany: WitnessAnswer = { status: 503, text: "Too many checkpoints wait. 
 const isSameTree = (one: Tree | undefined, other: Tree): boolean =>
   one?.size === other.size && isEqual(one.root, other.root)
 
-/** A line for each log. */
 const writeMemory = (trees: ReadonlyMap<string, Tree>): string =>
   [...trees].map(([origin, { root, size }]) => `${origin} ${size} ${toBase64(root)}\n`).join("")
 

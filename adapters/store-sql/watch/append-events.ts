@@ -7,10 +7,7 @@ import { queueAlerts } from "./queue-alerts.ts"
 import { type AppendedEvent, queueDeliveries } from "./queue-deliveries.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 
-/**
- * Appends events inside the caller's transaction, with their deliveries. Visits accounts in order, so that two transactions never
- * deadlock.
- */
+/** Call inside a transaction. Visits accounts in order, so that two transactions never deadlock. */
 export const appendEvents = Effect.fnUntraced(function* (
   sql: Sql,
   events: ReadonlyArray<NewEvent>,
@@ -45,7 +42,7 @@ const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent)
   return Effect.map(inserted, (rows) => rows.length > 0)
 }
 
-/** Returns `undefined` for a deleted account. */
+/** Undefined for a deleted account. */
 const nextSeq = (sql: Sql, owner: string) => {
   const cursorRow = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}

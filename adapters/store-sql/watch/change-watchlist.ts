@@ -68,7 +68,6 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
     })
 })
 
-/** Returns the domains that stay: the built-in list keeps every verified one. */
 const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change) {
   if (change.remove.length === 0) return []
   const isRemovedName = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`

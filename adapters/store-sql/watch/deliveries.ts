@@ -37,7 +37,7 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
 const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
-/** A lease longer than any was taken by a clock that was ahead. */
+/** A clock that was ahead took a lease longer than any. */
 const isUnleased = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 
@@ -46,7 +46,7 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
   // Usually nothing is due, and one index lookup is enough.
   const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
   if (anyDue.length === 0) return []
-  // Another process takes other rows. If it took these, the second check of the lease finds none.
+  // If another process took these rows, the second check of the lease finds none.
   const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
   const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isUnleased(sql, now)}
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id

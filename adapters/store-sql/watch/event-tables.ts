@@ -1,9 +1,6 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-/**
- * One row for each event, and one for each account that gets it. `surename_event_cursor` counts `seq`. A transaction locks its row
- * until it ends, so no event appears behind a cursor.
- */
+/** A transaction locks the account's row of `surename_event_cursor`, so no event appears behind a cursor. */
 export const eventTables = ({ makeRefusalTriggers: refuse }: Dialect): Statements => [
   `CREATE TABLE surename_event (
     event_id text NOT NULL PRIMARY KEY,
@@ -30,7 +27,6 @@ export const eventTables = ({ makeRefusalTriggers: refuse }: Dialect): Statement
   "CREATE INDEX surename_event_recipient_at ON surename_event_recipient (at)",
 ]
 
-/** Mail settings of accounts, and the events that wait for a mail. */
 export const alertTables: Statements = [
   `CREATE TABLE surename_mail_settings (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -35,7 +35,6 @@ export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.
   ),
 )
 
-/** Webhooks with their delivery queue, and feeds. */
 export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlClient.SqlClient> = Layer.mergeAll(
   Layer.effect(
     Webhooks,
@@ -45,7 +44,6 @@ export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlC
   Layer.effect(Feeds, Effect.map(SqlClient.SqlClient, makeFeeds)),
 )
 
-/** Watchlists, watched names, events, and mail about them. */
 export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watchlists, never, SqlClient.SqlClient> =
   Layer.mergeAll(
     eventsSql,
@@ -55,10 +53,7 @@ export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watc
     Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
   )
 
-/**
- * Call inside the transaction that deletes an account, before its rows go. Deletes names, events and receipts that no other account
- * has.
- */
+/** Call inside the transaction that deletes an account, before its rows go. Keeps what other accounts share. */
 export const forgetAccount = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const watchers = sql`SELECT 1 FROM surename_watch o WHERE o.domain = w.domain AND o.account_id <> ${id}`
   yield* sql`DELETE FROM surename_subject WHERE domain IN

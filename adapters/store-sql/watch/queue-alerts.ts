@@ -7,7 +7,7 @@ import { TimeScale } from "@surename/core/state/time-scale"
 import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
 
-/** Call inside the transaction of the events. Queues an alert for each confirmed account whose lists ask for one. */
+/** Call inside the transaction of the events. Only for confirmed accounts. */
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
   const scale = yield* TimeScale
   for (const [owner, ownEvents] of Map.groupBy(appended, ({ owner }) => owner)) {
@@ -23,7 +23,6 @@ export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: Read
   }
 })
 
-/** Replans an account's pending alerts after its settings changed. */
 export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings, now: number) {
   const scale = yield* TimeScale
   for (const kind of ["now", "digest"] as const) {

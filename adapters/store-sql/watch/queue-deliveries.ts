@@ -4,13 +4,12 @@ import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { Redelivery } from "@surename/core/operations/watch/ports/webhooks"
 import { limits } from "@surename/core/limits"
 
-/** An event in the log of one account. */
 export interface AppendedEvent {
   readonly owner: string
   readonly event: WatchEvent
 }
 
-/** Call inside the transaction of the events. Queues a delivery for each active webhook whose filters an event passes. */
+/** Call inside the transaction of the events. */
 export const queueDeliveries = (
   sql: Sql,
   appended: ReadonlyArray<AppendedEvent>,
@@ -42,7 +41,7 @@ interface RedeliveryTarget {
   readonly now: number
 }
 
-/** Queues events of the account again, delivered or not. A pending one is due at once, with all its attempts. */
+/** Delivered or not. A pending one is due at once, with all its attempts. */
 export const requeueEvents = Effect.fnUntraced(function* (
   sql: Sql,
   { id, now, owner, types, watchlistIds }: RedeliveryTarget,

@@ -15,7 +15,7 @@ interface DeliveryKey extends Endpoint {
   readonly eventId: string
 }
 
-/** Call inside a transaction. Logs nothing when another process settled or requeued the delivery meanwhile. */
+/** Call inside a transaction. Logs nothing when another process settled or requeued the delivery. */
 export const settleDelivery = Effect.fnUntraced(function* (
   sql: Sql,
   { eventId, id, owner }: DeliveryKey,
@@ -55,7 +55,7 @@ const insertAttempt = (sql: Sql, { id, owner }: Endpoint, attempt: LoggedAttempt
     VALUES (${attempt.deliveryId}, ${owner}, ${id}, ${attempt.eventId}, ${attempt.type}, ${attempt.attempt}, ${attempt.at}, ${attempt.status},
     ${attempt.httpStatus ?? null}, ${attempt.ms}, ${attempt.note === undefined ? null : toStoredText(attempt.note)}, ${attempt.nextAt ?? null})`
 
-/** Cancels the deliveries of a disabled endpoint. They can be sent again later. */
+/** They can be sent again later. */
 export const cancelDeliveries = (sql: Sql, { id, owner }: Endpoint) => {
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   return Effect.andThen(

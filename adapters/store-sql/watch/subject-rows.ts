@@ -61,14 +61,14 @@ export const rowsAtOnce = 100
 export const compareDomains = (left: { readonly domain: string }, right: { readonly domain: string }): number =>
   left.domain < right.domain ? -1 : 1
 
-/** Call inside the transaction that verifies the domain. Adds it to the account's built-in list. */
+/** Call inside the transaction that verifies the domain. */
 export const joinBuiltInList = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string, now: number) {
   yield* sql`INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
     VALUES (${owner}, ${builtInList}, ${domain}, ${now}) ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
   yield* addSubjects(sql, [{ domain, host: "" }], now)
 })
 
-/** Deletes names that nobody watches. */
+/** Keeps names that somebody watches. */
 export const forgetUnwatched = (sql: Sql, domains: ReadonlyArray<string>) =>
   sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)}
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)`

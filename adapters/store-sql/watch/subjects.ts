@@ -60,7 +60,7 @@ interface DueCounts {
   readonly due: StoredInteger
 }
 
-/** Deletes names that nobody watches, left by deleted accounts. Restores the row of a watched name. */
+/** Deleted accounts leave unwatched names. Restores the row of a watched one. */
 const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   const unwatched = sql`SELECT s.domain FROM surename_subject s
@@ -79,7 +79,7 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
   return deletedRows.length
 })
 
-/** Call inside a transaction: state, events and next check are written together. */
+/** Call inside a transaction, so that state, events and next check are written together. */
 const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, look: SettledLook) {
   const { after, at, dueAt, facts, host, verdict, why } = look
   const text = (value: string | undefined) => (value === undefined ? null : toStoredText(value))

@@ -1,6 +1,5 @@
 import type { Statements } from "../dialect.ts"
 
-/** Lists of accounts, their names, and one subject for each distinct name. */
 export const watchTables: Statements = [
   `CREATE TABLE surename_watchlist (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -45,7 +44,7 @@ export const watchTables: Statements = [
     FROM surename_watch`,
 ]
 
-/** Feeds, each with a digest of the secret in its address. */
+/** A digest of the secret in the address. */
 export const feedTables: Statements = [
   `CREATE TABLE surename_feed (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -59,7 +58,7 @@ export const feedTables: Statements = [
   "CREATE INDEX surename_feed_account_id ON surename_feed (account_id, created_at)",
 ]
 
-/** Shared watchlists, each with a digest of its address's secret, and the votes of others. */
+/** A digest of the address's secret, and the votes of others. */
 export const shareTables: Statements = [
   `CREATE TABLE surename_share (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -1,6 +1,5 @@
 import type { Statements } from "../dialect.ts"
 
-/** Webhooks with sealed keys and a lease, queued deliveries, and attempts. A delivery is deleted when it ends. Its attempts stay. */
 export const webhookTables: Statements = [
   `CREATE TABLE surename_webhook (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

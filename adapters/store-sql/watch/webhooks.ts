@@ -80,7 +80,7 @@ export const selectActiveKeys = (
   now: number,
 ): ReadonlyArray<string> => [currentKeys, ...(oldKeys !== null && Number(oldKeysUntil) > now ? [oldKeys] : [])]
 
-/** When two callers make one webhook, the later one's fields and keys apply. */
+/** Of two simultaneous calls, the later one's fields and keys apply. */
 const insertWebhook = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,

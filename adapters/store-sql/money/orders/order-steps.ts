@@ -47,7 +47,7 @@ const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   return order
 })
 
-/** Settles only an order that may have been carried out. A done or failed order stays so. */
+/** A done or failed order stays so. */
 const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
   const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome
@@ -65,7 +65,6 @@ const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: 
   return settledRows.length === 1
 })
 
-/** All fields of all outcomes. */
 type RegistrarAnswer = {
   readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
 }

@@ -48,7 +48,7 @@ const makeProjects = (sql: Sql): Projects["Service"] => ({
     ),
 })
 
-/** One statement also counts, so that simultaneous calls cannot exceed the limit. */
+/** One statement, so that simultaneous calls cannot exceed the limit. */
 const setBudget = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
