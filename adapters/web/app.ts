@@ -13,36 +13,36 @@ import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
 
-/** The client of a request: the host finds its address, behind the proxies that it trusts. */
+/** The host finds its address, behind the proxies that it trusts. */
 export interface Client {
   readonly address: string
 }
 
-/** Web-standard, so that three hosts share it. Never rejects. */
+/** Web-standard, so that every host can serve it. Never rejects. */
 export interface App {
   readonly fetch: (request: Request, client: Client) => Promise<Response>
 }
 
 export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "tile">
 
-/** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
+/** One answer, for logs and metrics. It holds no token, no cookie and no name of a question. */
 export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
-  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent for unknown paths. */
+  /** The path as in the contract, such as `/tld/{tld}/policy`, or of a page; absent for unknown paths. */
   readonly path?: string
   readonly operation?: string
   readonly status: number
-  /** The code of a problem. */
+  /** The problem code. */
   readonly code?: string
   readonly ms: number
-  /** The key of its counter: the id of an account or of an anonymous token. Digest it before you log it. */
+  /** The key of the caller's counter: the id of an account or of an anonymous token. Digest it before you log it. */
   readonly grant?: string
-  /** The id of the account that asked: not secret, and no mail address. */
+  /** The caller's account id: neither secret nor a mail address. */
   readonly account?: string
 }
 
-/** An exception inside: the caller sees only the request id. */
+/** An exception. The caller sees only the request id. */
 export interface InternalError {
   readonly requestId: string
   readonly cause: unknown
@@ -51,42 +51,38 @@ export interface InternalError {
 export interface HttpOptions<Needs> {
   readonly table: Table<Needs>
   readonly services: Context.Context<Identity | Accounts | Store | Needs>
-  /**
-   * The address of the service, without a slash at the end. With https, browsers are told to use nothing else (HSTS). Forms sent
-   * from other origins are refused.
-   */
+  /** The service's address, without a slash at the end. With https, browsers use nothing else (HSTS). Forms of other origins are refused. */
   readonly baseUrl: string
-  /** True without a configured base URL: then a request to `localhost` or an IP address is answered for that address. */
+  /** For a service without a configured base URL: answers requests to `localhost` or an IP address for that address. */
   readonly acceptsAddresses?: boolean
-  /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
+  /** At `/mcp`, loaded for its first client. Absent: no such path. */
   readonly connector?: () => Promise<Connector>
-  /** Public files of receipts: their keys and their log; and the witness of other logs. Without it there are no such paths. */
+  /** Public receipt files and the witness endpoint. Absent: no such paths. */
   readonly receipts?: ReceiptFiles
-  /** Addresses of accounts that may overrule screening; without any there is no page for that. */
+  /** Account addresses that may overrule screening. Absent: no review page. */
   readonly operators?: ReadonlyArray<string>
-  /** Whether clients may register themselves (RFC 7591); they may unless it says no. */
+  /** Whether clients may register themselves (RFC 7591). Default: true. */
   readonly registersClients?: boolean
-  /** Buys names, if accounts may order through the operator's registrar account. The confirm page alone gets it. */
+  /** Buys names through the operator's registrar account. Only the confirm page uses it. */
   readonly purchasing?: Option.Option<RegistrarAccount>
-  /** Gets the answer of each operation. */
+  /** Receives the output of each operation. */
   readonly onOutput?: (output: unknown) => void
-  readonly onAnswer?: (answered: RequestLogEntry) => void
-  readonly onInternalError?: (trouble: InternalError) => void
+  readonly onAnswer?: (entry: RequestLogEntry) => void
+  readonly onInternalError?: (error: InternalError) => void
 }
 
 type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
-/** Facts about a request, for its log line and for the headers of its answer. */
+/** For the log line and the answer's headers. */
 export interface RequestContext extends Mutable<
   Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant" | "account">
 > {
-  /** Headers of every answer. They are there when a response is made: to make it twice is most of its cost. */
+  /** Headers of every answer. Adding them later would make the response twice, which is most of its cost. */
   readonly always: Fields
-  /** An exception inside; logged, and never shown to the caller. */
-  broke?: unknown
+  /** Logged, and never shown to the caller. */
+  defect?: unknown
 }
 
-/** The address of the service. */
 export interface Site {
   /** No slash at the end. */
   readonly baseUrl: string
@@ -95,8 +91,7 @@ export interface Site {
   readonly registersClients: boolean
 }
 
-/** A request on its way to an answer. */
-export interface Arrived {
+export interface IncomingRequest {
   readonly request: Request
   readonly client: Client
   readonly context: RequestContext
@@ -105,16 +100,15 @@ export interface Arrived {
   readonly purchasing: Option.Option<RegistrarAccount>
 }
 
-/** The log line of a request names the caller. */
-export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Caller, "grant" | "subject">): void => {
+export const recordCaller = (context: RequestContext, { grant, subject }: Pick<Caller, "grant" | "subject">): void => {
   context.grant = grant
   if (subject !== null) context.account = subject
 }
 
-/** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */
+/** Checks and counts the call as over HTTP. */
 export type Operate = (
   name: OperationName,
   input: unknown,
   requester: Requester,
-  tell?: EmitRow<unknown>,
+  onRow?: EmitRow<unknown>,
 ) => Effect.Effect<CallResult>

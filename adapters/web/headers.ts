@@ -4,16 +4,16 @@ import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The headers of every answer of the service. */
-export const ofEveryAnswer = (baseUrl: string): Fields =>
-  // This host alone: what runs under it may not be ours to decide about.
-  baseUrl.startsWith("https://") ? { ...secureAnswer, "strict-transport-security": "max-age=31536000" } : secureAnswer
+export const makeCommonHeaders = (baseUrl: string): Fields =>
+  // Without subdomains, which may not be ours.
+  baseUrl.startsWith("https://")
+    ? { ...apiSecurityHeaders, "strict-transport-security": "max-age=31536000" }
+    : apiSecurityHeaders
 
-/** Tells a proxy such as nginx to pass a streamed answer on at once. */
-export const unbuffered: Fields = { "x-accel-buffering": "no" }
+/** Makes proxies such as nginx pass a streamed answer on at once. */
+export const unbufferedHeaders: Fields = { "x-accel-buffering": "no" }
 
-/** An answer of the interface is no page and leads nowhere. */
-const secureAnswer: Fields = {
+const apiSecurityHeaders: Fields = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -22,11 +22,8 @@ const secureAnswer: Fields = {
   "x-frame-options": "DENY",
 }
 
-/**
- * Nothing from elsewhere, no code in a page, no frame around it, and forms that lead here; unless its form may lead to a client's own
- * address, and from there wherever that leads. The script is the service's own, and makes markup through its one policy alone.
- */
-export const pagePolicy = ({ leadsElsewhere = false } = {}): Fields => ({
+/** Allows only our own resources, script and forms, and no frame. A consent form may also lead to a client's address and its redirects. */
+export const makePagePolicy = ({ leadsElsewhere = false } = {}): Fields => ({
   "content-security-policy": [
     "default-src 'none'",
     "style-src 'self'",
@@ -41,49 +38,42 @@ export const pagePolicy = ({ leadsElsewhere = false } = {}): Fields => ({
   ].join("; "),
 })
 
-/**
- * A page, beyond what every answer says. The referrer is kept for our own pages: with none at all browsers send
- * `Origin: null`, and a form could not show where it comes from.
- */
-export const securePage: Fields = {
-  ...pagePolicy(),
+/** Keeps the referrer on our own pages. Without one, browsers send `Origin: null`, and a form could not prove its origin. */
+export const pageSecurityHeaders: Fields = {
+  ...makePagePolicy(),
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "referrer-policy": "same-origin",
 }
 
-/** Answers of the interface depend on the caller. */
-export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
+/** API answers depend on the caller. */
+export const callerHeaders: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
 
-/**
- * Any web page may call with a token of its own. None may with the cookie of a session: `*` without
- * `access-control-allow-credentials` says so, and the answer to a request with only a cookie does not have even that header.
- */
-export const corsHeaders = ({ headers }: Request): Fields =>
-  headers.has("cookie") && !headers.has("authorization") ? {} : openToAll
+/** Any web page may call with its own token, but none with a session cookie: `*` without `access-control-allow-credentials` means that. */
+export const makeCorsHeaders = ({ headers }: Request): Fields =>
+  headers.has("cookie") && !headers.has("authorization") ? {} : publicHeaders
 
-const exposed = [...Object.keys(rateLimitHeaders), "retry-after", "x-request-id", "www-authenticate", "etag"]
+const exposedHeaders = [...Object.keys(rateLimitHeaders), "retry-after", "x-request-id", "www-authenticate", "etag"]
 
-export const openToAll: Fields = {
+export const publicHeaders: Fields = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": exposed.join(", "),
+  "access-control-expose-headers": exposedHeaders.join(", "),
 }
 
 /** `*` would not cover authorization. */
-export const preflightHeaders = (methods: string): Fields => ({
-  ...openToAll,
+export const makePreflightHeaders = (methods: string): Fields => ({
+  ...publicHeaders,
   "access-control-allow-methods": methods,
   "access-control-allow-headers": "authorization, content-type, mcp-protocol-version, x-request-id",
   "access-control-max-age": "86400",
 })
 
-/** On every answer that was counted, and on those that could not be. */
-export const rateLimit = ({ limit, remaining, resetMs }: AllowanceCount): Fields => ({
+export const makeRateLimitHeaders = ({ limit, remaining, resetMs }: AllowanceCount): Fields => ({
   "x-ratelimit-limit": String(limit),
   "x-ratelimit-remaining": String(remaining),
   "x-ratelimit-reset": toSeconds(resetMs),
 })
 
-export const retryAfter = (ms: number | undefined): Fields =>
+export const makeRetryHeader = (ms: number | undefined): Fields =>
   ms === undefined ? {} : { "retry-after": String(toWholeSeconds(ms)) }
 
 const toSeconds = (ms: number): string => String(Math.ceil(ms / 1_000))

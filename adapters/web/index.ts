@@ -1,36 +1,36 @@
 import { randomUUID } from "node:crypto"
 import { refuse } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
-import { problemResponse } from "./api/responses.ts"
+import { makeProblemResponse } from "./api/responses.ts"
 import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
-import { ofEveryAnswer } from "./headers.ts"
+import { makeCommonHeaders } from "./headers.ts"
 import { withEnd } from "./with-end.ts"
-import { routes } from "./routes.ts"
+import { makeRoutes } from "./routes.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 
-/** The service over HTTP: the interface for programs, and the pages for people. */
-export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
-  const answer = routes(options)
-  const always = ofEveryAnswer(options.baseUrl)
+/** Serves the HTTP interface and the pages. */
+export const makeHttpApp = <Needs>(options: HttpOptions<Needs>): App => {
+  const answer = makeRoutes(options)
+  const always = makeCommonHeaders(options.baseUrl)
   return {
     fetch: async (request: Request, client: Client): Promise<Response> => {
-      const began = performance.now()
-      const id = requestId(request.headers.get("x-request-id"))
+      const startedAt = performance.now()
+      const id = chooseRequestId(request.headers.get("x-request-id"))
       const context: RequestContext = { requestId: id, always: { ...always, "x-request-id": id } }
-      const response = await answer(request, client, context).catch((broke: unknown) => {
-        context.broke = broke
-        // A defect does not say whether the call was counted before.
-        return problemResponse(refuse("internal"), { context, request })
+      const response = await answer(request, client, context).catch((defect: unknown) => {
+        context.defect = defect
+        // A defect leaves open whether the call was counted.
+        return makeProblemResponse(refuse("internal"), { context, request })
       })
-      const { always: _, broke, ...known } = context
-      if ("broke" in context)
-        ignoreErrors(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))
+      const { always: _, defect, ...logged } = context
+      if ("defect" in context)
+        ignoreErrors(() => options.onInternalError?.({ requestId: context.requestId, cause: defect }))
       const log = (): void => {
-        const ms = performance.now() - began
-        ignoreErrors(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+        const ms = performance.now() - startedAt
+        ignoreErrors(() => options.onAnswer?.({ ...logged, method: request.method, status: response.status, ms }))
       }
-      // A streamed answer takes its time after its headers.
+      // A streamed answer takes longer than its headers.
       if (response.headers.has("x-accel-buffering")) return withEnd(response, log)
       log()
       return response
@@ -38,14 +38,14 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   }
 }
 
-/** The caller's own id, if it is safe to write into logs. */
-const requestId = (sent: string | null): string =>
-  sent !== null && sent.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sent) ? sent : randomUUID()
+/** Keeps the caller's id if it is safe in logs. */
+const chooseRequestId = (sentId: string | null): string =>
+  sentId !== null && sentId.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sentId) ? sentId : randomUUID()
 
-/** A hook may throw; the answer is made already. */
-const ignoreErrors = (tell: () => void): void => {
+/** The answer exists already, so a failing hook does not matter. */
+const ignoreErrors = (runHook: () => void): void => {
   try {
-    tell()
+    runHook()
   } catch {
     return
   }

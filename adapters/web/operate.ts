@@ -3,16 +3,16 @@ import * as Result from "effect/Result"
 import { runCall } from "@surename/core/calls/call"
 import type { HttpOptions, Operate } from "./app.ts"
 
-/** Reports a defect to the host, with the id of its request. */
-export const operateFor =
+/** Reports a defect with its request id. */
+export const makeOperate =
   <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
   (requestId: string): Operate =>
-  (name, input, requester, tell) =>
-    runCall(table[name], requester, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
-      Effect.tap((done) =>
+  (name, input, requester, onRow) =>
+    runCall(table[name], requester, Effect.succeed(input), onRow && ((row) => onRow(row))).pipe(
+      Effect.tap((result) =>
         Effect.sync(() => {
-          if ("defect" in done) onInternalError?.({ requestId, cause: done.defect })
-          if (Result.isSuccess(done.outcome)) onOutput?.(done.outcome.success)
+          if ("defect" in result) onInternalError?.({ requestId, cause: result.defect })
+          if (Result.isSuccess(result.outcome)) onOutput?.(result.outcome.success)
         }),
       ),
       Effect.provideContext(services),

@@ -1,89 +1,90 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { bodyRoom } from "./body-room.ts"
 
-/** Why there is no body, or none that could be meant here. */
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
   readonly why: "other_type" | "too_large" | "too_late" | "broken_off" | "overloaded"
 }> {}
 
-/**
- * The bytes of a body, no more than `most` and no slower than the bound, whatever its headers say. Reads only when it is run. `whose` is what its sender is
- * counted by: who sends many long ones at once and slowly leaves room for others.
- */
+/** Reads at most `maxBytes` within the time limit, whatever the headers say. `callerKey` bounds many slow bodies of one caller. */
 export const readBody = (
   request: Request,
-  most: number = limits.requestBodyBytes,
-  whose = "",
+  maxBytes: number = limits.requestBodyBytes,
+  callerKey = "",
 ): Effect.Effect<Uint8Array, BodyUnread> =>
-  announcedBytes(request) > most
+  readAnnouncedBytes(request) > maxBytes
     ? new BodyUnread({ why: "too_large" })
-    : Effect.flatMap(readBytes(request, { most, passing: most, whose }), ({ bytes, cut }) =>
-        cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
+    : Effect.flatMap(readBytes(request, { maxBytes, drainBytes: maxBytes, callerKey }), ({ bytes, isTruncated }) =>
+        isTruncated ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
-/** The bytes of a body, and whether there were more. */
+/** `isTruncated` when the body was longer. */
 export interface BodyStart {
   readonly bytes: Uint8Array
-  readonly cut: boolean
+  readonly isTruncated: boolean
 }
 
-/**
- * The first bytes of a body, so many at most. A browser shows an answer only when it has sent its form, so of a longer one the rest
- * is let go by, up to four times as much.
- */
-export const readStart = (request: Request, most: number, whose: string): Effect.Effect<BodyStart, BodyUnread> =>
-  announcedBytes(request) > 4 * most
+/** Keeps the first bytes. Browsers read no answer before they sent the form, so up to four times as much is read and dropped. */
+export const readStart = (
+  request: Request,
+  maxBytes: number,
+  callerKey: string,
+): Effect.Effect<BodyStart, BodyUnread> =>
+  readAnnouncedBytes(request) > 4 * maxBytes
     ? new BodyUnread({ why: "too_large" })
-    : readBytes(request, { most, passing: 4 * most, whose })
+    : readBytes(request, { maxBytes, drainBytes: 4 * maxBytes, callerKey })
 
-const announcedBytes = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
+const readAnnouncedBytes = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
 
 interface BodyLimits {
-  readonly most: number
-  readonly passing: number
-  readonly whose: string
+  readonly maxBytes: number
+  readonly drainBytes: number
+  readonly callerKey: string
 }
 
-const readBytes = (request: Request, { most, passing, whose }: BodyLimits): Effect.Effect<BodyStart, BodyUnread> => {
-  if (most <= limits.requestBodyBytes) return awaitArrival(request, { most, passing, takes: () => true })
+const readBytes = (
+  request: Request,
+  { maxBytes, drainBytes, callerKey }: BodyLimits,
+): Effect.Effect<BodyStart, BodyUnread> => {
+  if (maxBytes <= limits.requestBodyBytes)
+    return awaitArrival(request, { maxBytes, drainBytes, tryReserve: () => true })
   return Effect.suspend(() => {
-    const { leave, takes } = bodyRoom(whose)
-    return Effect.ensuring(awaitArrival(request, { most, passing, takes }), Effect.sync(leave))
+    const { release, tryReserve } = reserveBodyMemory(callerKey)
+    return Effect.ensuring(awaitArrival(request, { maxBytes, drainBytes, tryReserve }), Effect.sync(release))
   })
 }
 
-interface Arriving extends Omit<BodyLimits, "whose"> {
-  /** Whether there is room for so many bytes more. */
-  readonly takes: (bytes: number) => boolean
+interface ArrivalOptions extends Omit<BodyLimits, "callerKey"> {
+  /** Reserves memory for more bytes. */
+  readonly tryReserve: (bytes: number) => boolean
 }
 
-const awaitArrival = (request: Request, arriving: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
-  const [{ headers }, { most, takes }] = [request, arriving]
-  const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
-  // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
-  const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announcedBytes(request) <= most
-  if (isWhole) return takes(announcedBytes(request)) ? readWhole(request, most, ms) : noRoom
+const awaitArrival = (request: Request, options: ArrivalOptions): Effect.Effect<BodyStart, BodyUnread> => {
+  const [{ headers }, { maxBytes, tryReserve }] = [request, options]
+  const ms = maxBytes > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
+  // Servers deliver exactly the announced length (RFC 9112, 6.3), and faster whole than streamed.
+  const isWhole =
+    headers.has("content-length") && !headers.has("transfer-encoding") && readAnnouncedBytes(request) <= maxBytes
+  if (isWhole) return tryReserve(readAnnouncedBytes(request)) ? readWhole(request, maxBytes, ms) : overloaded
   return Effect.tryPromise({
-    try: async (signal) => readStreamed(request, signal, arriving),
+    try: async (signal) => readStreamed(request, signal, options),
     catch: (cause) => (cause instanceof BodyUnread ? cause : new BodyUnread({ why: "broken_off" })),
-    // A client that sends a byte a minute is cut off here.
+    // Ends a client that sends a byte a minute.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
 }
 
-const noRoom = new BodyUnread({ why: "overloaded" })
+const overloaded = new BodyUnread({ why: "overloaded" })
 
-/** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
-const readWhole = (request: Request, most: number, ms: number) =>
+/** The body nearly always arrived already. A timer avoids two fibers and an abort signal. */
+const readWhole = (request: Request, maxBytes: number, ms: number) =>
   Effect.callback<BodyStart, BodyUnread>((resume) => {
-    // Bytes that came while the process stood still are read before the body counts as late.
+    // Reads bytes that arrived while the process stood still before the timeout counts.
     const timer = setTimeout(setImmediate, ms, () => resume(new BodyUnread({ why: "too_late" })))
     request.arrayBuffer().then(
       (all) => {
         clearTimeout(timer)
         const bytes = new Uint8Array(all)
-        resume(Effect.succeed({ bytes: bytes.subarray(0, most), cut: bytes.length > most }))
+        resume(Effect.succeed({ bytes: bytes.subarray(0, maxBytes), isTruncated: bytes.length > maxBytes }))
       },
       () => {
         clearTimeout(timer)
@@ -93,31 +94,57 @@ const readWhole = (request: Request, most: number, ms: number) =>
     return Effect.sync(() => clearTimeout(timer))
   })
 
-/** Reads on until the end, or until it is too much, and keeps the first. */
 const readStreamed = async (
   { body }: Request,
   signal: AbortSignal,
-  { most, passing, takes }: Arriving,
+  { maxBytes, drainBytes, tryReserve }: ArrivalOptions,
 ): Promise<BodyStart> => {
-  if (body === null) return { bytes: new Uint8Array(), cut: false }
+  if (body === null) return { bytes: new Uint8Array(), isTruncated: false }
   const reader = body.getReader()
-  const leave = () => void reader.cancel().catch(() => undefined)
-  signal.addEventListener("abort", leave)
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener("abort", cancel)
   const chunks: Array<Uint8Array> = []
   let [size, buffered] = [0, 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (buffered < most) {
-      if (!takes(next.value.length)) {
-        leave()
-        throw noRoom
+    if (buffered < maxBytes) {
+      if (!tryReserve(next.value.length)) {
+        cancel()
+        throw overloaded
       }
       chunks.push(next.value)
     }
-    buffered = Math.min(size, most)
-    if (size <= passing) continue
-    leave()
+    buffered = Math.min(size, maxBytes)
+    if (size <= drainBytes) continue
+    cancel()
     break
   }
-  return { bytes: Buffer.concat(chunks, buffered), cut: size > most }
+  return { bytes: Buffer.concat(chunks, buffered), isTruncated: size > maxBytes }
+}
+
+/** Bytes of bodies that arrive now, in total and by caller. */
+let totalBytes = 0
+const bytesByCaller = new Map<string, number>()
+
+/** Many slow bodies of one caller leave memory for others. */
+const reserveBodyMemory = (callerKey: string) => {
+  let reservedBytes = 0
+  const readCallerBytes = () => bytesByCaller.get(callerKey) ?? 0
+  const add = (bytes: number): void => {
+    totalBytes += bytes
+    reservedBytes += bytes
+    const callerBytes = readCallerBytes() + bytes
+    if (callerBytes > 0) bytesByCaller.set(callerKey, callerBytes)
+    else bytesByCaller.delete(callerKey)
+  }
+  return {
+    /** False when the memory is used up. */
+    tryReserve: (bytes: number): boolean => {
+      if (totalBytes + bytes > limits.bodiesAtOnceBytes || readCallerBytes() + bytes > limits.bodiesOfOneBytes)
+        return false
+      add(bytes)
+      return true
+    },
+    release: (): void => add(-reservedBytes),
+  }
 }

@@ -8,123 +8,131 @@ import { refuse } from "@surename/core/calls/refusal"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import { answerCall, answerNone } from "./api/answer-call.ts"
+import { answerCall, answerUnrouted } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
-import { openFiles } from "./api/open-files.ts"
-import { openDocuments } from "./api/open-documents.ts"
-import type { Arrived, Client, HttpOptions, RequestContext, Site } from "./app.ts"
+import { listPublicRoutes } from "./api/open-files.ts"
+import { makeDocumentRoutes } from "./api/open-documents.ts"
+import type { IncomingRequest, Client, HttpOptions, RequestContext, Site } from "./app.ts"
 import type { Fields } from "./headers.ts"
-import { allowHeader, answerHead, answerOptions } from "./methods.ts"
-import { endpointsFor } from "./oauth/endpoints.ts"
-import { operateFor } from "./operate.ts"
+import { makeAllowHeader, answerHead, answerOptions } from "./methods.ts"
+import { listEndpoints } from "./oauth/endpoints.ts"
+import { makeOperate } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { answerIcon, iconPath } from "./pages/icon.ts"
-import { siteOfRequest } from "./site-of-request.ts"
+import { chooseSite } from "./site-of-request.ts"
 import { answerRobots, robotsPath } from "./pages/robots.ts"
 import { pageScript } from "./pages/page-script.ts"
 import { stylesheet } from "./pages/stylesheet.ts"
 
 const connectorPath = "/mcp"
 
-type Answer = (arrived: Arrived, fields: Fields) => Response | Promise<Response>
+type Answer = (incoming: IncomingRequest, fields: Fields) => Response | Promise<Response>
 
-type Answering<Needs> = Effect.Effect<Response, never, Identity | Accounts | Store | Needs>
+type Work<Needs> = Effect.Effect<Response, never, Identity | Accounts | Store | Needs>
 
-/** Every path of the contract and every page, once, and what is on it. An alias is a name for tools and never a path. */
-export const routes = <Needs>(options: HttpOptions<Needs>) => {
-  const app = new Hono<{ Bindings: Arrived }>()
-  // Hono would answer by itself, with a line on the console.
+/** Serves each path of the contract and each page once. Aliases name tools, never paths. */
+export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
+  const app = new Hono<{ Bindings: IncomingRequest }>()
+  // Hono would answer, and print a line, itself.
   app.onError((cause) => {
     throw cause
   })
   const { onInternalError = () => undefined, onOutput = () => undefined, purchasing = Option.none() } = options
-  const [site, operate] = [siteOf(options), operateFor(options)]
-  const begin = Effect.runForkWith(options.services)
-  const run = (answering: Answering<Needs>): Response | Promise<Response> => {
-    const fiber = begin(answering)
-    const ended = fiber.pollUnsafe()
-    return ended !== undefined && Exit.isSuccess(ended) ? ended.value : Effect.runPromise(Fiber.join(fiber))
+  const [site, operate] = [makeSite(options), makeOperate(options)]
+  const fork = Effect.runForkWith(options.services)
+  const run = (work: Work<Needs>): Response | Promise<Response> => {
+    const fiber = fork(work)
+    const exit = fiber.pollUnsafe()
+    return exit !== undefined && Exit.isSuccess(exit) ? exit.value : Effect.runPromise(Fiber.join(fiber))
   }
-  /** A handler that first notes for the log what it is about. */
-  const at =
+  /** Notes the path for the log. */
+  const withPath =
     (path: string, answer: Answer) =>
-    ({ env, req }: Context<{ Bindings: Arrived }>) => {
+    ({ env, req }: Context<{ Bindings: IncomingRequest }>) => {
       env.context.path = path
       return answer(env, req.param())
     }
-  /** One handler a path, whatever the method: of several that match, Hono makes a chain at each request. */
-  const on = (path: string, answers: ReadonlyMap<string, Answer>) => {
-    const allow = allowHeader([...answers.keys(), "OPTIONS"])
-    const otherMethod = (arrived: Arrived) =>
-      arrived.request.method === "OPTIONS"
-        ? answerOptions(allow, arrived.context)
-        : run(answerNone(arrived, refuse("method_not_allowed"), { allow }))
-    const answer: Answer = (arrived, params) => (answers.get(arrived.request.method) ?? otherMethod)(arrived, params)
-    app.all(routePath(path), at(path, answer))
+  /** One handler for all methods, because Hono builds a chain for several at each request. */
+  const addRoute = (path: string, answers: ReadonlyMap<string, Answer>) => {
+    const allow = makeAllowHeader([...answers.keys(), "OPTIONS"])
+    const answerOtherMethod = (incoming: IncomingRequest) =>
+      incoming.request.method === "OPTIONS"
+        ? answerOptions(allow, incoming.context)
+        : run(answerUnrouted(incoming, refuse("method_not_allowed"), { allow }))
+    const answer: Answer = (incoming, params) =>
+      (answers.get(incoming.request.method) ?? answerOtherMethod)(incoming, params)
+    app.all(toHonoPath(path), withPath(path, answer))
   }
 
-  for (const { answer, path } of openDocuments()) on(path, new Map([["GET", answer]]))
+  for (const { answer, path } of makeDocumentRoutes()) addRoute(path, new Map([["GET", answer]]))
   const table = Object.values(options.table)
-  const answerOf = (bound: (typeof table)[number]): Answer => {
+  const toAnswer = (bound: (typeof table)[number]): Answer => {
     const fields = readPathFields(bound.operation.path)
-    const called = { bound, onInternalError, onOutput }
-    return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
+    const callOptions = { bound, onInternalError, onOutput }
+    return (incoming, params) => run(answerCall({ ...callOptions, path: fields(params) }, incoming))
   }
   const byPath = Map.groupBy(table, ({ operation }) => operation.path)
-  // Hono takes the first path that matches: `/domains/verify-{action}` has to come before `/domains/{domain}`.
-  for (const [path, own] of [...byPath].sort(([one], [other]) => prefixChars(other) - prefixChars(one)))
-    on(path, new Map(own.map((bound) => [bound.operation.method, answerOf(bound)])))
+  // Hono takes the first match, so `/domains/verify-{action}` must come before `/domains/{domain}`.
+  for (const [path, bound] of [...byPath].sort(([one], [other]) => countPrefixChars(other) - countPrefixChars(one)))
+    addRoute(path, new Map(bound.map((bound) => [bound.operation.method, toAnswer(bound)])))
   if (options.connector !== undefined) {
     const { connector } = options
-    on(connectorPath, new Map([["POST", (arrived: Arrived) => run(answerConnector(connector, arrived))]]))
+    addRoute(
+      connectorPath,
+      new Map([["POST", (incoming: IncomingRequest) => run(answerConnector(connector, incoming))]]),
+    )
   }
-  for (const { answer, method, path } of [...endpointsFor(site), ...openFiles(options.receipts)])
-    on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
+  for (const { answer, method, path } of [...listEndpoints(site), ...listPublicRoutes(options.receipts)])
+    addRoute(path, new Map([[method, (incoming) => run(answer(incoming))]]))
   for (const [path, page] of allPages) {
     const fields = readPathFields(path)
-    const answer: Answer = (arrived, params) => run(answerPage(page, arrived, fields(params)))
-    app.all(routePath(path), at(path, answer))
+    const answer: Answer = (incoming, params) => run(answerPage(page, incoming, fields(params)))
+    app.all(toHonoPath(path), withPath(path, answer))
   }
-  for (const { answer, path } of [stylesheet, pageScript]) app.get(path, at(path, answer))
-  app.get(robotsPath, at(robotsPath, answerRobots))
-  app.get(iconPath, at(iconPath, answerIcon))
+  for (const { answer, path } of [stylesheet, pageScript]) app.get(path, withPath(path, answer))
+  app.get(robotsPath, withPath(robotsPath, answerRobots))
+  app.get(iconPath, withPath(iconPath, answerIcon))
   app.notFound(({ env }) => {
-    const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
-    return run(instead ?? answerNone(env, refuse("not_found")))
+    const pageAnswer = env.request.method === "GET" ? answerNoPage(env) : undefined
+    return run(pageAnswer ?? answerUnrouted(env, refuse("not_found")))
   })
 
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
-    const visited = options.acceptsAddresses === true ? siteOfRequest(site, request.headers.get("host")) : site
+    const requestSite = options.acceptsAddresses === true ? chooseSite(site, request.headers.get("host")) : site
     const answer = async (request: Request) =>
-      app.fetch(request, { request, client, context, site: visited, operate: operate(context.requestId), purchasing })
+      app.fetch(request, {
+        request,
+        client,
+        context,
+        site: requestSite,
+        operate: operate(context.requestId),
+        purchasing,
+      })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }
 
-const siteOf = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): Site => ({
+const makeSite = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): Site => ({
   baseUrl,
   origin: new URL(baseUrl).origin,
   operators,
   registersClients,
 })
 
-/**
- * A path of the contract as Hono writes it. Hono knows whole segments only: `verify-{action}` is a segment that begins
- * with `verify-`, and `taken` takes that off again. Such a segment has no dot: verify-start.com is a domain.
- */
-const routePath = (path: string): string =>
-  path.replaceAll(inSegment, (_, before: string, field: string) =>
+/** Hono knows whole segments only. A segment with a fixed beginning has no dot, because verify-start.com is a domain. */
+const toHonoPath = (path: string): string =>
+  path.replaceAll(fieldSegment, (_, before: string, field: string) =>
     before === "" ? `/:${field}` : `/:${field}{${before}[^/.。．｡]+}`,
   )
 
-/** How many characters of path fields' segments are fixed. */
-const prefixChars = (path: string): number =>
-  [...path.matchAll(inSegment)].reduce((chars, [, before = ""]) => chars + before.length, 0)
+/** Counts the fixed characters in segments of path fields. */
+const countPrefixChars = (path: string): number =>
+  [...path.matchAll(fieldSegment)].reduce((chars, [, before = ""]) => chars + before.length, 0)
 
-/** The path fields, without the fixed beginnings of their segments. */
+/** Removes the fixed beginnings of segments. */
 const readPathFields = (path: string) => {
-  const fields = [...path.matchAll(inSegment)]
+  const fields = [...path.matchAll(fieldSegment)]
   return (params: Fields): Fields => {
     const segments = Object.values(params)
     return Object.fromEntries(
@@ -133,4 +141,4 @@ const readPathFields = (path: string) => {
   }
 }
 
-const inSegment = /\/([^/{}]*)\{(\w+)\}/gu
+const fieldSegment = /\/([^/{}]*)\{(\w+)\}/gu

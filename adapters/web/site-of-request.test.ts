@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { siteOfRequest } from "./site-of-request.ts"
+import { chooseSite } from "./site-of-request.ts"
 
 const site = {
   baseUrl: "http://127.0.0.1:8787",
@@ -11,7 +11,7 @@ const site = {
 it.each(["localhost:8787", "192.0.2.7:8787", "10.0.0.1", "[2001:db8::7]:8787", "127.0.0.1:8787"])(
   "accepts the address %s",
   (host) => {
-    expect(siteOfRequest(site, host)).toEqual({ ...site, baseUrl: `http://${host}`, origin: `http://${host}` })
+    expect(chooseSite(site, host)).toEqual({ ...site, baseUrl: `http://${host}`, origin: `http://${host}` })
   },
 )
 
@@ -29,5 +29,5 @@ it.each([
   "[::ffff:evil]",
   "192.0.2.7:80",
 ])("keeps the configured site for %j", (host) => {
-  expect(siteOfRequest(site, host)).toBe(site)
+  expect(chooseSite(site, host)).toBe(site)
 })

@@ -1,16 +1,13 @@
 import type { Site } from "./app.ts"
 
-/**
- * The site as the visitor addressed it, for a service without a base URL. Only `localhost` and IP addresses are accepted: DNS cannot lead a stranger's
- * page to them, as it can with a name (DNS rebinding).
- */
-export const siteOfRequest = (site: Site, host: string | null): Site => {
+/** The site as the visitor addressed it. Only `localhost` and IP addresses: DNS rebinding cannot lead a stranger's page there. */
+export const chooseSite = (site: Site, host: string | null): Site => {
   if (host === null || !isAddress(host)) return site
   const origin = `http://${host}`
   return { ...site, baseUrl: origin, origin }
 }
 
-/** `192.0.2.7:8787` or `[2001:db8::7]:8787`, written as a browser writes it. */
+/** `192.0.2.7:8787` or `[2001:db8::7]:8787`, as browsers write it. */
 const isAddress = (host: string): boolean =>
   /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/u.test(host) &&
   URL.parse(`http://${host}`)?.host === host

@@ -1,7 +1,7 @@
-/** Returns the answer, and calls `ended` when its body has ended, broke off, or lost its reader. */
-export const withEnd = (response: Response, ended: () => void): Response => {
+/** `onEnd` runs when the body ends, fails or loses its reader. */
+export const withEnd = (response: Response, onEnd: () => void): Response => {
   if (response.body === null) {
-    ended()
+    onEnd()
     return response
   }
   const reader = response.body.getReader()
@@ -9,15 +9,15 @@ export const withEnd = (response: Response, ended: () => void): Response => {
     {
       pull: async (controller) => {
         const { done, value } = await reader.read().catch((error: unknown) => {
-          ended()
+          onEnd()
           throw error
         })
         if (!done) return controller.enqueue(value)
-        ended()
+        onEnd()
         controller.close()
       },
       cancel: (reason) => {
-        ended()
+        onEnd()
         return reader.cancel(reason)
       },
     },

@@ -14,104 +14,104 @@ import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { memoizeByText } from "@surename/core/sharing/memoize"
-import { type Arrived, type Client, type InternalError, nameCaller } from "../app.ts"
+import { type IncomingRequest, type Client, type InternalError, recordCaller } from "../app.ts"
 import type { Fields } from "../headers.ts"
-import { unlessShutOut } from "../late-body.ts"
-import { jsonBody } from "./json-body.ts"
-import { listOf } from "./list-body.ts"
-import { onlyRows, wantedRowType } from "./only-rows.ts"
-import { callResponse } from "./responses.ts"
-import { rowStream, wantsRows } from "./row-stream.ts"
+import { recheckAfterSlowBody } from "../late-body.ts"
+import { readJsonBody } from "./json-body.ts"
+import { readListBody } from "./list-body.ts"
+import { answerRowsOnly, chooseRowType } from "./only-rows.ts"
+import { makeCallResponse } from "./responses.ts"
+import { streamRows, wantsRows } from "./row-stream.ts"
 
-interface Called<Needs> {
+interface CallOptions<Needs> {
   readonly bound: BoundOperation<Needs>
-  /** Fields of the path, decoded. */
+  /** Decoded path fields. */
   readonly path: Fields
   readonly onOutput: (output: unknown) => void
   readonly onInternalError: (trouble: InternalError) => void
 }
 
-/** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
+/** Open operations read no credentials: a caller who asks for a first token may send an old one. */
 export const answerCall = Effect.fnUntraced(function* <Needs>(
-  { bound, onInternalError, onOutput, path }: Called<Needs>,
-  arrived: Arrived,
+  { bound, onInternalError, onOutput, path }: CallOptions<Needs>,
+  incoming: IncomingRequest,
 ): Effect.fn.Return<Response, never, Identity | Store | Needs> {
-  const { client, context, request } = arrived
+  const { client, context, request } = incoming
   context.operation = bound.operation.name
-  const anonymous = yield* anonymousAt(client)
-  const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-  if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
-  if (caller.success !== undefined) nameCaller(context, caller.success)
-  const read = readInput(bound, path, arrived, caller.success)
-  const ended = ({ outcome, ...done }: CallResult) => {
+  const anonymous = yield* identifyAnonymous(client)
+  const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(identifyCaller(request))
+  if (Result.isFailure(caller)) return makeCallResponse(yield* refuseCall(anonymous, caller.failure), incoming)
+  if (caller.success !== undefined) recordCaller(context, caller.success)
+  const read = readInput(bound, path, incoming, caller.success)
+  const finish = ({ outcome, ...result }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
-    // The request was written down when the stream began.
-    if ("defect" in done) onInternalError({ requestId: context.requestId, cause: done.defect })
+    // The log line was written when the stream began.
+    if ("defect" in result) onInternalError({ requestId: context.requestId, cause: result.defect })
   }
   const requester = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
-    return yield* rowStream((tell) => runCall(bound, requester, read, tell), arrived, ended)
-  const rowType = wantedRowType(bound.operation, request)
-  if (rowType !== undefined) return yield* onlyRows({ bound, requester, read, type: rowType }, arrived)
-  const done = yield* Effect.provideService(
+    return yield* streamRows((onRow) => runCall(bound, requester, read, onRow), incoming, finish)
+  const rowType = chooseRowType(bound.operation, request)
+  if (rowType !== undefined) return yield* answerRowsOnly({ bound, requester, read, type: rowType }, incoming)
+  const result = yield* Effect.provideService(
     runCall(bound, requester, read),
     UploadBody,
-    listOf(bound.operation, request),
+    readListBody(bound.operation, request),
   )
-  if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
-  return callResponse(done, arrived)
+  if (Result.isSuccess(result.outcome)) onOutput(result.outcome.success)
+  return makeCallResponse(result, incoming)
 })
 
-/** Refuses and counts a request without an operation by its address alone: its credentials are not read. */
-export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
+/** Counts by address, without reading credentials. */
+export const answerUnrouted = (incoming: IncomingRequest, refusal: Refusal, more?: Fields) =>
   Effect.gen(function* () {
-    const anonymous = yield* anonymousAt(arrived.client)
-    return callResponse(yield* refuseCall(anonymous, refusal), arrived, more)
+    const anonymous = yield* identifyAnonymous(incoming.client)
+    return makeCallResponse(yield* refuseCall(anonymous, refusal), incoming, more)
   })
 
-/** Counted by digests of the address block and site, so that no key in the store shows an address. */
-export const anonymousAt = ({ address }: Client): Effect.Effect<Requester, never, Identity> =>
+/** Counts by digests, so that no store key shows an address. */
+export const identifyAnonymous = ({ address }: Client): Effect.Effect<Requester, never, Identity> =>
   Identity.useSync(({ addressKey }) => {
-    const { block, site } = networksOf(address)
+    const { block, site } = findNetworks(address)
     const siteKey = site === undefined ? undefined : addressKey(site)
     return { caller: undefined, address, addressKey: addressKey(block), siteKey }
   })
 
-/** Cached, because callers ask again and again and reading an address takes five expressions. */
-const networksOf = memoizeByText(limits.digestsKept, (address) => ({
+/** Cached, because reading an address takes five expressions. */
+const findNetworks = memoizeByText(limits.digestsKept, (address) => ({
   block: toAddressBlock(address),
   site: toAddressSite(address),
 }))
 
-const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
-  const [bearer, cookie] = [bearerOf(headers.get("authorization") ?? ""), headers.get("cookie")]
+const identifyCaller = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
+  const [bearer, cookie] = [readBearer(headers.get("authorization") ?? ""), headers.get("cookie")]
   if (bearer === undefined && cookie === null) return Effect.undefined
   return identify({ ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) })
 }
 
-/** RFC 6750, section 2.1; the scheme in any case (RFC 9110, section 11.1). Another scheme says nothing to us. */
-export const bearerOf = (authorization: string): string | undefined =>
+/** RFC 6750, 2.1; the scheme in any case (RFC 9110, 11.1). */
+export const readBearer = (authorization: string): string | undefined =>
   /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 const readInput = Effect.fnUntraced(function* (
   { operation }: Pick<BoundOperation<never>, "operation">,
   path: Fields,
-  { request, site }: Arrived,
+  { request, site }: IncomingRequest,
   caller: Caller | undefined,
 ): Effect.fn.Return<unknown, Refusal, Identity> {
   if (caller?.via === "session" && !mayWrite(readOrigins(request), [site.origin]))
     return yield* Effect.fail(refuse("origin_refused"))
-  const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
-  // A list is read by its operation, while it arrives.
-  if (listOf(operation, request) !== undefined) return { ...query, ...path }
+  const query = request.url.includes("?") ? readQuery(new URL(request.url)) : {}
+  // The operation reads a list while it arrives.
+  if (readListBody(operation, request) !== undefined) return { ...query, ...path }
   const body = hasBody(operation)
-    ? yield* unlessShutOut(jsonBody(request, operation, caller?.grant), callerOf(request))
+    ? yield* recheckAfterSlowBody(readJsonBody(request, operation, caller?.grant), identifyCaller(request))
     : undefined
-  const input = joinInput(operation, { path: { ...path, ...headerFields(operation, request) }, query, body })
+  const input = joinInput(operation, { path: { ...path, ...readHeaderFields(operation, request) }, query, body })
   return Result.isSuccess(input) ? input.success : yield* Effect.fail(refuse("bad_input", { errors: input.failure }))
 })
 
-const headerFields = ({ headers: fields = {} }: BoundOperation<never>["operation"], { headers }: Request) =>
+const readHeaderFields = ({ headers: fields = {} }: BoundOperation<never>["operation"], { headers }: Request) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, header]) => {
       const value = headers.get(header)
@@ -119,10 +119,10 @@ const headerFields = ({ headers: fields = {} }: BoundOperation<never>["operation
     }),
   )
 
-/** A field that was sent twice is a list, and no field of a query is that: which of them was meant is not ours to choose. */
-const queryOf = ({ searchParams }: URL): Readonly<Record<string, unknown>> => {
+/** A repeated field becomes a list, which every query refuses: the service does not choose one. */
+const readQuery = ({ searchParams }: URL): Readonly<Record<string, unknown>> => {
   const fields = Map.groupBy(searchParams, ([name]) => name)
   return Object.fromEntries(
-    Array.from(fields, ([name, sent]) => [name, sent.length === 1 ? sent[0]?.[1] : sent.map(([, value]) => value)]),
+    Array.from(fields, ([name, pairs]) => [name, pairs.length === 1 ? pairs[0]?.[1] : pairs.map(([, value]) => value)]),
   )
 }

@@ -1,7 +1,7 @@
 import * as Predicate from "effect/Predicate"
 import { toCsvCell } from "@surename/core/interface/csv-cell"
 
-/** One set for every kind of row: a column that a row has no fact for is empty. */
+/** One set for all kinds of rows. Absent facts are empty. */
 const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<string>]> = [
   ["index"],
   ["line"],
@@ -26,10 +26,10 @@ const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<s
 
 export const csvHeading = `${columns.map(([heading]) => heading).join(",")}\r\n`
 
-export const csvRow = (row: unknown): string =>
-  `${columns.map(([heading, ...path]) => toCsvCell(cellText(valueAt(row, path.length === 0 ? [heading] : path)))).join(",")}\r\n`
+export const writeCsvRow = (row: unknown): string =>
+  `${columns.map(([heading, ...path]) => toCsvCell(toCellText(readAtPath(row, path.length === 0 ? [heading] : path)))).join(",")}\r\n`
 
-const valueAt = (row: unknown, path: ReadonlyArray<string>): unknown =>
+const readAtPath = (row: unknown, path: ReadonlyArray<string>): unknown =>
   path.reduce<unknown>((value, key) => (Predicate.isReadonlyObject(value) ? value[key] : undefined), row)
 
-const cellText = (value: unknown): string => (value === undefined || value === null ? "" : String(value))
+const toCellText = (value: unknown): string => (value === undefined || value === null ? "" : String(value))

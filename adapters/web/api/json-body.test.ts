@@ -2,13 +2,16 @@ import { describe, expect, it, vi } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { jsonBody } from "./json-body.ts"
+import { readJsonBody } from "./json-body.ts"
 
 const read = (body: string) =>
   Effect.result(
-    jsonBody(new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }), {
-      bodyBytes: limits.draftBodyBytes,
-    }),
+    readJsonBody(
+      new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }),
+      {
+        bodyBytes: limits.draftBodyBytes,
+      },
+    ),
   )
 const filled = (piece: string) => piece.repeat(Math.floor(15_000_000 / piece.length))
 const longText = 'x[{,\\"'.repeat(20_000)

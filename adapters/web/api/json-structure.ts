@@ -3,15 +3,12 @@ import { limits } from "@surename/core/limits"
 
 export type StructureFault = "too_deep" | "too_many_values"
 
-/**
- * Counts the values of a long JSON text before it is parsed: parsing millions of empty objects stops the event loop for a second.
- * It counts in slices and lets other requests run between them. `JSON.parse` finds what is no JSON at all.
- */
+/** Counts values before the parser, which millions of empty objects block for a second. Slices let other requests run. */
 export const findStructureFault = Effect.fnUntraced(function* (
   bytes: Uint8Array,
-  mostValues: number,
+  maxValues: number,
 ): Effect.fn.Return<StructureFault | undefined> {
-  const count = makeCounter(mostValues)
+  const count = makeCounter(maxValues)
   for (let from = 0; from < bytes.length; from += limits.jsonSliceBytes) {
     yield* Effect.yieldNow
     const fault = count(bytes.subarray(from, from + limits.jsonSliceBytes))
@@ -21,10 +18,10 @@ export const findStructureFault = Effect.fnUntraced(function* (
 })
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+const openingBytes: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const closingBytes: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-const makeCounter = (mostValues: number) => {
+const makeCounter = (maxValues: number) => {
   let [values, depth, isInText, isEscaped] = [1, 0, false, false]
   return (slice: Uint8Array): StructureFault | undefined => {
     for (const byte of slice) {
@@ -36,9 +33,9 @@ const makeCounter = (mostValues: number) => {
       }
       if (byte === quote) isInText = true
       else if (byte === comma) values++
-      else if (opening.has(byte)) [values, depth] = [values + 1, depth + 1]
-      else if (closing.has(byte)) depth--
-      if (values > mostValues) return "too_many_values"
+      else if (openingBytes.has(byte)) [values, depth] = [values + 1, depth + 1]
+      else if (closingBytes.has(byte)) depth--
+      if (values > maxValues) return "too_many_values"
       if (depth > limits.requestBodyDepth) return "too_deep"
     }
     return undefined

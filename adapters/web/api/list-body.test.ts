@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Stream from "effect/Stream"
 import * as TestClock from "effect/testing/TestClock"
-import { listOf, listText } from "./list-body.ts"
+import { readListBody, decodeListText } from "./list-body.ts"
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
@@ -20,7 +20,7 @@ const bodies: ReadonlyArray<readonly [about: string, why: string, pull: (to: Con
 it.effect.each(bodies)("a list that %s is refused as %s", ([, why, pull]) =>
   Effect.gen(function* () {
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
-    const reading = yield* Effect.forkChild(Effect.flip(Stream.runDrain(listText(body))))
+    const reading = yield* Effect.forkChild(Effect.flip(Stream.runDrain(decodeListText(body))))
     yield* TestClock.adjust(limits.jobUploadSilenceMs)
     expect((yield* Fiber.join(reading)).why).toBe(why)
   }),
@@ -29,7 +29,10 @@ it.effect.each(bodies)("a list that %s is refused as %s", ([, why, pull]) =>
 it.effect("a list that says it has two gigabytes is refused before it is read", () =>
   Effect.gen(function* () {
     const headers = { "content-type": "text/plain", "content-length": "2000000000" }
-    const list = listOf(uploadNames, new Request("http://a/jobs/j/names", { method: "PUT", headers, body: "a.com" }))
+    const list = readListBody(
+      uploadNames,
+      new Request("http://a/jobs/j/names", { method: "PUT", headers, body: "a.com" }),
+    )
     if (list === undefined) return expect.fail("no list")
     expect((yield* Effect.flip(Stream.runDrain(list.text))).why).toBe("too_large")
   }),

@@ -6,39 +6,39 @@ import type { Operation } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import { listTypes, UploadBroken, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
 
-/** The body of a request as a list that is read while it arrives; `undefined` where it is something else. */
-export const listOf = ({ listBody }: Operation, request: Request): UploadedList | undefined => {
+/** Undefined for other bodies. */
+export const readListBody = ({ listBody }: Operation, request: Request): UploadedList | undefined => {
   const essence = listBody === true ? parseMediaType(request.headers.get("content-type") ?? "")?.essence : undefined
-  const type = listTypes.find((one) => one === essence)
-  return type && { type, text: textOf(request) }
+  const type = listTypes.find((candidate) => candidate === essence)
+  return type && { type, text: streamText(request) }
 }
 
-/** Bounded in bytes and in time; the memory holds one piece of it. */
-const textOf = (request: Request): Stream.Stream<string, UploadBroken> => {
-  if (Number(request.headers.get("content-length") ?? 0) > limits.jobUploadBytes) return Stream.fail(tooLarge)
+/** Bounds bytes and time. Memory holds one chunk. */
+const streamText = (request: Request): Stream.Stream<string, UploadBroken> => {
+  if (Number(request.headers.get("content-length") ?? 0) > limits.jobUploadBytes) return Stream.fail(tooLargeError)
   const { body } = request
-  return body === null ? Stream.empty : listText(body)
+  return body === null ? Stream.empty : decodeListText(body)
 }
 
-export const listText = (body: ReadableStream<Uint8Array>): Stream.Stream<string, UploadBroken> =>
+export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<string, UploadBroken> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const reader = body.getReader()
-      // The answer does not wait for a sender that does not stop.
+      // Does not wait for a sender that never stops.
       yield* Effect.addFinalizer(() => Effect.sync(() => void reader.cancel().catch(() => undefined)))
       const decoder = new TextDecoder("utf-8")
       let size = 0
-      const read = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOff }).pipe(
-        Effect.timeoutOrElse({ duration: limits.jobUploadSilenceMs, orElse: () => Effect.fail(tooLate) }),
+      const read = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOffError }).pipe(
+        Effect.timeoutOrElse({ duration: limits.jobUploadSilenceMs, orElse: () => Effect.fail(tooLateError) }),
       )
       const next = Effect.flatMap(read, ({ done, value }) => {
         if (done) return Effect.succeed([decoder.decode(), Option.none<undefined>()] as const)
-        if (size === 0 && isUtf16(value)) return Effect.fail(notUtf8)
+        if (size === 0 && isUtf16(value)) return Effect.fail(notUtf8Error)
         size += value.length
-        if (size > limits.jobUploadBytes) return Effect.fail(tooLarge)
+        if (size > limits.jobUploadBytes) return Effect.fail(tooLargeError)
         return Effect.succeed([decoder.decode(value, { stream: true }), Option.some(undefined)] as const)
       })
-      const deadline = Effect.sleep(limits.jobUploadMs).pipe(Effect.andThen(Effect.fail(tooLate)))
+      const deadline = Effect.sleep(limits.jobUploadMs).pipe(Effect.andThen(Effect.fail(tooLateError)))
       return Stream.interruptWhen(
         Stream.paginate(undefined, () => Effect.map(next, ([text, more]) => [[text], more] as const)),
         deadline,
@@ -46,15 +46,18 @@ export const listText = (body: ReadableStream<Uint8Array>): Stream.Stream<string
     }),
   )
 
-/** A mark of UTF-16 in either order of bytes. */
+/** Checks the byte order mark of UTF-16. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-const broken = (why: UploadBroken["why"], message: string) => new UploadBroken({ why, message })
-const tooLarge = broken(
+const makeUploadError = (why: UploadBroken["why"], message: string) => new UploadBroken({ why, message })
+const tooLargeError = makeUploadError(
   "too_large",
   `A list may have ${limits.jobUploadBytes} bytes. Send the names alone, or in parts.`,
 )
-const tooLate = broken("too_late", "The list stopped arriving, or took too long. Send it again, from its beginning.")
-const brokenOff = broken("broken_off", "The list broke off. Send it again, from its beginning.")
-const notUtf8 = broken("not_utf8", "The list is UTF-16. Save it as UTF-8, and send it again.")
+const tooLateError = makeUploadError(
+  "too_late",
+  "The list stopped arriving, or took too long. Send it again, from its beginning.",
+)
+const brokenOffError = makeUploadError("broken_off", "The list broke off. Send it again, from its beginning.")
+const notUtf8Error = makeUploadError("not_utf8", "The list is UTF-16. Save it as UTF-8, and send it again.")

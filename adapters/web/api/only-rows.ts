@@ -7,16 +7,16 @@ import { readAcceptWeights } from "@surename/core/interface/media-range"
 import { csvMediaType, type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import type { Store } from "@surename/core/ports/store"
-import type { Arrived } from "../app.ts"
-import { rateLimit, unbuffered } from "../headers.ts"
-import { callResponse, headersOf } from "./responses.ts"
-import { rowsText, type RowType } from "./rows-text.ts"
+import type { IncomingRequest } from "../app.ts"
+import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
+import { makeCallResponse, makeHeaders } from "./responses.ts"
+import { encodeRows, type RowType } from "./rows-text.ts"
 
-/** `undefined` where the client asks for JSON, or the operation has no such answer. A client that accepts anything gets NDJSON. */
-export const wantedRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
+/** Undefined for JSON, or without such an answer. A client that accepts anything gets NDJSON. */
+export const chooseRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
   if (rowsOnly !== true) return undefined
-  const weightOf = readAcceptWeights(headers.get("accept"))
-  const [rows, csv, json] = [weightOf(rowsMediaType), weightOf(csvMediaType), weightOf("application/json")]
+  const readWeight = readAcceptWeights(headers.get("accept"))
+  const [rows, csv, json] = [readWeight(rowsMediaType), readWeight(csvMediaType), readWeight("application/json")]
   if (csv > rows && csv >= json) return csvMediaType
   return json > rows ? undefined : rowsMediaType
 }
@@ -28,26 +28,28 @@ interface RowsCall<Needs, R> {
   readonly type: RowType
 }
 
-/**
- * The first page is a usual call. The next pages belong to its answer: each is read when the client has taken the one before, and none counts.
- */
-export const onlyRows = Effect.fnUntraced(function* <Needs, R>(
+/** Only the first page counts as a call. Each later page is read when the client took the one before. */
+export const answerRowsOnly = Effect.fnUntraced(function* <Needs, R>(
   { bound, read, requester, type }: RowsCall<Needs, R>,
-  arrived: Arrived,
+  incoming: IncomingRequest,
 ): Effect.fn.Return<Response, never, Needs | R | Store> {
   let input: Readonly<Record<string, unknown>> = {}
-  const readOnce = Effect.map(read, (sent) => {
-    input = Predicate.isReadonlyObject(sent) ? sent : {}
+  const readOnce = Effect.map(read, (sentInput) => {
+    input = Predicate.isReadonlyObject(sentInput) ? sentInput : {}
     return { limit: String(limits.jobRowsListedMax), ...input }
   })
   const first = yield* runCall(bound, requester, readOnce)
-  if (Result.isFailure(first.outcome)) return callResponse(first, arrived)
-  const pageAfter = (after: string) =>
+  if (Result.isFailure(first.outcome)) return makeCallResponse(first, incoming)
+  const readPage = (after: string) =>
     Effect.flatMap(
       Effect.fromResult(bound.prepare({ ...input, limit: String(limits.jobRowsListedMax), after })),
       ({ run }) => run(requester),
     )
-  const body = yield* rowsText(type, first.outcome.success, "limit" in input ? undefined : pageAfter)
-  const headers = { ...rateLimit(first.counted), ...unbuffered, "content-type": `${type}; charset=utf-8` }
-  return new Response(body, { headers: headersOf(arrived, headers) })
+  const body = yield* encodeRows(type, first.outcome.success, "limit" in input ? undefined : readPage)
+  const headers = {
+    ...makeRateLimitHeaders(first.counted),
+    ...unbufferedHeaders,
+    "content-type": `${type}; charset=utf-8`,
+  }
+  return new Response(body, { headers: makeHeaders(incoming, headers) })
 })

@@ -2,43 +2,42 @@ import { createHash, randomUUID } from "node:crypto"
 import { type Document, makeDocument, documentPaths } from "@surename/core/documents/documents"
 import { makeSpec, type Spec } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
-import type { Arrived } from "../app.ts"
-import { openToAll } from "../headers.ts"
+import type { IncomingRequest } from "../app.ts"
+import { publicHeaders } from "../headers.ts"
 
-/**
- * Each document is made and hashed at its first request: all three take a tenth of a service's start. They are equal for every caller, so
- * caches may keep them, and no allowance is counted or reported.
- */
-export const openDocuments = () => {
+/** Made at its first request, because all take a tenth of the start. Every caller gets the same, so caches may keep it and nothing counts. */
+export const makeDocumentRoutes = () => {
   let spec: Spec | undefined
   return documentPaths.map((path) => {
-    let made: ReturnType<typeof answerDocument> | undefined
-    const answer = (arrived: Arrived) => (made ??= answerDocument(makeDocument(path, (spec ??= makeSpec()))))(arrived)
+    let cachedAnswer: ReturnType<typeof makeDocumentAnswer> | undefined
+    const answer = (incoming: IncomingRequest) =>
+      (cachedAnswer ??= makeDocumentAnswer(makeDocument(path, (spec ??= makeSpec()))))(incoming)
     return { path, answer }
   })
 }
 
-const answerDocument = ({ mediaType, text }: Document) => {
+const makeDocumentAnswer = ({ mediaType, text }: Document) => {
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`
-  const same = {
-    ...openToAll,
+  const sharedHeaders = {
+    ...publicHeaders,
     etag,
     "cache-control": `public, max-age=${limits.documentsFreshMs / 1_000}`,
-    // A proxy that compresses it must not hand it to a client that cannot read that.
+    // A proxy that compresses must not serve clients that cannot decompress.
     vary: "accept-encoding",
   }
   const charset = mediaType.includes("charset") ? "" : "; charset=utf-8"
-  const headers = { ...same, "content-type": `${mediaType}${charset}` }
-  return ({ context, request }: Arrived): Response => {
-    // Caches hand this to others: it bears no id that one caller chose.
+  const headers = { ...sharedHeaders, "content-type": `${mediaType}${charset}` }
+  return ({ context, request }: IncomingRequest): Response => {
+    // Caches share this answer, so it must not carry one caller's id.
     context.requestId = randomUUID()
     const always = { ...context.always, "x-request-id": context.requestId }
-    return isHeld(request.headers.get("if-none-match"), etag)
-      ? new Response(null, { status: 304, headers: { ...always, ...same } })
+    return matchesEtag(request.headers.get("if-none-match"), etag)
+      ? new Response(null, { status: 304, headers: { ...always, ...sharedHeaders } })
       : new Response(text, { headers: { ...always, ...headers } })
   }
 }
 
-/** RFC 9110, section 13.1.2: compared weakly, since a proxy may have weakened ours. */
-const isHeld = (held: string | null, etag: string): boolean =>
-  held !== null && (held.trim() === "*" || held.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag))
+/** RFC 9110, 13.1.2: compares weakly, because a proxy may weaken ours. */
+const matchesEtag = (sentEtags: string | null, etag: string): boolean =>
+  sentEtags !== null &&
+  (sentEtags.trim() === "*" || sentEtags.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag))

@@ -7,26 +7,25 @@ import { judgeControls } from "@surename/core/operations/names/registry-health/h
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
-import type { Arrived } from "../app.ts"
-import { openToAll } from "../headers.ts"
-import { problemResponse } from "./responses.ts"
+import type { IncomingRequest } from "../app.ts"
+import { publicHeaders } from "../headers.ts"
+import { makeProblemResponse } from "./responses.ts"
 
-/** For everybody: what failed lately as Atom, and a badge for each TLD. */
-export const registryFiles = () => [
+export const makeRegistryRoutes = () => [
   {
     method: "GET",
     path: "/registries/feed.atom",
-    answer: (arrived: Arrived) => answerWith(arrived, {}, feed),
+    answer: (incoming: IncomingRequest) => answerHealth(incoming, {}, renderFeed),
   } as const,
   {
     method: "GET",
     path: "/registries/badge/*",
-    answer: (arrived: Arrived) => {
-      const { pathname } = new URL(arrived.request.url)
+    answer: (incoming: IncomingRequest) => {
+      const { pathname } = new URL(incoming.request.url)
       const tld = /^\/registries\/badge\/([a-z0-9.-]{1,63})\.svg$/u.exec(pathname)?.[1]
       return tld === undefined
-        ? Effect.succeed(problemResponse(refuse("not_found"), arrived))
-        : answerWith(arrived, { tld }, ([registry]) => registry && badge(tld, registry))
+        ? Effect.succeed(makeProblemResponse(refuse("not_found"), incoming))
+        : answerHealth(incoming, { tld }, ([registry]) => registry && renderBadge(tld, registry))
     },
   } as const,
 ]
@@ -36,27 +35,27 @@ interface Content {
   readonly text: string
 }
 
-const answerWith = Effect.fnUntraced(function* (
-  arrived: Arrived,
+const answerHealth = Effect.fnUntraced(function* (
+  incoming: IncomingRequest,
   input: { readonly tld?: string },
-  write: (registries: ReadonlyArray<RegistryHealth>, arrived: Arrived) => Content | undefined,
+  write: (registries: ReadonlyArray<RegistryHealth>, incoming: IncomingRequest) => Content | undefined,
 ): Effect.fn.Return<Response, never, Store> {
   const [rdap, store] = [yield* Effect.serviceOption(Rdap), yield* Store]
-  if (Option.isNone(rdap)) return problemResponse(refuse("not_found"), arrived)
-  const reading = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))
-  return yield* Effect.match(reading, {
-    onFailure: (error) => problemResponse(refuseUnavailable(error), arrived),
+  if (Option.isNone(rdap)) return makeProblemResponse(refuse("not_found"), incoming)
+  const health = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))
+  return yield* Effect.match(health, {
+    onFailure: (error) => makeProblemResponse(refuseUnavailable(error), incoming),
     onSuccess: ({ registries }) => {
-      const content = write(registries, arrived)
-      if (content === undefined) return problemResponse(refuse("not_found"), arrived)
-      const headers = { ...arrived.context.always, ...openToAll, "cache-control": "public, max-age=300" }
+      const content = write(registries, incoming)
+      if (content === undefined) return makeProblemResponse(refuse("not_found"), incoming)
+      const headers = { ...incoming.context.always, ...publicHeaders, "cache-control": "public, max-age=300" }
       return new Response(content.text, { headers: { ...headers, "content-type": content.type } })
     },
   })
 })
 
-/** An entry for each base and day on which a control failed. Its id stays the same. */
-const feed = (registries: ReadonlyArray<RegistryHealth>, { site }: Arrived): Content => {
+/** One entry for each base and day with a failed control. Its id never changes. */
+const renderFeed = (registries: ReadonlyArray<RegistryHealth>, { site }: IncomingRequest): Content => {
   const failures = registries
     .flatMap((registry) => registry.days.filter(({ failed }) => failed > 0).map((day) => ({ day, registry })))
     .toSorted((one, other) => (one.day.day < other.day.day ? 1 : -1))
@@ -90,7 +89,7 @@ const feed = (registries: ReadonlyArray<RegistryHealth>, { site }: Arrived): Con
   return { type: "application/atom+xml; charset=utf-8", text: `<?xml version="1.0" encoding="utf-8"?>\n${text}\n` }
 }
 
-const badge = (tld: string, { now }: RegistryHealth): Content => {
+const renderBadge = (tld: string, { now }: RegistryHealth): Content => {
   const [word, colour] = badgeWords[judgeControls(now)]
   const text = html`<svg
     xmlns="http://www.w3.org/2000/svg"

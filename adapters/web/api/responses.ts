@@ -3,65 +3,64 @@ import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
-import { corsHeaders, ofCaller, rateLimit, retryAfter } from "../headers.ts"
+import { makeCorsHeaders, callerHeaders, makeRateLimitHeaders, makeRetryHeader } from "../headers.ts"
 import type { Fields } from "../headers.ts"
-import type { Arrived } from "../app.ts"
+import type { IncomingRequest } from "../app.ts"
 
-type AnsweredRequest = Pick<Arrived, "context" | "request">
+type AnsweredRequest = Pick<IncomingRequest, "context" | "request">
 
-/** The answer to a call: its output, or a problem. */
-export const callResponse = (done: CallResult, answered: AnsweredRequest, more: Fields = {}): Response => {
-  const { counted, outcome } = done
-  if ("defect" in done) answered.context.broke = done.defect
+export const makeCallResponse = (result: CallResult, incoming: AnsweredRequest, more: Fields = {}): Response => {
+  const { counted, outcome } = result
+  if ("defect" in result) incoming.context.defect = result.defect
   if (Result.isFailure(outcome)) {
     const { failure } = outcome
-    return problemResponse(failure, answered, {
+    return makeProblemResponse(failure, incoming, {
       ...more,
-      ...rateLimit(limitShown(failure, counted)),
-      ...challengeHeader(failure),
+      ...makeRateLimitHeaders(chooseCount(failure, counted)),
+      ...makeChallengeHeader(failure),
     })
   }
-  const headers = { ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" }
-  return new Response(toJsonText(outcome.success), { headers: headersOf(answered, headers) })
+  const headers = { ...more, ...makeRateLimitHeaders(counted), "content-type": "application/json; charset=utf-8" }
+  return new Response(toJsonText(outcome.success), { headers: makeHeaders(incoming, headers) })
 }
 
-/** RFC 9457; `instance` is what the caller quotes and we find. */
-export const problemResponse = (refusal: Refusal, answered: AnsweredRequest, more: Fields = {}): Response => {
+/** RFC 9457. Operators find `instance` in the log. */
+export const makeProblemResponse = (refusal: Refusal, incoming: AnsweredRequest, more: Fields = {}): Response => {
   const { problem, retryAfterMs } = refusal
-  answered.context.code = problem.code
-  const headers = { ...more, ...retryAfter(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
-  const body = bodyOf(refusal, answered.context)
-  return new Response(body, { status: problem.status, headers: headersOf(answered, headers) })
+  incoming.context.code = problem.code
+  const headers = { ...more, ...makeRetryHeader(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
+  const body = writeProblemBody(refusal, incoming.context)
+  return new Response(body, { status: problem.status, headers: makeHeaders(incoming, headers) })
 }
 
-export const bodyOf = ({ problem }: Refusal, { requestId }: AnsweredRequest["context"]): string =>
+export const writeProblemBody = ({ problem }: Refusal, { requestId }: AnsweredRequest["context"]): string =>
   toJsonText({ ...problem, instance: requestId })
 
-export const headersOf = ({ context, request }: AnsweredRequest, more: Fields): Fields => ({
+export const makeHeaders = ({ context, request }: AnsweredRequest, more: Fields): Fields => ({
   ...context.always,
-  ...ofCaller,
-  ...corsHeaders(request),
+  ...callerHeaders,
+  ...makeCorsHeaders(request),
   ...more,
 })
 
-/** If another allowance refused, that one is shown. */
-const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>
+/** Shows the allowance that refused. */
+const chooseCount = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 
-/** RFC 6750, section 3: a request without credentials gets no error code. */
-const challengeHeader = ({ problem, scopes }: Refusal): Fields => {
+/** RFC 6750, 3: no error code without credentials. */
+const makeChallengeHeader = ({ problem, scopes }: Refusal): Fields => {
   const realm = `Bearer realm="surename"`
   if (problem.code === "token_missing") return { "www-authenticate": realm }
   if (problem.code === "token_invalid")
-    return { "www-authenticate": `${realm}, error="invalid_token", error_description="${quotable(problem.detail)}"` }
+    return { "www-authenticate": `${realm}, error="invalid_token", error_description="${toQuotable(problem.detail)}"` }
   if (scopes === undefined) return {}
   return { "www-authenticate": `${realm}, error="insufficient_scope", scope="${scopes.join(" ")}"` }
 }
 
-/** RFC 6750, section 3: what an error_description may hold. */
-export const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
+/** RFC 6750, 3: the characters of an error_description. */
+export const toQuotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
-/** Nosniff is enough for browsers of today; an answer that is mistaken for a page all the same begins no tag. */
+/** Escapes tags, in case a browser takes the answer for a page despite nosniff. */
 export const toJsonText = (value: unknown): string => {
   const text = JSON.stringify(value)
   return text.includes("<") ? text.replaceAll("<", "\\u003c") : text

@@ -8,11 +8,11 @@ import type { AllowanceCount } from "@surename/core/calls/count"
 import { readAcceptWeights } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
-import type { Arrived } from "../app.ts"
-import { rateLimit, unbuffered } from "../headers.ts"
-import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
+import type { IncomingRequest } from "../app.ts"
+import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
+import { writeProblemBody, makeCallResponse, makeHeaders, toJsonText } from "./responses.ts"
 
-/** True if the client prefers a stream of rows to one answer. A client that accepts anything gets one answer. */
+/** A client that accepts anything gets one answer. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
   if (streams === undefined) return false
   const acceptedTypes = readAcceptWeights(headers.get("accept"))
@@ -26,47 +26,51 @@ interface StreamedRow {
 }
 
 type Work<R> = (
-  tell: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+  emit: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ) => Effect.Effect<CallResult, never, R>
 
 /**
- * NDJSON: each row as it becomes known, then the whole answer, or the problem that ended it. A call that is refused before the first
- * row is answered without a stream. Goes on as the reader takes it, and stops when the reader leaves.
+ * NDJSON: rows as they arrive, then the whole answer or the problem. A call that is refused before its first row gets no stream.
+ * Stops when the reader leaves.
  */
-export const rowStream = <R>(
+export const streamRows = <R>(
   work: Work<R>,
-  arrived: Pick<Arrived, "context" | "request">,
-  ended: (done: CallResult) => void,
+  incoming: Pick<IncomingRequest, "context" | "request">,
+  onEnd: (result: CallResult) => void,
 ): Effect.Effect<Response, never, R> =>
   Effect.gen(function* () {
-    // Holds the rows of one answer; a stream that stays open waits for its reader.
+    // Holds the rows of one answer. A longer stream waits for its reader.
     const lines = yield* Queue.bounded<StreamedRow | CallResult>(limits.rowsAhead)
-    const working = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
-      Effect.flatMap((done) => Queue.offer(lines, done)),
+    const producer = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
+      Effect.flatMap((result) => Queue.offer(lines, result)),
       Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),
     )
-    const fiber = yield* Effect.forkDetach(working)
+    const fiber = yield* Effect.forkDetach(producer)
     const first = yield* Queue.takeAll(lines)
     const [{ counted }] = first
-    if (isRefused(first[0])) return callResponse(first[0], arrived)
-    const headers = { ...rateLimit(counted), ...unbuffered, "content-type": `${rowsMediaType}; charset=utf-8` }
+    if (isRefused(first[0])) return makeCallResponse(first[0], incoming)
+    const headers = {
+      ...makeRateLimitHeaders(counted),
+      ...unbufferedHeaders,
+      "content-type": `${rowsMediaType}; charset=utf-8`,
+    }
     let next: typeof first | undefined = first
     const body = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          const taken = next ?? (await Effect.runPromise(Queue.takeAll(lines)))
+          const batch = next ?? (await Effect.runPromise(Queue.takeAll(lines)))
           next = undefined
-          controller.enqueue(utf8.encode(taken.map((line) => `${lineOf(line, arrived)}\n`).join("")))
-          const last = taken.at(-1)
+          controller.enqueue(utf8.encode(batch.map((line) => `${writeLine(line, incoming)}\n`).join("")))
+          const last = batch.at(-1)
           if (last === undefined || "row" in last) return
           controller.close()
-          ended(last)
+          onEnd(last)
         },
         cancel: () => Effect.runPromise(Effect.asVoid(Fiber.interrupt(fiber))),
       },
       { highWaterMark: 0 },
     )
-    return new Response(body, { headers: headersOf(arrived, headers) })
+    return new Response(body, { headers: makeHeaders(incoming, headers) })
   })
 
 const utf8 = new TextEncoder()
@@ -74,8 +78,11 @@ const utf8 = new TextEncoder()
 const isRefused = (line: StreamedRow | CallResult): line is CallResult =>
   !("row" in line) && Result.isFailure(line.outcome)
 
-const lineOf = (line: StreamedRow | CallResult, { context }: Pick<Arrived, "context">): string => {
-  // An empty line says that there is nothing yet, and keeps the connection.
+const writeLine = (line: StreamedRow | CallResult, { context }: Pick<IncomingRequest, "context">): string => {
+  // An empty line keeps the connection.
   if ("row" in line) return line.row === null ? "" : toJsonText(line.row)
-  return Result.match(line.outcome, { onSuccess: toJsonText, onFailure: (refusal) => bodyOf(refusal, context) })
+  return Result.match(line.outcome, {
+    onSuccess: toJsonText,
+    onFailure: (refusal) => writeProblemBody(refusal, context),
+  })
 }

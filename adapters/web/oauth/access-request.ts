@@ -6,15 +6,15 @@ import { allScopes, firstScopes, readScopes } from "@surename/core/interface/sco
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { Site } from "../app.ts"
-import { clientAt } from "./client-document.ts"
-import { resourceOf } from "./metadata.ts"
-import { findRepeated, scopesIn, sentTwice } from "./read-parameters.ts"
-import { redirectUri, registeredAs, withParameters } from "./redirect-uri.ts"
+import { fetchClient } from "./client-document.ts"
+import { toResource } from "./metadata.ts"
+import { findRepeated, splitScopes, describeRepeated } from "./read-parameters.ts"
+import { parseRedirectUri, findRegistered, addParameters } from "./redirect-uri.ts"
 
-/** Only the user is told: where to send the client's answer is not known. */
+/** Shown to the user only, because the client's address is unknown. */
 export class NotAsRegistered extends Data.TaggedError("NotAsRegistered")<{ readonly message: string }> {}
 
-/** The client is known, and its request has a mistake. A link alone sends nobody to it: the user decides whether to go there. */
+/** The client is known, but its request is faulty. Only the user's click leads there. */
 export class MistakenRequest extends Data.TaggedError("MistakenRequest")<{
   readonly client: Client
   readonly message: string
@@ -24,10 +24,10 @@ export class MistakenRequest extends Data.TaggedError("MistakenRequest")<{
 
 export interface AccessRequest {
   readonly allowing: AllowedRequest
-  /** To be asked also for what was allowed before. */
+  /** Asks also for scopes that were allowed before. */
   readonly asksAgain: boolean
-  /** The client's address with this answer. */
-  readonly back: (answer: Readonly<Record<string, string>>) => string
+  /** Builds the client's address with this answer. */
+  readonly toAnswerUri: (answer: Readonly<Record<string, string>>) => string
 }
 
 interface AccessQuestion {
@@ -37,39 +37,40 @@ interface AccessQuestion {
 }
 
 /** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
-export const accessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: AccessQuestion) {
-  const client = yield* clientOf(parameters, account, site)
+export const readAccessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: AccessQuestion) {
+  const client = yield* findClient(parameters, account, site)
   const requestedUri = onlyValue(parameters, "redirect_uri")
-  const registeredUri = registeredAs(client.redirectUris, requestedUri)
-  const uri = redirectUri(requestedUri)
+  const registeredUri = findRegistered(client.redirectUris, requestedUri)
+  const uri = parseRedirectUri(requestedUri)
   if (registeredUri === undefined || Result.isFailure(uri))
     return yield* new NotAsRegistered({ message: "The client did not register this redirect URI." })
   const state = onlyValue(parameters, "state")
-  const back: AccessRequest["back"] = (answer) =>
-    withParameters(requestedUri, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
+  const toAnswerUri: AccessRequest["toAnswerUri"] = (answer) =>
+    addParameters(requestedUri, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
   const { challenge, scopes } = yield* Effect.mapError(
     Effect.fromResult(readTerms(parameters, site)),
-    ({ error, message }) => new MistakenRequest({ client, message, to: back({ error, error_description: message }) }),
+    ({ error, message }) =>
+      new MistakenRequest({ client, message, to: toAnswerUri({ error, error_description: message }) }),
   )
   const request: AccessRequest = {
     allowing: { client, redirectUri: requestedUri, registeredUri, scopes, challenge },
     asksAgain:
-      scopesIn(parameters.get("prompt") ?? "").includes("consent") ||
-      // A client's identity is known only with a document and an answer that goes to a host (RFC 8252, 8.6).
+      splitScopes(parameters.get("prompt") ?? "").includes("consent") ||
+      // Only a document and an https answer prove a client's identity (RFC 8252, 8.6).
       client.host === null ||
       uri.success.kind !== "https",
-    back,
+    toAnswerUri,
   }
   return request
 })
 
-/** Nothing when it is missing or stands there twice. */
+/** Empty when missing or repeated. */
 const onlyValue = (parameters: URLSearchParams, name: string): string => {
   const [value = "", ...more] = parameters.getAll(name)
   return more.length === 0 ? value : ""
 }
 
-const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
+const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
   const id = onlyValue(parameters, "client_id")
   if (!id.includes(":")) {
     const accounts = yield* Accounts
@@ -77,30 +78,29 @@ const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, accou
     return registered ?? (yield* new NotAsRegistered({ message: "It is not registered here, or was forgotten." }))
   }
   return yield* Effect.mapError(
-    Effect.fromResult(yield* clientAt(id, account, site)),
+    Effect.fromResult(yield* fetchClient(id, account, site)),
     (why) => new NotAsRegistered({ message: `It could not be identified: ${why}.` }),
   )
 })
 
-/** The rest of the request, read once the client is known. */
 const readTerms = (parameters: URLSearchParams, site: Site) => {
-  const twice = findRepeated(parameters)
+  const repeated = findRepeated(parameters)
   const parameter = (name: string) => parameters.get(name) ?? ""
   const [challenge, response] = [parameter("code_challenge"), parameter("response_type")]
-  const [scopes, resource] = [scopesIn(parameter("scope")), resourceOf(site)]
+  const [scopes, resource] = [splitScopes(parameter("scope")), toResource(site)]
   const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
-    [twice !== undefined, "invalid_request", sentTwice(twice ?? "")],
+    [repeated !== undefined, "invalid_request", describeRepeated(repeated ?? "")],
     [parameters.has("request"), "request_not_supported", "request is not supported."],
     [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not supported."],
     [response === "", "invalid_request", "response_type is missing."],
     [response !== "code", "unsupported_response_type", "The response_type is code."],
     [!["", "query"].includes(parameter("response_mode")), "invalid_request", "The response_mode is query."],
     [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
-    // Without a method it would be plain.
+    // The default method is plain.
     [parameter("code_challenge_method") !== "S256", "invalid_request", "The code_challenge_method is S256."],
     [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
     [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} only.`],
-    [!scopes.every(isServed), "invalid_scope", `The scopes are ${allScopes.join(", ")}.`],
+    [!scopes.every(isKnownScope), "invalid_scope", `The scopes are ${allScopes.join(", ")}.`],
   ]
   const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
   return error === undefined
@@ -108,4 +108,4 @@ const readTerms = (parameters: URLSearchParams, site: Site) => {
     : Result.fail(new OAuthError({ error, message }))
 }
 
-const isServed = (scope: string) => allScopes.some((one) => one === scope)
+const isKnownScope = (scope: string) => allScopes.some((known) => known === scope)

@@ -2,34 +2,34 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import { Site } from "@surename/core/ports/site"
-import type { Arrived, Site as Place } from "../app.ts"
+import type { IncomingRequest, Site as Place } from "../app.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 
 export const registrationPath = "/oauth/register"
 
-/** The one thing that tokens are issued for (RFC 8707). */
-export const resourceOf = ({ baseUrl }: Pick<Place, "baseUrl">): string => `${baseUrl}/mcp`
+/** RFC 8707: tokens are issued for this only. */
+export const toResource = ({ baseUrl }: Pick<Place, "baseUrl">): string => `${baseUrl}/mcp`
 
-/** RFC 9728. A connector begins with the least there is, and steps up. */
-export const resourceMetadata = (arrived: Arrived) => {
-  const { site } = arrived
+/** RFC 9728. A connector begins with the fewest scopes, and steps up. */
+export const answerResourceMetadata = (incoming: IncomingRequest) => {
+  const { site } = incoming
   const body = {
-    resource: resourceOf(site),
+    resource: toResource(site),
     resource_name: "surename",
     resource_documentation: `${site.baseUrl}/llms.txt`,
     authorization_servers: [site.baseUrl],
     scopes_supported: firstScopes,
     bearer_methods_supported: ["header"],
   }
-  return answerOAuth(arrived, Effect.succeed({ status: 200, body }))
+  return answerOAuth(incoming, Effect.succeed({ status: 200, body }))
 }
 
-/** RFC 8414. The addresses come from the settings, never from a request's host. */
-export const serverMetadata = (arrived: Arrived) =>
+/** RFC 8414. Uses the configured address, never a request's host. */
+export const answerServerMetadata = (incoming: IncomingRequest) =>
   answerOAuth(
-    arrived,
+    incoming,
     Effect.map(Effect.serviceOption(Site), (visits) => {
-      const { baseUrl, registersClients } = arrived.site
+      const { baseUrl, registersClients } = incoming.site
       const body = {
         issuer: baseUrl,
         authorization_endpoint: `${baseUrl}/oauth/authorize`,
@@ -45,7 +45,7 @@ export const serverMetadata = (arrived: Arrived) =>
         code_challenge_methods_supported: ["S256"],
         authorization_response_iss_parameter_supported: true,
         client_id_metadata_document_supported: Option.isSome(visits),
-        protected_resources: [resourceOf(arrived.site)],
+        protected_resources: [toResource(incoming.site)],
         service_documentation: `${baseUrl}/llms.txt`,
       }
       return { status: 200, body }

@@ -3,14 +3,13 @@ import type { TooManyAttempts } from "@surename/core/interface/account-error"
 import type { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { toJsonText, quotable } from "../api/responses.ts"
-import type { Arrived } from "../app.ts"
-import { openToAll, retryAfter } from "../headers.ts"
+import { toJsonText, toQuotable } from "../api/responses.ts"
+import type { IncomingRequest } from "../app.ts"
+import { publicHeaders, makeRetryHeader } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { logOutage } from "../pages/submit-form.ts"
 import type { BodyUnread } from "../read-body.ts"
 
-/** The answer of an endpoint: a status, and JSON or nothing. */
 interface OAuthReply {
   readonly status: number
   readonly body?: unknown
@@ -19,50 +18,50 @@ interface OAuthReply {
 
 type OAuthFailure = BodyUnread | OAuthError | StoreUnavailable | TooManyAttempts
 
-/** RFC 6749, 5.1 and 5.2. No cookie opens anything here, so scripts of any page may ask. */
+/** RFC 6749, 5.1 and 5.2. No cookie matters here, so any page's script may ask. */
 export const answerOAuth = <R>(
-  { context }: Pick<Arrived, "context">,
+  { context }: Pick<IncomingRequest, "context">,
   work: Effect.Effect<OAuthReply, OAuthFailure, R>,
 ): Effect.Effect<Response, never, R> =>
   work.pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
-    Effect.catch((refused) => Effect.succeed(toReply(refused))),
+    Effect.catch((failure) => Effect.succeed(toReply(failure))),
     Effect.map(({ body, more, status }) => {
-      const headers = { ...context.always, ...openToAll, "cache-control": "no-store", pragma: "no-cache", ...more }
+      const headers = { ...context.always, ...publicHeaders, "cache-control": "no-store", pragma: "no-cache", ...more }
       return body === undefined
         ? new Response(null, { status, headers })
         : new Response(toJsonText(body), { status, headers: { ...headers, "content-type": "application/json" } })
     }),
   )
 
-const toReply = (refused: OAuthFailure): OAuthReply => {
-  if (refused._tag === "OAuthError") {
-    const { error, message } = refused
-    // RFC 6749, 5.2: in the scheme that a client may have tried.
+const toReply = (failure: OAuthFailure): OAuthReply => {
+  if (failure._tag === "OAuthError") {
+    const { error, message } = failure
+    // RFC 6749, 5.2: names the scheme that the client tried.
     return error === "invalid_client"
-      ? { ...errorReply(401, error, message), more: { "www-authenticate": `Basic realm="surename"` } }
-      : errorReply(400, error, message)
+      ? { ...makeErrorReply(401, error, message), more: { "www-authenticate": `Basic realm="surename"` } }
+      : makeErrorReply(400, error, message)
   }
-  if (refused._tag === "TooManyAttempts")
-    return errorReply(429, "temporarily_unavailable", refused.message, refused.retryAfterMs)
-  if (refused._tag === "StoreUnavailable")
-    return errorReply(
+  if (failure._tag === "TooManyAttempts")
+    return makeErrorReply(429, "temporarily_unavailable", failure.message, failure.retryAfterMs)
+  if (failure._tag === "StoreUnavailable")
+    return makeErrorReply(
       503,
       "temporarily_unavailable",
       "The service cannot reach its database just now.",
       limits.storeAwayMs,
     )
-  const [status, message] = unread[refused.why]
-  return errorReply(status, "invalid_request", message)
+  const [status, message] = unreadReplies[failure.why]
+  return makeErrorReply(status, "invalid_request", message)
 }
 
-const errorReply = (status: number, error: string, message: string, retryAfterMs?: number): OAuthReply => ({
+const makeErrorReply = (status: number, error: string, message: string, retryAfterMs?: number): OAuthReply => ({
   status,
-  body: { error, error_description: quotable(message) },
-  more: retryAfter(retryAfterMs),
+  body: { error, error_description: toQuotable(message) },
+  more: makeRetryHeader(retryAfterMs),
 })
 
-const unread = {
+const unreadReplies = {
   other_type: [400, "Send the parameters as application/x-www-form-urlencoded."],
   too_large: [413, `A body may have ${limits.oauthBodyBytes} bytes.`],
   too_late: [408, "The body did not arrive in time."],

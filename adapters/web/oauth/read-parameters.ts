@@ -4,28 +4,28 @@ import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import { BodyUnread, readBody } from "../read-body.ts"
 
-/** A form of a client. */
 export const readParameters = Effect.fnUntraced(function* (request: Request) {
   if (parseMediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
     return yield* new BodyUnread({ why: "other_type" })
   const bytes = yield* readBody(request, limits.oauthBodyBytes)
   const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
-  const twice = findRepeated(parameters)
-  if (twice !== undefined) return yield* new OAuthError({ error: "invalid_request", message: sentTwice(twice) })
+  const repeated = findRepeated(parameters)
+  if (repeated !== undefined)
+    return yield* new OAuthError({ error: "invalid_request", message: describeRepeated(repeated) })
   return (name: string): string => parameters.get(name) ?? ""
 })
 
-/** RFC 6749, 3.1 and 3.2: no parameter is sent twice, but for `resource` (RFC 8707, 2). */
+/** RFC 6749, 3.1 and 3.2: no repeated parameter except `resource` (RFC 8707, 2). */
 export const findRepeated = (parameters: URLSearchParams): string | undefined =>
   [...parameters.keys()].find(
     (name) => parameters.getAll(name).length > 1 && (name !== "resource" || new Set(parameters.getAll(name)).size > 1),
   )
 
-/** A page shows this: a link must not write sentences on it. */
-export const sentTwice = (name: string): string =>
+/** A page shows this, so a link must not choose its words. */
+export const describeRepeated = (name: string): string =>
   `${/^[a-z_]{1,40}$/u.test(name) ? name : "A parameter"} was sent more than once.`
 
-/** Parted by blanks, each once. */
-export const scopesIn = (text: string): ReadonlyArray<string> => [
+/** Space-separated, without duplicates. */
+export const splitScopes = (text: string): ReadonlyArray<string> => [
   ...new Set(text.split(" ").filter((scope) => scope !== "")),
 ]

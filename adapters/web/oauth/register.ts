@@ -2,27 +2,27 @@ import * as Effect from "effect/Effect"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { jsonBody } from "../api/json-body.ts"
-import type { Arrived } from "../app.ts"
+import { readJsonBody } from "../api/json-body.ts"
+import type { IncomingRequest } from "../app.ts"
 import { BodyUnread } from "../read-body.ts"
-import { clientMetadata } from "./client-metadata.ts"
+import { readClientMetadata } from "./client-metadata.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 
-/** RFC 7591, for any client: what is answered is what holds, whatever was asked for. */
-export const answerRegistration = (arrived: Arrived) =>
+/** RFC 7591. The answer states what holds, whatever was requested. */
+export const answerRegistration = (incoming: IncomingRequest) =>
   answerOAuth(
-    arrived,
+    incoming,
     Effect.gen(function* () {
-      const sent = yield* Effect.mapError(
-        jsonBody(arrived.request, { bodyBytes: limits.oauthBodyBytes }),
+      const metadataInput = yield* Effect.mapError(
+        readJsonBody(incoming.request, { bodyBytes: limits.oauthBodyBytes }),
         ({ problem }) =>
           problem.code === "too_large"
             ? new BodyUnread({ why: "too_large" })
             : new OAuthError({ error: "invalid_client_metadata", message: problem.detail }),
       )
-      const metadata = yield* Effect.fromResult(clientMetadata(sent))
+      const metadata = yield* Effect.fromResult(readClientMetadata(metadataInput))
       const accounts = yield* Accounts
-      const client = yield* accounts.registerClient({ ...metadata, address: arrived.client.address })
+      const client = yield* accounts.registerClient({ ...metadata, address: incoming.client.address })
       const body = {
         client_id: client.id,
         client_id_issued_at: Math.floor(client.createdAt / 1_000),

@@ -2,38 +2,38 @@ import * as Effect from "effect/Effect"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import type { Arrived } from "../app.ts"
-import { resourceOf } from "./metadata.ts"
+import type { IncomingRequest } from "../app.ts"
+import { toResource } from "./metadata.ts"
 import { answerOAuth } from "./oauth-answer.ts"
-import { readParameters, scopesIn } from "./read-parameters.ts"
+import { readParameters, splitScopes } from "./read-parameters.ts"
 
 /** RFC 6749, 4.1.3 and 6. */
-export const answerToken = (arrived: Arrived) =>
+export const answerToken = (incoming: IncomingRequest) =>
   answerOAuth(
-    arrived,
+    incoming,
     Effect.gen(function* () {
-      const parameter = yield* readParameters(arrived.request)
-      const sent = { ...(yield* clientOf(arrived, parameter)), address: arrived.client.address }
+      const parameter = yield* readParameters(incoming.request)
+      const clientRequest = { ...(yield* identifyClient(incoming, parameter)), address: incoming.client.address }
       const resource = parameter("resource")
-      if (resource !== "" && resource !== resourceOf(arrived.site))
-        return yield* failOAuth("invalid_target", `Tokens are for ${resourceOf(arrived.site)} alone.`)
+      if (resource !== "" && resource !== toResource(incoming.site))
+        return yield* failOAuth("invalid_target", `Tokens are for ${toResource(incoming.site)} alone.`)
       const accounts = yield* Accounts
       const grant = parameter("grant_type")
       if (grant !== "authorization_code" && grant !== "refresh_token")
         return yield* grant === ""
           ? failMissing("grant_type")
           : failOAuth("unsupported_grant_type", "Use authorization_code or refresh_token.")
-      const needed = grants[grant].find((name) => parameter(name) === "")
-      if (needed !== undefined) return yield* failMissing(needed)
+      const missingName = grants[grant].find((name) => parameter(name) === "")
+      if (missingName !== undefined) return yield* failMissing(missingName)
       const { accessToken, refreshToken, scopes } =
         grant === "refresh_token"
           ? yield* accounts.refreshTokens({
-              ...sent,
+              ...clientRequest,
               refreshToken: parameter("refresh_token"),
-              scopes: scopesIn(parameter("scope")),
+              scopes: splitScopes(parameter("scope")),
             })
           : yield* accounts.redeemCode({
-              ...sent,
+              ...clientRequest,
               code: parameter("code"),
               redirectUri: parameter("redirect_uri"),
               verifier: parameter("code_verifier"),
@@ -54,24 +54,24 @@ const grants = {
   refresh_token: ["refresh_token"],
 } as const
 
-/** RFC 7009: a token that is not known is revoked already. */
-export const answerRevocation = (arrived: Arrived) =>
+/** RFC 7009: an unknown token counts as revoked. */
+export const answerRevocation = (incoming: IncomingRequest) =>
   answerOAuth(
-    arrived,
+    incoming,
     Effect.gen(function* () {
-      const parameter = yield* readParameters(arrived.request)
+      const parameter = yield* readParameters(incoming.request)
       const [token, clientId] = [parameter("token"), parameter("client_id")]
       if (token === "") return yield* failMissing("token")
       const accounts = yield* Accounts
-      const { address } = arrived.client
+      const { address } = incoming.client
       yield* accounts.revokeIssued({ token, address, ...(clientId === "" ? {} : { clientId }) })
       return { status: 200 }
     }),
   )
 
-/** One that is not known any more registers itself again when it is told `invalid_client`. A document is not read for this. */
-const clientOf = Effect.fnUntraced(function* (
-  { request }: Arrived,
+/** `invalid_client` makes a forgotten client register again. Reads no document. */
+const identifyClient = Effect.fnUntraced(function* (
+  { request }: IncomingRequest,
   parameter: Effect.Success<ReturnType<typeof readParameters>>,
 ) {
   const clientId = parameter("client_id")

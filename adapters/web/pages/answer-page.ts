@@ -7,10 +7,10 @@ import { mayWrite, readOrigins } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import type { Identity } from "@surename/core/ports/identity"
-import { type Arrived, nameCaller } from "../app.ts"
-import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
+import { type IncomingRequest, recordCaller } from "../app.ts"
+import { makePagePolicy, makeRetryHeader, pageSecurityHeaders, unbufferedHeaders } from "../headers.ts"
 import type { Fields } from "../headers.ts"
-import { allowHeader } from "../methods.ts"
+import { makeAllowHeader } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
 import { showErrorPage, showWrongOriginPage } from "./error-pages.ts"
 import { writeFlashCookie, removeShownFlash } from "./flash.ts"
@@ -23,36 +23,40 @@ import { factorPath } from "./accounts/second-factor/views.ts"
 import { readVisit, findCaller, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
 
-export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect.Effect<Response, never, Services> =>
+export const answerPage = (
+  page: Page,
+  incoming: IncomingRequest,
+  params: Fields,
+): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
-    const { context, request } = arrived
+    const { context, request } = incoming
     const { allowsMissingFactor = false, withoutScript = false } = page
-    const visit = { ...(yield* readVisit(arrived, params)), allowsMissingFactor, withoutScript }
-    if (Result.isSuccess(visit.who) && visit.who.success !== undefined) nameCaller(context, visit.who.success)
+    const visit = { ...(yield* readVisit(incoming, params)), allowsMissingFactor, withoutScript }
+    if (Result.isSuccess(visit.who) && visit.who.success !== undefined) recordCaller(context, visit.who.success)
     const actor = { who: "owner", address: visit.visitor.address }
     const { buy, post } = page
     const buying: Handler | undefined =
-      buy && ((visit) => Effect.provideService(buy(visit), Purchasing, arrived.purchasing))
+      buy && ((visit) => Effect.provideService(buy(visit), Purchasing, incoming.purchasing))
     const handlers = new Map(
       Object.entries({ GET: page.get, POST: post ?? buying }).filter(([, handler]) => handler !== undefined),
     )
     const handler = handlers.get(request.method)
     const returnPath = findReturnPath(page, visit)
     if (handler === undefined) {
-      const allow = allowHeader([...handlers.keys()])
+      const allow = makeAllowHeader([...handlers.keys()])
       return yield* respond(showErrorPage("wrong_method", returnPath), visit, { ...context.always, allow })
     }
     const handled = Effect.provideService(runHandler(page, handler, visit, request), Actor, actor)
     const answer = yield* Effect.catchDefect(handled, (defect) => {
-      context.broke = defect
+      context.defect = defect
       return Effect.succeed(showErrorPage("internal", returnPath))
     })
     return yield* respond(answer, visit, context.always)
   })
 
 /** Redirects a path with a slash at its end, or shows the not-found page to a browser. Undefined for a program. */
-export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, Identity> | undefined => {
-  const { headers, url } = arrived.request
+export const answerNoPage = (incoming: IncomingRequest): Effect.Effect<Response, never, Identity> | undefined => {
+  const { headers, url } = incoming.request
   const { pathname, search } = new URL(url)
   const pageWithoutSlash = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined
   if (pageWithoutSlash?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
@@ -60,7 +64,7 @@ export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, I
     pageWithoutSlash?.get === undefined
       ? showErrorPage("not_found", "/", pathname)
       : redirectTo(`${pageWithoutSlash.path}${search}`)
-  return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
+  return Effect.flatMap(readVisit(incoming), (visit) => respond(answer, visit, incoming.context.always))
 }
 
 const runHandler = (
@@ -116,7 +120,7 @@ const findReturnPath = ({ get }: Page, { path }: Visit): string =>
 const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<Response> =>
   Effect.promise(async () => {
     const { baseUrl } = visit.site
-    const fields = { ...more, ...securePage, "cache-control": "no-store" }
+    const fields = { ...more, ...pageSecurityHeaders, "cache-control": "no-store" }
     if (answer._tag === "SeeOther") {
       const headers = new Headers({ ...fields, location: answer.to })
       for (const cookie of answer.setCookie ?? []) headers.append("set-cookie", cookie)
@@ -129,9 +133,9 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...pagePolicy({ leadsElsewhere: parts.leadsElsewhere === true }),
-      ...retryAfter(retryAfterMs),
-      ...(answer._tag === "Streamed" ? unbuffered : {}),
+      ...makePagePolicy({ leadsElsewhere: parts.leadsElsewhere === true }),
+      ...makeRetryHeader(retryAfterMs),
+      ...(answer._tag === "Streamed" ? unbufferedHeaders : {}),
       "content-type": "text/html; charset=utf-8",
     })
     for (const cookie of ("setCookie" in answer && answer.setCookie) || []) headers.append("set-cookie", cookie)

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import { gzipSync } from "node:zlib"
-import { securePage } from "../headers.ts"
-import type { Arrived } from "../app.ts"
+import { pageSecurityHeaders } from "../headers.ts"
+import type { IncomingRequest } from "../app.ts"
 
 /** Its name contains a digest of its text, so browsers cache it for ever. */
 export interface Asset {
   readonly path: string
   readonly text: string
-  readonly answer: (arrived: Arrived) => Response
+  readonly answer: (incoming: IncomingRequest) => Response
 }
 
 export const makeAsset = (name: string, suffix: "css" | "js", text: string): Asset => {
@@ -21,7 +21,7 @@ export const makeAsset = (name: string, suffix: "css" | "js", text: string): Ass
       return new Response(acceptsGzip ? compressed : text, {
         headers: {
           ...context.always,
-          ...securePage,
+          ...pageSecurityHeaders,
           ...(acceptsGzip ? { "content-encoding": "gzip" } : {}),
           "content-type": `${type}; charset=utf-8`,
           "cache-control": "public, max-age=31536000, immutable",

@@ -65,7 +65,7 @@ export interface Visit {
   readonly form: URLSearchParams
   readonly files: ReadonlyArray<SentPart>
   /** The body exceeded the limit: the last part is incomplete, and others may be missing. */
-  readonly cut: boolean
+  readonly isTruncated: boolean
   readonly operate: Operate
   readonly keepsLists: boolean
   readonly keepsJobs: boolean

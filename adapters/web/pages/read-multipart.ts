@@ -8,7 +8,11 @@ export interface SentPart {
 }
 
 /** Reads RFC 7578; undefined when malformed. Runtimes' own parsers take seconds for many small parts and disagree about them. */
-export const readMultipart = (body: Uint8Array, boundary: string, cut = false): ReadonlyArray<SentPart> | undefined => {
+export const readMultipart = (
+  body: Uint8Array,
+  boundary: string,
+  isTruncated = false,
+): ReadonlyArray<SentPart> | undefined => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   const [delimiter, parts] = [Buffer.from(`\r\n--${boundary}`), new Array<SentPart>()]
   // The first delimiter has no line end before it.
@@ -18,14 +22,16 @@ export const readMultipart = (body: Uint8Array, boundary: string, cut = false): 
     const headEnd = bytes.subarray(at, at + limits.formPartHeadBytes).indexOf("\r\n\r\n")
     const from = at + headEnd + 4
     const delimiterAt = bytes.indexOf(delimiter, from)
-    const end = delimiterAt === -1 && cut ? bytes.length : delimiterAt
-    if (headEnd === -1 || end === -1) return cut ? parts : undefined
+    const end = delimiterAt === -1 && isTruncated ? bytes.length : delimiterAt
+    if (headEnd === -1 || end === -1) return isTruncated ? parts : undefined
     const header = readPartHeader(bytes.toString("utf8", at, at + headEnd))
     if (header === undefined) return undefined
     parts.push({ ...header, bytes: bytes.subarray(from, end) })
     at = end + delimiter.length
   }
-  return cut || parts.length === limits.formParts || bytes.toString("latin1", at, at + 2) === "--" ? parts : undefined
+  return isTruncated || parts.length === limits.formParts || bytes.toString("latin1", at, at + 2) === "--"
+    ? parts
+    : undefined
 }
 
 const readPartHeader = (head: string): Omit<SentPart, "bytes"> | undefined => {

@@ -9,7 +9,7 @@ import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { Projects } from "@surename/core/operations/money/ports/projects"
 import { Identity } from "@surename/core/ports/identity"
-import type { Arrived } from "../app.ts"
+import type { IncomingRequest } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { BodyUnread, readBody, readStart } from "../read-body.ts"
 import { findFlash } from "./flash.ts"
@@ -18,10 +18,10 @@ import { readMultipart, type SentPart } from "./read-multipart.ts"
 
 /** Never fails. An outage is reported where the caller matters. */
 export const readVisit = Effect.fnUntraced(function* (
-  arrived: Arrived,
+  incoming: IncomingRequest,
   params: Fields = {},
 ): Effect.fn.Return<Visit, never, Identity> {
-  const { client, operate, purchasing, request, site } = arrived
+  const { client, operate, purchasing, request, site } = incoming
   const url = new URL(request.url)
   const { pathname: path, searchParams: query } = url
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
@@ -32,7 +32,7 @@ export const readVisit = Effect.fnUntraced(function* (
     query,
     form: new URLSearchParams(),
     files: [],
-    cut: false,
+    isTruncated: false,
     operate,
     keepsLists: Option.isSome(yield* Effect.serviceOption(Watchlists)),
     keepsJobs: Option.isSome(yield* Effect.serviceOption(Jobs)),
@@ -64,11 +64,11 @@ export const withForm = (
   const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
   if (boundary === undefined) return new BodyUnread({ why: "other_type" })
   const callerKey = Result.isSuccess(visit.who) ? visit.who.success?.grant : undefined
-  return Effect.flatMap(readStart(request, maxBytes, callerKey ?? ""), ({ bytes, cut }) => {
-    const parts = readMultipart(bytes, boundary, cut)
+  return Effect.flatMap(readStart(request, maxBytes, callerKey ?? ""), ({ bytes, isTruncated }) => {
+    const parts = readMultipart(bytes, boundary, isTruncated)
     return parts === undefined
       ? new BodyUnread({ why: "broken_off" })
-      : Effect.succeed({ ...addParts(visit, parts), cut })
+      : Effect.succeed({ ...addParts(visit, parts), isTruncated })
   })
 }
 

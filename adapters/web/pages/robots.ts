@@ -1,4 +1,4 @@
-import type { Arrived } from "../app.ts"
+import type { IncomingRequest } from "../app.ts"
 
 export const robotsPath = "/robots.txt"
 
@@ -6,7 +6,7 @@ export const robotsPath = "/robots.txt"
 const robotsText =
   "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /shared/\nDisallow: /confirm\nDisallow: /oauth\n"
 
-export const answerRobots = ({ context }: Arrived): Response =>
+export const answerRobots = ({ context }: IncomingRequest): Response =>
   new Response(robotsText, {
     headers: {
       ...context.always,

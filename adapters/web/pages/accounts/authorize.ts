@@ -5,9 +5,9 @@ import type { NoSuchSession } from "@surename/core/interface/account-error"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
-import { accessRequest } from "../../oauth/access-request.ts"
+import { readAccessRequest } from "../../oauth/access-request.ts"
 import type { AccessRequest } from "../../oauth/access-request.ts"
-import { scopesIn } from "../../oauth/read-parameters.ts"
+import { splitScopes } from "../../oauth/read-parameters.ts"
 import { authorizePath, renderConsentPage, showMistake, showNotAsked } from "./consent-view.ts"
 import { NotSignedIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn } from "../page.ts"
 import type { Handler, Page, PageResult, Visit } from "../page.ts"
@@ -24,14 +24,16 @@ export const authorizePage: Page = {
       // Also for earlier scopes: a thief of the cookie alone could read the code in the redirect.
       yield* requireRecentSignIn(visit)
       if (newScopes.length + offered.length === 0)
-        return redirectTo(request.back({ code: yield* accounts.allow(account.id, request.allowing, visit.cookie) }))
+        return redirectTo(
+          request.toAnswerUri({ code: yield* accounts.allow(account.id, request.allowing, visit.cookie) }),
+        )
       return yield* showConsent(visit, question)
     }),
   post: (visit) => {
     const sentParameters = new URLSearchParams(visit.form.get("request") ?? "")
     return handleRequest(visit, sentParameters, function* (question) {
       const { account, accounts, request, sealAt } = question
-      const { allowing, back } = request
+      const { allowing, toAnswerUri: back } = request
       const decision = visit.form.getAll("decision").join(" ")
       const seal = visit.form.get("seal") ?? ""
       const shownAt = Number(/^\d{1,15}(?=\.)/u.exec(seal)?.[0] ?? 0)
@@ -44,7 +46,7 @@ export const authorizePage: Page = {
       yield* requireRecentSignIn(visit)
       const { before, further, offered } = yield* sortScopes(question)
       const makeTickCheck = (field: "more" | "scopes") => {
-        const tickedScopes = scopesIn(visit.form.getAll(field).join(" "))
+        const tickedScopes = splitScopes(visit.form.getAll(field).join(" "))
         return (scope: Scope) => tickedScopes.includes(scope)
       }
       const requested = allowing.scopes.filter((scope) => !offered.includes(scope) || makeTickCheck("scopes")(scope))
@@ -106,7 +108,7 @@ const handleRequest = (visit: Visit, parameters: URLSearchParams, answer: Answer
     if (text.length > limits.authorizeChars) return showNotAsked("The request is too long.", 414)
     const { accounts, subject } = yield* requireSignedIn(visit)
     const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
-    const request = yield* accessRequest({ account: subject, parameters, site: visit.site })
+    const request = yield* readAccessRequest({ account: subject, parameters, site: visit.site })
     const { client, redirectUri, scopes } = request.allowing
     const sealAt = Effect.fnUntraced(function* (time: number) {
       const seal = yield* accounts.seal(visit.cookie, JSON.stringify([time, text, client, redirectUri, scopes]))

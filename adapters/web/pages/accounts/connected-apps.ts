@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { Site } from "../../app.ts"
 import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
-import { withoutPath } from "../../oauth/redirect-uri.ts"
+import { dropPath } from "../../oauth/redirect-uri.ts"
 import { renderClientName, renderClientIdentity } from "./consent-view.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderFacts, renderTime } from "../facts.ts"
@@ -60,7 +60,7 @@ const renderAppCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
     <h2>${app.name === "" ? "An app without a name" : renderClientName(app)}</h2>
     ${renderFacts([
       ["Who it is", renderClientIdentity(app), "small"],
-      ["Its answers go to", html`<code>${withoutPath(app.registeredUri)}</code>`, "small"],
+      ["Its answers go to", html`<code>${dropPath(app.registeredUri)}</code>`, "small"],
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Allowed", renderTime(app.createdAt)],
       ["First used", renderUsedAt(app.firstUsedAt)],

@@ -3,7 +3,7 @@ import { scopes as sentences } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
 import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { MistakenRequest } from "../../oauth/access-request.ts"
-import { staysHere, withoutPath } from "../../oauth/redirect-uri.ts"
+import { isLocalUri, dropPath } from "../../oauth/redirect-uri.ts"
 import { renderFacts } from "../facts.ts"
 import { renderCheckboxes, renderHidden } from "../form.ts"
 import { showPage } from "../page.ts"
@@ -42,9 +42,9 @@ export const renderConsentPage = (visit: Visit, consent: ConsentContent): PagePa
     </p>
     ${renderFacts([
       ["Who it is", renderClientIdentity(client), "small"],
-      ["The answer goes to", html`<code>${withoutPath(answerUri)}</code>`, "small"],
+      ["The answer goes to", html`<code>${dropPath(answerUri)}</code>`, "small"],
     ])}
-    ${staysHere(answerUri) ? loopbackWarning : ""} ${renderScopes("It wants to", newScopes)}
+    ${isLocalUri(answerUri) ? loopbackWarning : ""} ${renderScopes("It wants to", newScopes)}
     ${renderScopes("You allowed it before to", allowedBefore)}
     <p class="hint">It cannot buy anything. Its calls count against your allowances.</p>
     <form method="post" action="${authorizePath}">
@@ -112,10 +112,10 @@ export const showMistake = ({ client, message, to: target }: MistakenRequest): S
     ${renderFacts([
       ["Who it is", renderClientIdentity(client), "small"],
       ["The mistake", message, "small"],
-      ["The link leads to", html`<code>${withoutPath(target)}</code>`, "small"],
+      ["The link leads to", html`<code>${dropPath(target)}</code>`, "small"],
     ])}
     <p>Follow the link only if you know this address and came from there. Otherwise close this page.</p>
-    <p><a href="${target}" rel="noreferrer">Tell the app, and go to ${withoutPath(target)}</a></p>
+    <p><a href="${target}" rel="noreferrer">Tell the app, and go to ${dropPath(target)}</a></p>
   `
   return showPage({ title, main }, 400)
 }

@@ -6,7 +6,7 @@ import { type CallResult, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import type { Operation } from "@surename/core/interface/operation"
 import { type OperationName, operations } from "@surename/core/operations/all"
-import { anonymousAt } from "../../api/answer-call.ts"
+import { identifyAnonymous } from "../../api/answer-call.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { renderField, renderTextArea, renderFormError } from "../form.ts"
 import { refuseField } from "../operated.ts"
@@ -61,7 +61,7 @@ const readInput = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknow
 
 /** Refused calls count, too, as over HTTP. */
 const callAsVisitor = Effect.fnUntraced(function* (visit: Visit, { name, open }: NamedOperation, input: unknown) {
-  const anonymous = yield* anonymousAt(visit.visitor)
+  const anonymous = yield* identifyAnonymous(visit.visitor)
   const bearer = (visit.form.get("token") ?? "").trim()
   if (open || (bearer === "" && !isSignedIn(visit))) return yield* visit.operate(name, input, anonymous)
   if (bearer === "")

@@ -31,7 +31,7 @@ export const editPage: Page = {
     submitForm(visit, {}, showFormAgain, function* () {
       const { draftId, draftVersion } = yield* requireDraft(visit)
       const path = (visit.form.get("path") ?? "").trim()
-      if (visit.cut) return yield* tooLongError
+      if (visit.isTruncated) return yield* tooLongError
       if (visit.form.has("new") && draftVersion.files.some((file) => file.path === path)) return yield* pathTakenError
       const content = visit.form.has("crlf")
         ? readTypedContent(visit).replaceAll("\n", "\r\n")

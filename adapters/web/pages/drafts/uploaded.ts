@@ -42,8 +42,9 @@ const isHidden = (path: string): boolean =>
   path.split("/").some((segment) => /^\.[^.]/u.test(segment) && segment !== ".well-known")
 
 /** Refuses an upload without files, or one that exceeded the limit. */
-export const checkUpload = ({ cut }: Visit, { files }: Upload): Refused | undefined => {
-  if (!cut) return files.length === 0 ? refuseField("folder", "Choose a folder, or one file or more.") : undefined
+export const checkUpload = ({ isTruncated }: Visit, { files }: Upload): Refused | undefined => {
+  if (!isTruncated)
+    return files.length === 0 ? refuseField("folder", "Choose a folder, or one file or more.") : undefined
   const maxMib = limits.draftVersionBytes / 2 ** 20
   const largePaths = files
     .filter(({ content }) => content.length > (limits.draftFileBytes / 3) * 4)

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
 import { type ListType, UploadBody, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
-import { listText } from "../../api/list-body.ts"
+import { decodeListText } from "../../api/list-body.ts"
 import { refuseField, callOperation } from "../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -39,14 +39,14 @@ const showFormAgain = (visit: Visit) =>
 /** Accepts pasted names or a file. */
 const readUpload = (visit: Visit) => {
   const [names, file] = [readNames(visit), visit.files.find(({ name }) => name === "list")]
-  if (visit.cut) return Effect.fail(refuseField("list", tooLongText))
+  if (visit.isTruncated) return Effect.fail(refuseField("list", tooLongText))
   if (file === undefined && names.length === 0)
     return Effect.fail(refuseField("names", "There are no names. Paste some, or choose a file."))
   if (file === undefined)
     return Effect.succeed<UploadedList>({ type: "text/plain", text: Stream.make(names.join("\n")) })
   if (names.length > 0)
     return Effect.fail(refuseField("list", "There are names and a file. Send one of them, and the other as a new job."))
-  const text = listText(new Blob([new Uint8Array(file.bytes)]).stream())
+  const text = decodeListText(new Blob([new Uint8Array(file.bytes)]).stream())
   return Effect.succeed<UploadedList>({ type: guessListType(file.fileName ?? ""), text })
 }
 

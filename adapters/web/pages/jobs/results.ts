@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { csvMediaType, rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
-import { rowsText } from "../../api/rows-text.ts"
+import { encodeRows } from "../../api/rows-text.ts"
 import { callOperation } from "../operated.ts"
 import type { FileResult, Page } from "../page.ts"
 import { catchRefused } from "../watch/refused-page.ts"
@@ -21,7 +21,7 @@ export const jobResults: Page = {
         const readPage = (after: string) => readRows({ ...page, after })
         const file: FileResult = {
           _tag: "File",
-          bytes: yield* rowsText(type, first, readPage),
+          bytes: yield* encodeRows(type, first, readPage),
           headers: {
             "content-type": `${type}; charset=utf-8`,
             "content-disposition": `attachment; filename="${jobId}.${extension}"`,

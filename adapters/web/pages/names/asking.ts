@@ -4,13 +4,13 @@ import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import { identify } from "@surename/core/calls/identify"
 import { anonymousToken } from "@surename/core/operations/accounts/anonymous-token/contract"
-import { anonymousAt } from "../../api/answer-call.ts"
+import { identifyAnonymous } from "../../api/answer-call.ts"
 import { describeWait } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
 
 /** Uses the session, or an anonymous token for this page. */
 export const identifyRequester = Effect.fnUntraced(function* (visit: Visit) {
-  const anonymous = yield* anonymousAt(visit.visitor)
+  const anonymous = yield* identifyAnonymous(visit.visitor)
   const caller = Result.getOrElse(visit.who, () => undefined)
   // An account without its required second factor counts as a visitor.
   if (caller !== undefined && caller.needsFactor !== true) return { ...anonymous, caller }

@@ -7,7 +7,7 @@ import { countCall } from "@surename/core/calls/count"
 import { limits } from "@surename/core/limits"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
-import { anonymousAt } from "../../api/answer-call.ts"
+import { identifyAnonymous } from "../../api/answer-call.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { renderSignUpHint, renderRefusal } from "../names/asking.ts"
 import { definePageCookie } from "../page-cookie.ts"
@@ -68,7 +68,7 @@ const limitByNetwork = <E, R>(
   work: Effect.Effect<ReturnType<typeof showPage> | ReturnType<typeof redirectTo>, E, R>,
 ) =>
   Effect.gen(function* () {
-    const anonymous = yield* anonymousAt(visit.visitor)
+    const anonymous = yield* identifyAnonymous(visit.visitor)
     const counted = yield* Effect.result(failWhenUsedUp(anonymous, "calls", countCall(anonymous, "calls")))
     if (Result.isSuccess(counted)) return yield* work
     const { outcome } = counted.failure
