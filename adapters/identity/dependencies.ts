@@ -2,13 +2,18 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
+import {
+  readCookie,
+  makeDeviceCookieName,
+  makePendingCookieName,
+  makeSessionCookieName,
+} from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import { memoizeByText } from "@surename/core/sharing/memoize"
 import { makeAttemptLimits, toAddressGroup } from "./attempt-limits.ts"
-import { makeCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
@@ -60,3 +65,22 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
 })
 
 export type Dependencies = Effect.Success<ReturnType<typeof makeDependencies>>
+
+const makeCookies = (baseUrl: string) => {
+  const isSecure = baseUrl.startsWith("https://")
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`
+  const defineCookie = (name: string, ms: number) => ({
+    name,
+    set: (secret: string): string => `${name}=${secret}; Max-Age=${ms / 1_000}; ${attributes}`,
+    cleared: `${name}=; Max-Age=0; ${attributes}`,
+    read: (header: string): string | undefined => {
+      const value = readCookie(header, name)
+      return value === undefined || !/^[\w-]{43}$/u.test(value) ? undefined : value
+    },
+  })
+  return {
+    session: defineCookie(makeSessionCookieName(isSecure), limits.sessionMs),
+    device: defineCookie(makeDeviceCookieName(isSecure), limits.deviceMs),
+    pending: defineCookie(makePendingCookieName(isSecure), limits.signInPendingMs),
+  }
+}

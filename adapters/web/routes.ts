@@ -74,8 +74,10 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   }
   const byPath = Map.groupBy(table, ({ operation }) => operation.path)
   // Hono takes the first match, so `/domains/verify-{action}` must come before `/domains/{domain}`.
-  for (const [path, bound] of [...byPath].sort(([one], [other]) => countPrefixChars(other) - countPrefixChars(one)))
-    addRoute(path, new Map(bound.map((bound) => [bound.operation.method, toAnswer(bound)])))
+  for (const [path, boundOperations] of [...byPath].sort(
+    ([one], [other]) => countPrefixChars(other) - countPrefixChars(one),
+  ))
+    addRoute(path, new Map(boundOperations.map((bound) => [bound.operation.method, toAnswer(bound)])))
   if (options.connector !== undefined) {
     const { connector } = options
     addRoute(

@@ -6,16 +6,17 @@ import { type Requester, failWhenUsedUp, type CallResult, refuseCall } from "@su
 import { type AllowanceCount, peekAllowance, takeAllowance } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
 import { type Refusal, refuse, refuseScope } from "@surename/core/calls/refusal"
+import { isLoopback } from "@surename/core/evidence/under-base"
 import { firstScopes, type Scope } from "@surename/core/interface/scopes"
 import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { type IncomingRequest, recordCaller } from "../app.ts"
+import type { Site } from "../app.ts"
 import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
 import { recheckAfterSlowBody } from "../late-body.ts"
 import { identifyAnonymous, readBearer } from "./answer-call.ts"
-import { isOwnHost } from "./own-host.ts"
 import { readJsonBody } from "./json-body.ts"
 import { makeCallResponse, makeHeaders } from "./responses.ts"
 
@@ -150,4 +151,15 @@ const challengeResponse = (result: CallResult, incoming: IncomingRequest): Respo
   const metadata = `${incoming.site.baseUrl}/.well-known/oauth-protected-resource/mcp`
   response.headers.set("www-authenticate", `${challenge}${scope}, resource_metadata="${metadata}"`)
   return response
+}
+
+/**
+ * Detects DNS rebinding: another name leads to this machine and stands in `Host`. Only loopback services know their names, because
+ * proxies may rewrite `Host`. Accepts our origin and local tools.
+ */
+const isOwnHost = (headers: Headers, { origin }: Site): boolean => {
+  const [host, sentOrigin] = [headers.get("host"), headers.get("origin")]
+  const isLocal = isLoopback(origin)
+  if (isLocal && host !== null && !isLoopback(`http://${host}`)) return false
+  return sentOrigin === null || sentOrigin === origin || isLoopback(sentOrigin)
 }

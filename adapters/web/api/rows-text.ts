@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import * as Stream from "effect/Stream"
+import { toCsvCell } from "@surename/core/interface/csv-cell"
 import { csvMediaType, type rowsMediaType } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
-import { csvHeading, writeCsvRow } from "./csv-rows.ts"
 import { toJsonText } from "./responses.ts"
 
 export type RowType = typeof rowsMediaType | typeof csvMediaType
@@ -33,3 +33,36 @@ const readRowsPage = (output: unknown): { readonly rows: ReadonlyArray<unknown>;
   const { next_after: next, results: rows } = Predicate.isReadonlyObject(output) ? output : {}
   return { rows: Array.isArray(rows) ? rows : [], next }
 }
+
+/** One set for all kinds of rows. Absent facts are empty. */
+const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<string>]> = [
+  ["index"],
+  ["line"],
+  ["domain"],
+  ["unicode"],
+  ["classification"],
+  ["registered"],
+  ["unknown_reason"],
+  ["rdap_source"],
+  ["last_verified_at"],
+  ["source"],
+  ["registrar", "registration", "registrar"],
+  ["registered_at", "lifecycle", "registered_at"],
+  ["expires_at", "lifecycle", "expires_at"],
+  ["resolves"],
+  ["serves"],
+  ["parked"],
+  ["tld_base_price_usd"],
+  ["total"],
+  ["error", "error", "message"],
+]
+
+const csvHeading = `${columns.map(([heading]) => heading).join(",")}\r\n`
+
+const writeCsvRow = (row: unknown): string =>
+  `${columns.map(([heading, ...path]) => toCsvCell(toCellText(readAtPath(row, path.length === 0 ? [heading] : path)))).join(",")}\r\n`
+
+const readAtPath = (row: unknown, path: ReadonlyArray<string>): unknown =>
+  path.reduce<unknown>((value, key) => (Predicate.isReadonlyObject(value) ? value[key] : undefined), row)
+
+const toCellText = (value: unknown): string => (value === undefined || value === null ? "" : String(value))

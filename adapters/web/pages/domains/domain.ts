@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { refuseField, callOperation } from "../operated.ts"
-import { isProjectId, toProjectPath, toProjectId } from "../money/projects/own-projects.ts"
+import { callOperation } from "../operated.ts"
+import { readProjectId, toProjectPath } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -23,12 +23,12 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 const makeActionPage = (
-  projectId: string,
+  action: string,
   flash: FlashName,
   toCall: (domain: string) => Pick<Parameters<typeof callOperation>[1], "name" | "input">,
   toReturnPath: (domain: string) => string = (domain) => toDomainPath(domain),
 ): Page => ({
-  path: `${path}/${projectId}`,
+  path: `${path}/${action}`,
   post: (visit) =>
     submitForm(visit, {}, loadPage, function* () {
       const { ownedDomain } = yield* requireDomain(visit)
@@ -58,12 +58,7 @@ export const moveDomain: Page = {
   post: (visit) =>
     submitForm(visit, {}, loadPage, function* () {
       const { domains, ownedDomain, owner } = yield* requireDomain(visit)
-      const projectId = toProjectId(visit.form.get("project") ?? "")
-      if (!isProjectId(projectId))
-        return yield* refuseField(
-          "project",
-          "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
-        )
+      const projectId = yield* readProjectId(visit, "project")
       yield* domains.move(owner, ownedDomain.domain, projectId)
       return redirectTo(toProjectPath(projectId), { flash: "domain-moved" })
     }),

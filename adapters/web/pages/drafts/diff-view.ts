@@ -109,9 +109,9 @@ export const renderSideBySide = (rows: ReadonlyArray<DiffRow>, label: string): H
 
 const renderDiffRow = (one: DiffRow): Html => {
   if ("skipped" in one) {
-    const diffTexts = `${formatCount(one.skipped, "line")} the same`
+    const text = `${formatCount(one.skipped, "line")} the same`
     return html`<tr class="skipped">
-      <td colspan="4">${diffTexts}</td>
+      <td colspan="4">${text}</td>
     </tr>`
   }
   const { after, before, same } = one

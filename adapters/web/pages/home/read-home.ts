@@ -1,12 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
-import { toRenewals, readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { requireDomains } from "../domains/own-domains.ts"
 import { listEveryDraft, requireDrafts } from "../drafts/own-drafts.ts"
 import { readOwnOrders } from "../money/orders/own-orders.ts"
-import { requireProjects, listProjectIds } from "../money/projects/own-projects.ts"
+import { listProjectIds, requireProjects, summarizeProject } from "../money/projects/own-projects.ts"
 import type { Visit } from "../page.ts"
 import { readHooks } from "../watch/webhooks/read-hooks.ts"
 import { readEvents, readLists, readSavedList } from "../watch/own-lists.ts"
@@ -42,13 +40,7 @@ const readDrafts = (visit: Visit) =>
 const readProjects = Effect.fnUntraced(function* (visit: Visit) {
   const projectsOfOwner = yield* requireProjects(visit)
   const ids = (yield* listProjectIds(projectsOfOwner)).slice(0, projectsAtHome)
-  return yield* Effect.forEach(ids, (projectId) =>
-    Effect.gen(function* () {
-      const budget = yield* projectsOfOwner.projects.budget(projectsOfOwner.owner, projectId)
-      const costs = yield* Effect.provideContext(readCosts(projectsOfOwner.owner, projectId), projectsOfOwner.services)
-      return { projectId, budget, sums: sumRenewals(toRenewals(costs), budget), domains: costs.length }
-    }),
-  )
+  return yield* Effect.forEach(ids, (projectId) => summarizeProject(projectsOfOwner, projectId))
 })
 
 const [projectsAtHome, domainsAtHome] = [4, 500]

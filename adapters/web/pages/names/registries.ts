@@ -18,7 +18,7 @@ export const registriesPage: Page = {
     if (Option.isNone(rdap)) return showErrorPage("not_found", "/")
     const { registries } = yield* Effect.provideService(readHealth({ days: limits.registryDays }), Rdap, rdap.value)
     const sorted = registries.toSorted(
-      (text, other) => rankHealth(text) - rankHealth(other) || (text.host < other.host ? -1 : 1),
+      (one, other) => rankHealth(one) - rankHealth(other) || (one.host < other.host ? -1 : 1),
     )
     const main = html`
       <h1>Do registries tell the truth?</h1>

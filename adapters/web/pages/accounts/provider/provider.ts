@@ -49,8 +49,8 @@ export const providerCallbackPage: Page = {
         const { subject } = yield* requireSignedIn({ ...visit, allowsMissingFactor: true })
         // Only the session that confirmed may link.
         if (secrets.link !== (yield* accounts.seal(visit.cookie, writeProofText(subject)))) return yield* expiredVisit
-        const linkedName = accounts.linkProvider(subject, identity, visit.cookie)
-        yield* Effect.catchTag(linkedName, "NoSuchAccount", () => new NotSignedIn())
+        const linking = accounts.linkProvider(subject, identity, visit.cookie)
+        yield* Effect.catchTag(linking, "NoSuchAccount", () => new NotSignedIn())
         return redirectTo(accountPath, { setCookie: [clearVisit(visit)], flash: "provider-linked" })
       }
       const { needsCode, setCookie } = yield* accounts.signInWithProvider(identity, visit.visitor)

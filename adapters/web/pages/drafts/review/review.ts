@@ -74,9 +74,8 @@ const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const
 
 /** Reads a link to older entries. */
 const readCursor = (text: string): ReviewCursor | undefined => {
-  const [, createdAt = "", draftId = "", loadVersion = ""] =
-    /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
-  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(loadVersion) }
+  const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
+  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
 }
 
 const decisions = [

@@ -1,19 +1,17 @@
 import * as Effect from "effect/Effect"
-import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
-import { toRenewals, readCosts } from "@surename/core/operations/money/get-finance/logic"
 import { refuseField, callOperation } from "../../operated.ts"
 import { redirectTo, showPage } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { renderProjectsPage } from "./list-view.ts"
-import type { ProjectSummary, ProjectsPage } from "./list-view.ts"
+import type { ProjectsPage } from "./list-view.ts"
 import {
-  isProjectId,
-  requireProjects,
-  toProjectPath,
-  toProjectId,
   listProjectIds,
   projectsPath,
+  readProjectId,
+  requireProjects,
+  summarizeProject,
+  toProjectPath,
 } from "./own-projects.ts"
 import { readBudgetForm } from "./read-budget.ts"
 
@@ -24,12 +22,7 @@ export const projectList: Page = {
   post: (visit) =>
     submitForm(visit, { Refused: "name" }, showFormAgain, function* () {
       const projectsOfOwner = yield* requireProjects(visit)
-      const projectId = toProjectId(visit.form.get("name") ?? "")
-      if (!isProjectId(projectId))
-        return yield* refuseField(
-          "name",
-          "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
-        )
+      const projectId = yield* readProjectId(visit, "name")
       if ((yield* listProjectIds(projectsOfOwner)).includes(projectId))
         return yield* refuseField("name", `You already have a project ${projectId}. Change its budget on its page.`)
       yield* callOperation(visit, {
@@ -42,21 +35,10 @@ export const projectList: Page = {
 
 const loadProjects = Effect.fnUntraced(function* (visit: Visit) {
   const projectsOfOwner = yield* requireProjects(visit)
-  const { owner, projects, services } = projectsOfOwner
   const after = visit.query.get("after") ?? ""
   const ids = (yield* listProjectIds(projectsOfOwner)).filter((id) => id > after)
   const summaries = yield* Effect.forEach(ids.slice(0, perPage), (projectId) =>
-    Effect.gen(function* () {
-      const budget = yield* projects.budget(owner, projectId)
-      const costs = yield* Effect.provideContext(readCosts(owner, projectId), services)
-      const project: ProjectSummary = {
-        projectId,
-        budget,
-        sums: sumRenewals(toRenewals(costs), budget),
-        domains: costs.length,
-      }
-      return project
-    }),
+    summarizeProject(projectsOfOwner, projectId),
   )
   const list: ProjectsPage = { projects: summaries, next: ids.length > perPage ? ids[perPage - 1] : undefined }
   return list

@@ -2,11 +2,15 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { HeldDomains } from "@surename/core/lookup/price/held-domains"
-import { readCosts } from "@surename/core/operations/money/get-finance/logic"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
+import { readCosts, toRenewals } from "@surename/core/operations/money/get-finance/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
 import { Registrar } from "@surename/core/ports/registrar"
+import type { Refused } from "../../form-failure.ts"
+import { refuseField } from "../../operated.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../../page.ts"
+import type { ProjectSummary } from "./list-view.ts"
 
 export const projectsPath = "/account/projects"
 
@@ -40,20 +44,44 @@ export const requireProject = Effect.fnUntraced(function* (visit: Visit) {
   const projectId = visit.params["project_id"] ?? ""
   const exists = isProjectId(projectId) && (yield* listProjectIds(projectsOfOwner)).includes(projectId)
   if (!exists) return yield* new NoSuchProject({ message: "Project not found." })
-  const budget = yield* projectsOfOwner.projects.budget(projectsOfOwner.owner, projectId)
-  const costs = yield* Effect.provideContext(readCosts(projectsOfOwner.owner, projectId), projectsOfOwner.services)
-  return { ...projectsOfOwner, projectId, budget, costs }
+  return { ...projectsOfOwner, projectId, ...(yield* readFinances(projectsOfOwner, projectId)) }
 })
 
 type OwnProjects = Effect.Success<ReturnType<typeof requireProjects>>
 
+const readFinances = Effect.fnUntraced(function* ({ owner, projects, services }: OwnProjects, projectId: string) {
+  const budget = yield* projects.budget(owner, projectId)
+  return { budget, costs: yield* Effect.provideContext(readCosts(owner, projectId), services) }
+})
+
+export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: OwnProjects, projectId: string) {
+  const { budget, costs } = yield* readFinances(projectsOfOwner, projectId)
+  const project: ProjectSummary = {
+    projectId,
+    budget,
+    sums: sumRenewals(toRenewals(costs), budget),
+    domains: costs.length,
+  }
+  return project
+})
+
 /** Sorted by name: `default`, and every project with a budget, a domain or a challenge. */
 export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {
-  const parts = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
-  return [...new Set([defaultProject, ...parts.map(({ projectId }) => projectId)])].sort()
+  const listed = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
+  return [...new Set([defaultProject, ...listed.map(({ projectId }) => projectId)])].sort()
 })
 
 export const isProjectId = (text: string): boolean => /^[a-z0-9-]{1,63}$/u.test(text)
 
 /** "Moss Lamps" becomes moss-lamps. */
 export const toProjectId = (text: string): string => text.trim().toLowerCase().split(/\s+/u).join("-")
+
+/** Reads a project's name from a field of the form. */
+export const readProjectId = ({ form }: Visit, field: string): Effect.Effect<string, Refused> => {
+  const projectId = toProjectId(form.get(field) ?? "")
+  return isProjectId(projectId)
+    ? Effect.succeed(projectId)
+    : Effect.fail(
+        refuseField(field, "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens."),
+      )
+}

@@ -105,9 +105,9 @@ const renderExpiry = ({ expires_at: at, registry, source = "" }: DomainRow): Htm
     : html`until ${renderWrittenDay(registry)} (the registry, by RDAP)`
 }
 
-const renderWrittenDay = (fillBudgetForm: string): Html | string => {
-  const at = Date.parse(fillBudgetForm)
-  return Number.isNaN(at) ? fillBudgetForm : renderDay(at)
+const renderWrittenDay = (text: string): Html | string => {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? text : renderDay(at)
 }
 
 const renderRenewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, ...rest }: DomainRow): Html => {

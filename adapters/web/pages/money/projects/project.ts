@@ -13,12 +13,11 @@ import { submitForm } from "../../submit-form.ts"
 import { makeCalendar } from "./calendar.ts"
 import {
   defaultProject,
-  isProjectId,
-  requireProject,
-  toProjectPath,
-  toProjectId,
   listProjectIds,
   projectsPath,
+  readProjectId,
+  requireProject,
+  toProjectPath,
 } from "./own-projects.ts"
 import { renderProjectPage } from "./project-view.ts"
 import { readBudgetForm } from "./read-budget.ts"
@@ -66,11 +65,11 @@ const readRegistryDates = Effect.fnUntraced(function* (domains: Domains["Service
 })
 
 const makeActionPage = (
-  newId: string,
+  action: string,
   flash: FlashName,
   work: (visit: Visit) => ReturnType<typeof saveBudget>,
 ): Page => ({
-  path: `${path}/${newId}`,
+  path: `${path}/${action}`,
   post: (visit) =>
     submitForm(visit, {}, loadPage, function* () {
       return redirectTo(yield* work(visit), { flash })
@@ -94,13 +93,8 @@ export const renameProject = makeActionPage(
   Effect.fnUntraced(function* (visit: Visit) {
     const project = yield* requireProject(visit)
     const { domains, owner, projectId, projects } = project
-    const newId = toProjectId(visit.form.get("name") ?? "")
     if (projectId === defaultProject) return yield* refuseField("name", "The project default keeps its name.")
-    if (!isProjectId(newId))
-      return yield* refuseField(
-        "name",
-        "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
-      )
+    const newId = yield* readProjectId(visit, "name")
     if ((yield* listProjectIds(project)).includes(newId))
       return yield* refuseField("name", `You have a project ${newId} already.`)
     yield* domains.renameProject(owner, projectId, newId)

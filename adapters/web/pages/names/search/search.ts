@@ -89,13 +89,13 @@ const renderFrame = (visit: Visit, text: string, choice: Choice, question: Quest
 `
 
 /** Names first, so that the exact name is on top. */
-const streamAnswers = (searchPage: Search): Stream.Stream<Html> =>
+const streamAnswers = (search: Search): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))
-    const { idea, names } = searchPage.question
+    const { idea, names } = search.question
     const work = Effect.gen(function* () {
-      const isAnswered = names.length === 0 || (yield* streamNames(searchPage, emit))
-      if (idea !== undefined && isAnswered) yield* streamIdeas(searchPage, idea, readSort(searchPage.choice), emit)
+      const isAnswered = names.length === 0 || (yield* streamNames(search, emit))
+      if (idea !== undefined && isAnswered) yield* streamIdeas(search, idea, readSort(search.choice), emit)
     })
     return Effect.andThen(work, Queue.end(queue))
   })
