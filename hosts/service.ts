@@ -5,7 +5,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { oidcProvider } from "@surename/adapters/oidc"
 import { leakedPasswords } from "@surename/adapters/leaked-passwords"
@@ -73,7 +73,7 @@ export const makeService = async (options: ServiceOptions) => {
       Effect.catchTag("TooManyAttempts", () => Effect.undefined),
     )
     return {
-      app: makeHttpApp({
+      app: httpApp({
         table: servedTable,
         services,
         baseUrl,

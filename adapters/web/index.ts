@@ -10,7 +10,7 @@ import { makeRoutes } from "./routes.ts"
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 
 /** Serves the HTTP interface and the pages. */
-export const makeHttpApp = <Needs>(options: HttpOptions<Needs>): App => {
+export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = makeRoutes(options)
   const always = makeCommonHeaders(options.baseUrl)
   return {

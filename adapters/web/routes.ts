@@ -25,8 +25,6 @@ import { answerRobots, robotsPath } from "./pages/robots.ts"
 import { pageScript } from "./pages/page-script.ts"
 import { stylesheet } from "./pages/stylesheet.ts"
 
-const connectorPath = "/mcp"
-
 type Answer = (incoming: IncomingRequest, fields: Fields) => Response | Promise<Response>
 
 type Work<Needs> = Effect.Effect<Response, never, Identity | Accounts | Store | Needs>
@@ -74,16 +72,11 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   }
   const byPath = Map.groupBy(table, ({ operation }) => operation.path)
   // Hono takes the first match, so `/domains/verify-{action}` must come before `/domains/{domain}`.
-  for (const [path, boundOperations] of [...byPath].sort(
-    ([one], [other]) => countPrefixChars(other) - countPrefixChars(one),
-  ))
-    addRoute(path, new Map(boundOperations.map((bound) => [bound.operation.method, toAnswer(bound)])))
+  for (const [path, calls] of [...byPath].sort(([one], [other]) => countPrefixChars(other) - countPrefixChars(one)))
+    addRoute(path, new Map(calls.map((bound) => [bound.operation.method, toAnswer(bound)])))
   if (options.connector !== undefined) {
     const { connector } = options
-    addRoute(
-      connectorPath,
-      new Map([["POST", (incoming: IncomingRequest) => run(answerConnector(connector, incoming))]]),
-    )
+    addRoute("/mcp", new Map([["POST", (incoming) => run(answerConnector(connector, incoming))]]))
   }
   for (const { answer, method, path } of [...listEndpoints(site), ...listPublicRoutes(options.receipts)])
     addRoute(path, new Map([[method, (incoming) => run(answer(incoming))]]))
@@ -101,16 +94,9 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   })
 
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
-    const requestSite = options.acceptsAddresses === true ? chooseSite(site, request.headers.get("host")) : site
+    const target = options.acceptsAddresses === true ? chooseSite(site, request.headers.get("host")) : site
     const answer = async (request: Request) =>
-      app.fetch(request, {
-        request,
-        client,
-        context,
-        site: requestSite,
-        operate: operate(context.requestId),
-        purchasing,
-      })
+      app.fetch(request, { request, client, context, site: target, operate: operate(context.requestId), purchasing })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }

@@ -3,7 +3,7 @@ import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
@@ -80,7 +80,7 @@ export const startSelling = async (
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
-    return makeHttpApp({
+    return httpApp({
       baseUrl: url,
       services: await runtime.context(),
       purchasing: Option.some({

@@ -17,7 +17,7 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { runs, makeTable } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dns } from "@surename/core/ports/dns"
@@ -129,7 +129,7 @@ export const startService = async ({
     run = (work) => runtime.runPromise(work)
     const services = await runtime.context()
     previews.resolve(makePreviewApp({ host, brandOrigin: url, services }))
-    return makeHttpApp({
+    return httpApp({
       baseUrl: url,
       services,
       table: makeTable<AppServices>({ ...refusingRuns, ...searching, ...ownRuns }),

@@ -1,5 +1,5 @@
 import { makeConnector } from "@surename/adapters/mcp"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
@@ -29,7 +29,7 @@ const services = await Effect.runPromise(
     ),
   ),
 )
-const { fetch } = makeHttpApp({
+const { fetch } = httpApp({
   baseUrl,
   services,
   table: makeTable({ ...refusingRuns, listDrafts: runs.listDrafts }),

@@ -1,6 +1,6 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { jobsSql } from "@surename/adapters/store-sql/jobs"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { runs, makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Rdap } from "@surename/core/ports/rdap"
@@ -35,7 +35,7 @@ afterAll(() => runtime.dispose())
 const { cancelJob, createJob, deleteJob, getJob, getJobResults, listJobs, uploadNames } = runs
 const services = await runtime.context()
 const ask = fakeBrowser(
-  makeHttpApp({
+  httpApp({
     baseUrl,
     services,
     table: makeTable({

@@ -1,6 +1,6 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { makeTable, runs } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Rdap } from "@surename/core/ports/rdap"
@@ -34,7 +34,7 @@ afterAll(() => runtime.dispose())
 const { getWatchlist, listWatchlists, setWatchlist } = runs
 const listEvents = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
 const ask = fakeBrowser(
-  makeHttpApp({
+  httpApp({
     baseUrl,
     services: await runtime.context(),
     table: makeTable({ ...refusingRuns, getWatchlist, listEvents, listWatchlists, setWatchlist }),

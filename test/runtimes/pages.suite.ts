@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { identity } from "@surename/adapters/identity"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
@@ -36,7 +36,7 @@ const runtime = ManagedRuntime.make(
   ),
 )
 const { checkDraft, checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
-const app = makeHttpApp({
+const app = httpApp({
   baseUrl,
   services: await runtime.context(),
   table: makeTable<Drafts | PreviewAddress | Reviews | Screening>({

@@ -80,7 +80,7 @@ export const selectActiveKeys = (
   now: number,
 ): ReadonlyArray<string> => [currentKeys, ...(oldKeys !== null && Number(oldKeysUntil) > now ? [oldKeys] : [])]
 
-/** Of two simultaneous calls, the later one's fields and keys apply. */
+/** When two calls race, the later one's fields and keys apply. */
 const insertWebhook = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,

@@ -6,7 +6,7 @@ import { keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -24,7 +24,7 @@ it.each([
       Layer.succeed(Identity, identity),
     )
     const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-    const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns), registersClients })
+    const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns), registersClients })
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })
     const body = JSON.stringify({ redirect_uris: [] })

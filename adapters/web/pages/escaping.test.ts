@@ -18,7 +18,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { Parser } from "htmlparser2"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -171,7 +171,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     keepingStore,
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({
+  const { fetch } = httpApp({
     baseUrl,
     services,
     table: makeTable({

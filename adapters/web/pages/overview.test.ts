@@ -6,7 +6,7 @@ import { cookieCallers, fakeBrowser, roomyStore, refusingRuns } from "@surename/
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -23,7 +23,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const ask = fakeBrowser(makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns) }), baseUrl)
+  const ask = fakeBrowser(httpApp({ baseUrl, services, table: makeTable(refusingRuns) }), baseUrl)
   return (await ask("/account")).text
 }
 

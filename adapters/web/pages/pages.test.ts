@@ -11,7 +11,7 @@ import { accountCaller, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
@@ -31,7 +31,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({
+  const { fetch } = httpApp({
     baseUrl,
     services,
     table: makeTable(refusingRuns),

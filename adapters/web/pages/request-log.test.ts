@@ -5,7 +5,7 @@ import { accountCaller, refusingRuns, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp, type RequestLogEntry } from "../index.ts"
+import { httpApp, type RequestLogEntry } from "../index.ts"
 
 it("names the account of a page in the request log, by its id", async () => {
   const answers = new Array<RequestLogEntry>()
@@ -17,7 +17,7 @@ it("names the account of a page in the request log, by its id", async () => {
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({
+  const { fetch } = httpApp({
     baseUrl: "https://names.example",
     services,
     table: makeTable(refusingRuns),

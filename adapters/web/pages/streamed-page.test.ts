@@ -4,7 +4,7 @@ import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const { scan_namespace } = operations
@@ -21,7 +21,7 @@ it("sends a row before the work ends, and tells proxies not to hold it back", as
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
   const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken: true }) })
   const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
-  const { fetch } = makeHttpApp({
+  const { fetch } = httpApp({
     baseUrl,
     services,
     table: makeTable({ ...refusingRuns, scanNamespace }),

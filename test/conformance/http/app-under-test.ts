@@ -1,4 +1,4 @@
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import type { App, HttpOptions } from "@surename/adapters/web"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeTable } from "@surename/core/calls/table"
@@ -37,7 +37,7 @@ export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: Unde
   Effect.runPromise(
     Effect.scoped(
       Effect.map(Layer.build(Layer.merge(fakeCallers(callers ?? knownCallers), store ?? storeMemory())), (services) =>
-        makeHttpApp({ table: makeTable(run), services, baseUrl, ...more }),
+        httpApp({ table: makeTable(run), services, baseUrl, ...more }),
       ),
     ),
   )
@@ -49,5 +49,5 @@ export const appOver = async <Needs>(
   callers: KnownCallers = knownCallers,
 ): Promise<App> => {
   const known = await Effect.runPromise(Effect.scoped(Layer.build(fakeCallers(callers))))
-  return makeHttpApp({ table: makeTable(run), services: Context.merge(services, known), baseUrl })
+  return httpApp({ table: makeTable(run), services: Context.merge(services, known), baseUrl })
 }

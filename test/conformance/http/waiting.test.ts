@@ -1,4 +1,4 @@
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import type { App } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
@@ -17,7 +17,7 @@ const inVirtualTime = async () => {
   const services = await Effect.runPromise(
     Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(knownCallers), store.layer, TestClock.layer()))),
   )
-  const app: App = makeHttpApp({ table: makeTable(cannedRuns), services, baseUrl })
+  const app: App = httpApp({ table: makeTable(cannedRuns), services, baseUrl })
   const pass = (ms: number) => Effect.runPromiseWith(services)(TestClock.adjust(ms))
   return { app, pass, store }
 }

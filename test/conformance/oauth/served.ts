@@ -2,7 +2,7 @@ import { parseDnsServers, dnsLayer } from "@surename/adapters/dns"
 import { identity } from "@surename/adapters/identity"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import type { App } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
@@ -47,7 +47,7 @@ export const openService = async (url: string) => {
           Context.add(Identity, { ...identity, whoIs: whoIs?.(identity.whoIs) ?? identity.whoIs }),
         )
         return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
-          makeHttpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingRuns) }),
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingRuns) }),
         )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {

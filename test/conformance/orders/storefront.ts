@@ -3,7 +3,7 @@ import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import {
@@ -116,7 +116,7 @@ const appOf = (built: Context.Context<Built>, fault: PageFault) => {
     ),
   )
   const change: (shop: RegistrarAccount) => RegistrarAccount = fault.shop ?? ((shop) => shop)
-  const { fetch } = makeHttpApp({
+  const { fetch } = httpApp({
     baseUrl,
     services,
     table: makeTable<Registrar | Store>({

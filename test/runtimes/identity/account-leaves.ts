@@ -8,7 +8,7 @@ import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -86,7 +86,7 @@ const leftBy = Effect.fnUntraced(function* (
 
 const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
   const services = yield* Effect.context<Needs>()
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
   const ask = (path: string, form?: Readonly<Record<string, string>>) => {
     const headers = { cookie: of.cookie, origin: baseUrl }
     const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }

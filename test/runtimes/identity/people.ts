@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
 import { makeConnector } from "@surename/adapters/mcp"
@@ -58,7 +58,7 @@ export const startService = async (
     runtimes.push(runtime)
     const services = await runtime.context()
     const connected = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
-    const app = makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: connected })
+    const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: connected })
     // Each of them says where they are: one machine has too few addresses.
     return {
       ...app,

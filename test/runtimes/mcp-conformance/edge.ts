@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from "node:http"
 import { identity } from "@surename/adapters/identity"
 import { makeAnswer } from "@surename/adapters/mcp"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { makeHttpApp } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { listening, refusingRuns } from "@surename/fixtures"
@@ -27,7 +27,7 @@ export const openEdge = async () => {
     const services = await runtime.context()
     const none = () => undefined
     const connector = async () => ({ operationOf: none, streams: () => false, answer })
-    return makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns), connector })
+    return httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
   return {

@@ -6,7 +6,7 @@ import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 import { allPages } from "../all-pages.ts"
 
 const baseUrl = "https://names.example"
@@ -32,7 +32,7 @@ const answerTo = async (page: string, method: "GET" | "POST") => {
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
   const form = new FormData()
   form.set("id", "any")
   const init = method === "GET" ? {} : { method, body: form }

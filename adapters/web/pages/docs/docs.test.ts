@@ -8,7 +8,7 @@ import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 import { pageScript } from "../page-script.ts"
 import { stylesheet } from "../stylesheet.ts"
 
@@ -19,7 +19,7 @@ const app = async () => {
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return makeHttpApp({ baseUrl: "https://names.example", services, table: makeTable(refusingRuns) })
+  return httpApp({ baseUrl: "https://names.example", services, table: makeTable(refusingRuns) })
 }
 
 const page = async (path: string) => {

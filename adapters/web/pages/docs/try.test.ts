@@ -5,7 +5,7 @@ import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const { score_name } = operations
@@ -27,7 +27,7 @@ const made = async () => {
     ...refusingRuns,
     scoreName: (input) => Effect.sync(() => (inputs.push(input), score_name.example.output)),
   }
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable(run) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(run) })
   const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, ...headers } }
     const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })

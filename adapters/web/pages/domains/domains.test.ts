@@ -6,7 +6,7 @@ import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surenam
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/domains/mosslamp.com"
@@ -39,7 +39,7 @@ const made = async ({ runs = {}, ...given }: Given) => {
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return fakeBrowser(makeHttpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
+  return fakeBrowser(httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
 }
 
 describe("pages of domains", () => {

@@ -9,7 +9,7 @@ import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
@@ -55,7 +55,7 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) })
   const ask = async (at: string, init: RequestInit = {}) => {
     const request = new Request(`${baseUrl}${at}`, { headers: { cookie: "a=b", origin: baseUrl }, ...init })
     const response = await fetch(request, { address: "192.0.2.1" })

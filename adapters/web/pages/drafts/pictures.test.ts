@@ -8,7 +8,7 @@ import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../index.ts"
+import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const draftId = `d${"a".repeat(20)}`
@@ -45,7 +45,7 @@ const made = async (given: Given) => {
     cookieCallers,
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
   const ask = async (at: string, headers: Readonly<Record<string, string>> = { cookie: "a=b" }) => {
     const response = await fetch(new Request(`${baseUrl}${at}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, headers: response.headers, text: await response.text() }

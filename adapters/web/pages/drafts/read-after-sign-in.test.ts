@@ -9,7 +9,7 @@ import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { type App, makeHttpApp } from "../../index.ts"
+import { type App, httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -24,7 +24,7 @@ const app = async (): Promise<App> => {
     Layer.mock(Identity)({ whoIs: () => Effect.undefined, addressKey: (address) => address }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  return makeHttpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })
+  return httpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })
 }
 
 /** How many pieces of an upload without end are taken from a visitor who is not signed in. */

@@ -11,8 +11,7 @@ import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { renderStatusTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
-import type { ProjectSummary } from "../money/projects/list-view.ts"
-import { toProjectPath } from "../money/projects/own-projects.ts"
+import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
 import type { Html } from "../page.ts"
 
 /** Latest first. */

@@ -9,7 +9,7 @@ import { accountCaller, fakeBrowser, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../../index.ts"
+import { httpApp } from "../../../index.ts"
 
 const baseUrl = "https://names.example"
 const email = "op@example.org"
@@ -42,7 +42,7 @@ const ask = async (path: string) => {
     }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  const app = makeHttpApp({ baseUrl, services: made, table: makeTable(refusingRuns), operators: [email] })
+  const app = httpApp({ baseUrl, services: made, table: makeTable(refusingRuns), operators: [email] })
   return (await fakeBrowser(app, baseUrl)(path)).text
 }
 

@@ -15,7 +15,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../../index.ts"
+import { httpApp } from "../../../index.ts"
 
 const baseUrl = "https://names.example"
 const { output } = operations.quote_domain.example
@@ -81,7 +81,7 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
       return Effect.succeed(refused)
     },
   }
-  const { fetch } = makeHttpApp({ baseUrl, services: context, table: makeTable(run) })
+  const { fetch } = httpApp({ baseUrl, services: context, table: makeTable(run) })
   const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
   const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }

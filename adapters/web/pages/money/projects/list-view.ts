@@ -1,20 +1,10 @@
 import { html } from "hono/html"
-import type { Sums } from "@surename/core/operations/money/get-finance/finance"
-import type { Budget } from "@surename/core/operations/money/ports/projects"
 import { formatCount } from "../../facts.ts"
 import { renderField, renderFormError } from "../../form.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
 import { renderBudgetBar, renderBudgetTable, hatchPattern } from "./budget-bar.ts"
-import { defaultProject, toProjectPath, projectsPath } from "./own-projects.ts"
+import { defaultProject, projectsPath, toProjectPath, type ProjectSummary } from "./own-projects.ts"
 import { renderBudgetFields } from "./read-budget.ts"
-
-export interface ProjectSummary {
-  readonly projectId: string
-  readonly budget: Budget | undefined
-  readonly sums: Sums
-  /** Counts verified and lapsed domains. */
-  readonly domains: number
-}
 
 export interface ProjectsPage {
   readonly projects: ReadonlyArray<ProjectSummary>

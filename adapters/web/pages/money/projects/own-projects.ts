@@ -2,15 +2,14 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { HeldDomains } from "@surename/core/lookup/price/held-domains"
-import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals, type Sums } from "@surename/core/operations/money/get-finance/finance"
 import { readCosts, toRenewals } from "@surename/core/operations/money/get-finance/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
+import { NoSuchProject, Projects, type Budget } from "@surename/core/operations/money/ports/projects"
 import { Registrar } from "@surename/core/ports/registrar"
 import type { Refused } from "../../form-failure.ts"
 import { refuseField } from "../../operated.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../../page.ts"
-import type { ProjectSummary } from "./list-view.ts"
 
 export const projectsPath = "/account/projects"
 
@@ -53,6 +52,14 @@ const readFinances = Effect.fnUntraced(function* ({ owner, projects, services }:
   const budget = yield* projects.budget(owner, projectId)
   return { budget, costs: yield* Effect.provideContext(readCosts(owner, projectId), services) }
 })
+
+export interface ProjectSummary {
+  readonly projectId: string
+  readonly budget: Budget | undefined
+  readonly sums: Sums
+  /** Counts verified and lapsed domains. */
+  readonly domains: number
+}
 
 export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: OwnProjects, projectId: string) {
   const { budget, costs } = yield* readFinances(projectsOfOwner, projectId)

@@ -11,7 +11,7 @@ import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surenam
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../../index.ts"
+import { httpApp } from "../../../index.ts"
 import { chooseAxisMarks } from "../../column-chart.ts"
 
 const baseUrl = "https://names.example"
@@ -66,7 +66,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   )
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
-  const app = makeHttpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, setBudget }) })
+  const app = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, setBudget }) })
   return { ask: fakeBrowser(app, baseUrl), done }
 }
 

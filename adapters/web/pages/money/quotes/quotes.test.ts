@@ -16,7 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { expect, it } from "vitest"
-import { makeHttpApp } from "../../../index.ts"
+import { httpApp } from "../../../index.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/quotes"
@@ -57,7 +57,7 @@ const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
       return Effect.provideContext(quote, context)
     },
   }
-  const app = makeHttpApp({ baseUrl, services: context, table: makeTable(run) })
+  const app = httpApp({ baseUrl, services: context, table: makeTable(run) })
   return { ask: fakeBrowser(app, baseUrl), inputs }
 }
 

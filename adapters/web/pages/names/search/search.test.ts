@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../../index.ts"
+import { httpApp } from "../../../index.ts"
 import { readChoice, toSuggestInput } from "./choice-fields.ts"
 import { groupIdeas } from "./idea-row.ts"
 import { readQuestion } from "./question.ts"
@@ -54,7 +54,7 @@ const made = async (
       Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
       { ...suggest_names.example.output, coverage },
     )
-  const { fetch } = makeHttpApp({ baseUrl, services, table: makeTable({ ...run, suggestNames }) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...run, suggestNames }) })
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
