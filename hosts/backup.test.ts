@@ -14,9 +14,9 @@ let folder = ""
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "surename-backup-"))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const { settingsOfService } = await loadSettings()
+const { readServiceSettings } = await loadSettings()
 const settings = () =>
-  Result.getOrThrow(settingsOfService({}, { SURENAME_STORE: `sqlite:${join(folder, "live.db")}` }, {}))
+  Result.getOrThrow(readServiceSettings({}, { SURENAME_STORE: `sqlite:${join(folder, "live.db")}` }, {}))
 
 /** While the store is open, as a running service has it. */
 const whileOpen = (work: () => Promise<unknown>) =>

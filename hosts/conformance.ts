@@ -1,7 +1,7 @@
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { type ConformanceOptions, painterOf, type Terminal } from "@surename/adapters/cli"
+import { type ConformanceOptions, choosePaint, type Terminal } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
@@ -46,7 +46,7 @@ const neededTokens: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> =
 }
 
 const describeSummary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   const failedResults = results.filter(({ passed }) => passed === false)
   const skippedByReason = Map.groupBy(
     results.filter(({ passed }) => passed === undefined),

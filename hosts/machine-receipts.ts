@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import process from "node:process"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { configFolder, type Host } from "@surename/adapters/cli"
+import { findConfigFolder, type Host } from "@surename/adapters/cli"
 import { newSeed, receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
 import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
@@ -15,7 +15,7 @@ export const makeMachineReceipts =
   async () => ({
     crypto: receiptCrypto,
     machineKey: async () => {
-      const folder = configFolder(process.env)
+      const folder = findConfigFolder(process.env)
       if (folder === undefined) throw new Error("there is no config folder for the key of this machine: set HOME")
       const { from, seed } = await openKey(join(folder, "receipt-key.json"))
       const key = signingKey(seed)

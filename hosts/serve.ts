@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { type Environment, type Host, painterOf, type ServeOptions, type Terminal } from "@surename/adapters/cli"
+import { type Environment, type Host, choosePaint, type ServeOptions, type Terminal } from "@surename/adapters/cli"
 import { parseTrustedProxies } from "@surename/adapters/forwarded"
 import { parseLogSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
@@ -87,7 +87,7 @@ const announceStart = async (
     await terminal.out(`${JSON.stringify({ url, listening: listenUrl, ...previews, ...metrics })}\n`)
     return
   }
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   await terminal.out(`surename is at ${paint("cyan", url)}${listenUrl === url ? "" : `, listening on ${listenUrl}`}\n`)
   if (previewHost !== undefined) await terminal.out(`Previews of drafts are below ${previewHost}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
+import { choosePaint, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { authorities, defaultWorld, scenarios, serve, withSignedZones } from "@surename/fixtures"
 import { awaitStop } from "./terminal.ts"
@@ -53,7 +53,7 @@ const writeInstructions = (
   manage: string,
   { calm, seed }: SimulateOptions,
 ): string => {
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   const exports = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return [
     `A small ${calm ? "calm" : "hostile"} internet is up on this machine (seed ${seed}). In another terminal, point surename at it:`,

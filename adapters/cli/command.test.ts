@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { accountPlans } from "@surename/core/interface/plan"
 import * as Result from "effect/Result"
-import { commandNamed, commandNames, commands, commandsOf, parseCommand } from "./commands.ts"
+import { findCommand, commandNames, commands, listCommands, parseCommand } from "./commands.ts"
 import { writeHelp } from "./help.ts"
-import { flagOf, type Options } from "./option.ts"
+import { toFlag, type Options } from "./option.ts"
 import { engineOptions } from "./settings.ts"
 
 const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parseCommand(argv, {}))
@@ -98,7 +98,7 @@ describe("help", () => {
     const text = await writeHelp("settings", 120)
     const options: Options = engineOptions
     for (const [key, { env, secret }] of Object.entries(options)) {
-      expect(text?.includes(`--${flagOf(key)} `)).toBe(secret !== true)
+      expect(text?.includes(`--${toFlag(key)} `)).toBe(secret !== true)
       expect(text).toContain(env)
     }
     for (const topic of [undefined, "check", "registries"]) {
@@ -111,7 +111,7 @@ describe("help", () => {
     for (const { load, name } of commands) {
       const { example, options } = await load()
       const text = await writeHelp(name, 120)
-      for (const key of Object.keys(options)) expect(text).toContain(`--${flagOf(key)}`)
+      for (const key of Object.keys(options)) expect(text).toContain(`--${toFlag(key)}`)
       const understood = await parseCommand(example.split(" "), { SURENAME_TOKEN: "t" })
       expect([example, Result.isSuccess(understood)]).toEqual([example, true])
     }
@@ -125,7 +125,7 @@ describe("help", () => {
   })
 
   it("of a word that several begin with lists them; of one of them it is about that one alone", async () => {
-    for (const { name } of commandsOf("token")) expect(await writeHelp("token", 120)).toContain(`surename ${name} `)
+    for (const { name } of listCommands("token")) expect(await writeHelp("token", 120)).toContain(`surename ${name} `)
     expect(await writeHelp("token", 120)).not.toContain("--scopes")
     expect(await writeHelp("token create", 120)).toContain("--scopes")
     expect(await writeHelp("draft push", 120)).not.toContain("--no-description")
@@ -150,7 +150,7 @@ describe("help", () => {
 })
 
 it("names every plan where one is chosen", () => {
-  const { summary, words } = commandNamed("user set-plan") ?? {}
+  const { summary, words } = findCommand("user set-plan") ?? {}
   expect([words, summary]).toEqual([
     accountPlans.join("|"),
     `Changes the plan of an account: ${accountPlans.join(" or ")}`,

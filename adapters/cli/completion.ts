@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
-import { commands, commandNames, commandsOf } from "./commands.ts"
-import { flagOf, type Options } from "./option.ts"
+import { commands, commandNames, listCommands } from "./commands.ts"
+import { toFlag, type Options } from "./option.ts"
 
 const shells = ["bash", "zsh", "fish"] as const
 
@@ -9,12 +9,12 @@ export const command = defineCommand({
   about: [
     'Prints what makes the Tab key complete commands and flags. bash: add eval "$(surename completion bash)" to ~/.bashrc; zsh: the same with zsh to ~/.zshrc, after compinit; fish: surename completion fish > ~/.config/fish/completions/surename.fish',
   ],
-  takes: { most: 1, missing: `give the shell: ${shells.join(", ")}`, noInput: true },
+  takes: { max: 1, missing: `give the shell: ${shells.join(", ")}`, noInput: true },
   example: "completion bash",
   options: {},
   exit: "0 printed · 2 bad arguments",
   readInput: (_, [word = ""]) => {
-    const shell = shells.find((one) => one === word)
+    const shell = shells.find((name) => name === word)
     return shell === undefined
       ? Result.fail(`there is no completion for ${JSON.stringify(word)}; there is for ${shells.join(", ")}`)
       : Result.succeed(shell)
@@ -23,8 +23,8 @@ export const command = defineCommand({
     const flags = new Map<string, ReadonlyArray<Flag>>()
     for (const { load, name } of commands) {
       const { options, settings = [] } = await load()
-      const own = settings.filter(({ title }) => title !== "").map((group) => group.options)
-      flags.set(name, flagsOf(Object.assign({}, options, ...own)))
+      const shownOptions = settings.filter(({ title }) => title !== "").map((group) => group.options)
+      flags.set(name, listFlags(Object.assign({}, options, ...shownOptions)))
     }
     const begin = shell === "zsh" ? "autoload -U +X bashcompinit && bashcompinit\n" : ""
     await terminal.out(shell === "fish" ? writeFish(flags) : begin + writeBash(flags))
@@ -35,49 +35,47 @@ export const command = defineCommand({
 interface Flag {
   readonly flag: string
   readonly about: string
-  /** The words that may follow it, if there are few. */
   readonly choices: ReadonlyArray<string>
 }
 
-const flagsOf = (options: Options): ReadonlyArray<Flag> =>
+const listFlags = (options: Options): ReadonlyArray<Flag> =>
   Object.entries(options).flatMap(([key, { about, secret, value }]) =>
-    secret === true ? [] : [{ flag: flagOf(key), about, choices: choicesIn(value) }],
+    secret === true ? [] : [{ flag: toFlag(key), about, choices: readChoices(value) }],
   )
 
-/** `on|off` is two; what stands for something, such as FILE, is none. */
-const choicesIn = (syntax = ""): ReadonlyArray<string> =>
+/** `on|off` has two choices. A placeholder such as FILE has none. */
+const readChoices = (syntax = ""): ReadonlyArray<string> =>
   /^[a-z]+(?:\|[a-z]+)+$/u.test(syntax) ? syntax.split("|") : []
 
-/** The words that may follow the first word of a command. */
-const firstWords = (word: string): ReadonlyArray<string> => {
+const listFirstWords = (word: string): ReadonlyArray<string> => {
   if (word === "help") return [...commandNames, "settings"]
-  const verbs = verbsOf(word)
-  return verbs.length > 0 ? verbs : choicesIn(commandsOf(word)[0]?.words)
+  const verbs = listVerbs(word)
+  return verbs.length > 0 ? verbs : readChoices(listCommands(word)[0]?.words)
 }
 
 type AllFlags = ReadonlyMap<string, ReadonlyArray<Flag>>
 
-const verbsOf = (word: string): ReadonlyArray<string> =>
-  commandsOf(word).flatMap(({ name }) => (name === word ? [] : [name.slice(word.length + 1)]))
+const listVerbs = (word: string): ReadonlyArray<string> =>
+  listCommands(word).flatMap(({ name }) => (name === word ? [] : [name.slice(word.length + 1)]))
 
-const flagWords = (flags: ReadonlyArray<Flag> = []): string =>
+const joinFlags = (flags: ReadonlyArray<Flag> = []): string =>
   [...flags.map(({ flag }) => `--${flag}`), "--help"].join(" ")
 
 const writeBash = (flags: AllFlags): string => {
   const cases = commandNames.map((word) => {
-    const verbs = verbsOf(word)
+    const verbs = listVerbs(word)
     if (verbs.length === 0)
-      return `    ${word}) words="${[...firstWords(word), flagWords(flags.get(word))].join(" ")}" ;;`
-    const ofVerbs = verbs.map(
+      return `    ${word}) words="${[...listFirstWords(word), joinFlags(flags.get(word))].join(" ")}" ;;`
+    const verbCases = verbs.map(
       (verb) =>
-        `${verb}) words="${[...choicesIn(rowOf(word, verb)?.words), flagWords(flags.get(`${word} ${verb}`))].join(" ")}" ;;`,
+        `${verb}) words="${[...readChoices(findRow(word, verb)?.words), joinFlags(flags.get(`${word} ${verb}`))].join(" ")}" ;;`,
     )
-    return `    ${word}) if [ "$COMP_CWORD" -eq 2 ]; then words="${verbs.join(" ")}"; else case "\${COMP_WORDS[2]}" in ${ofVerbs.join(" ")} esac; fi ;;`
+    return `    ${word}) if [ "$COMP_CWORD" -eq 2 ]; then words="${verbs.join(" ")}"; else case "\${COMP_WORDS[2]}" in ${verbCases.join(" ")} esac; fi ;;`
   })
   return `_surename() {
   local words="" current="\${COMP_WORDS[COMP_CWORD]}"
   case "\${COMP_WORDS[COMP_CWORD-1]}" in
-${valuesOf(flags).join("\n")}
+${listValueCases(flags).join("\n")}
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then words="${commandNames.join(" ")}"; else case "\${COMP_WORDS[1]}" in
 ${cases.join("\n")}
@@ -88,8 +86,7 @@ complete -o default -F _surename surename
 `
 }
 
-/** A flag has the same choices in each command. */
-const valuesOf = (flags: AllFlags): ReadonlyArray<string> => [
+const listValueCases = (flags: AllFlags): ReadonlyArray<string> => [
   ...new Set(
     [...flags.values()]
       .flat()
@@ -101,16 +98,16 @@ const valuesOf = (flags: AllFlags): ReadonlyArray<string> => [
   ),
 ]
 
-const rowOf = (word: string, verb: string) => commandsOf(word).find(({ name }) => name === `${word} ${verb}`)
+const findRow = (word: string, verb: string) => listCommands(word).find(({ name }) => name === `${word} ${verb}`)
 
 const writeFish = (flags: AllFlags): string => {
   const lines = commandNames.flatMap((word) => {
-    const summary = commandsOf(word).find(({ name }) => name === word)?.summary ?? ""
-    const verbs = verbsOf(word)
+    const summary = listCommands(word).find(({ name }) => name === word)?.summary ?? ""
+    const verbs = listVerbs(word)
     return [
       `complete -c surename -f -n __fish_use_subcommand -a ${word} -d ${quoteForShell(summary)}`,
-      ...wordsAfter(word, firstWords(word)),
-      ...verbs.flatMap((verb) => wordsAfter(`${word} ${verb}`, choicesIn(rowOf(word, verb)?.words))),
+      ...writeFishChoices(word, listFirstWords(word)),
+      ...verbs.flatMap((verb) => writeFishChoices(`${word} ${verb}`, readChoices(findRow(word, verb)?.words))),
       ...[word, ...verbs.map((verb) => `${word} ${verb}`)].flatMap((name) =>
         (flags.get(name) ?? []).map(
           ({ about, choices, flag }) =>
@@ -119,16 +116,16 @@ const writeFish = (flags: AllFlags): string => {
       ),
     ]
   })
-  return `${fishPlaces}${lines.join("\n")}\n`
+  return `${fishFunctions}${lines.join("\n")}\n`
 }
 
-const wordsAfter = (name: string, choices: ReadonlyArray<string>): ReadonlyArray<string> =>
+const writeFishChoices = (name: string, choices: ReadonlyArray<string>): ReadonlyArray<string> =>
   choices.length === 0
     ? []
     : [`complete -c surename -f -n '__surename_after ${name}' -a ${quoteForShell(choices.join(" "))}`]
 
-/** Right after these words, or anywhere behind them: "open" in "draft open" is another command. */
-const fishPlaces = `function __surename_after
+/** The functions test for a position right after these words, or anywhere after them. */
+const fishFunctions = `function __surename_after
   set -l words (commandline -opc)
   set -e words[1]
   test "$words" = "$argv"

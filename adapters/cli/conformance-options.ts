@@ -1,8 +1,8 @@
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { readFitting, requiredOption, optionalText, readText, type Values, booleanOption } from "./option.ts"
 
-const address = readFitting("takes the address of a service, such as http://127.0.0.1:8787", (given) =>
-  /^https?:$/u.test(URL.parse(given)?.protocol ?? "") ? removeTrailingSlashes(given) : undefined,
+const address = readFitting("takes the address of a service, such as http://127.0.0.1:8787", (text) =>
+  /^https?:$/u.test(URL.parse(text)?.protocol ?? "") ? removeTrailingSlashes(text) : undefined,
 )
 
 export const options = {
@@ -28,5 +28,4 @@ export const options = {
   json: booleanOption(`one claim a line (NDJSON): {"id", "passed", "why"}. "passed": null means not run`),
 }
 
-/** The service under test, and the token that the suite may use there. */
 export interface ConformanceOptions extends Values<typeof options> {}

@@ -1,6 +1,6 @@
 import { defineCommand } from "./command.ts"
 import { options } from "./conformance-options.ts"
-import { orCannotStart } from "./host.ts"
+import { catchStartFailure } from "./host.ts"
 
 export const command = defineCommand({
   about: [
@@ -9,5 +9,5 @@ export const command = defineCommand({
   example: "conformance http --base http://127.0.0.1:8787",
   options,
   exit: "0 all tested claims hold · 1 some do not · 2 bad arguments, no answer, or an unknown token",
-  run: (on, suiteOptions) => orCannotStart(on, on.host.conformance(on.terminal, suiteOptions)),
+  run: (context, suiteOptions) => catchStartFailure(context, context.host.conformance(context.terminal, suiteOptions)),
 })

@@ -4,18 +4,18 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { commands } from "./commands.ts"
-import { unknownVariables, withConfigFile } from "./environment.ts"
+import { findUnknownVariables, withConfigFile } from "./environment.ts"
 
 it("knows every variable that a command reads", async () => {
   const loaded = await Promise.all(commands.map(({ load }) => load()))
   const tables = loaded.flatMap(({ options, settings = [] }) => [options, ...settings.map((one) => one.options)])
   const names = tables.flatMap((table) => Object.values(table)).flatMap(({ env }) => env ?? [])
   expect(new Set(names).size).toBeGreaterThan(30)
-  expect(await unknownVariables(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([])
+  expect(await findUnknownVariables(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([])
 })
 
 it("says which it does not know, and what was meant where that is clear", async () => {
-  const lines = await unknownVariables({ SURENAME_STOER: "x", SURENAME_FOO: "x", SURENAM_STORE: "x", HOME: "/" })
+  const lines = await findUnknownVariables({ SURENAME_STOER: "x", SURENAME_FOO: "x", SURENAM_STORE: "x", HOME: "/" })
   expect(lines).toEqual([
     "SURENAME_STOER is not a setting and changes nothing; did you mean SURENAME_STORE?",
     "SURENAME_FOO is not a setting and changes nothing; surename help settings lists them",

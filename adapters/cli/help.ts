@@ -1,9 +1,9 @@
-import type { Command, SettingsShown } from "./command.ts"
-import { type CommandRow, commandNamed, commandsOf, type GroupWord } from "./commands.ts"
-import { flagOf, type Option } from "./option.ts"
+import type { Command, SettingGroup } from "./command.ts"
+import { type CommandRow, findCommand, listCommands, type GroupWord } from "./commands.ts"
+import { toFlag, type Option } from "./option.ts"
 import { joinParts } from "./output.ts"
 import { engineSettings, localSettings } from "./settings.ts"
-import { type Layout, layoutOf, type TwoColumns } from "./layout.ts"
+import { type Layout, makeLayout, type TwoColumns } from "./layout.ts"
 
 const answers: ReadonlyArray<TwoColumns> = [
   ["registered", "a registry or an aggregator shows the registration; the answer says which"],
@@ -15,7 +15,7 @@ const answers: ReadonlyArray<TwoColumns> = [
   ["pending", "the registry did not answer in time. It never means that the name is free"],
 ]
 
-/** Every first word, in the order in which a new user needs them. */
+/** In the order in which a new user needs them. */
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
   ["Your websites, domains and lists at a service", "draft domain watch webhook feed job"],
@@ -23,7 +23,6 @@ const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["More", "mcp completion simulate"],
 ]
 
-/** The subject of the commands with one first word. */
 const groups: Readonly<Record<GroupWord, string>> = {
   draft: "Draft websites with versions and previews",
   domain: "Proof that a domain is yours",
@@ -39,107 +38,109 @@ const groups: Readonly<Record<GroupWord, string>> = {
   conformance: "Tests of a running service",
 }
 
-/** Returns the help of a command, of the commands with one first word, or of all; nothing if there is no such command. */
+/** Returns `undefined` for an unknown topic. */
 export const writeHelp = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
-  const layout = layoutOf(columns)
+  const layout = makeLayout(columns)
   if (topic === undefined || topic === "help" || topic === "version") return writeOverview(layout)
-  if (topic === "settings") return allSettings(layout)
-  const one = commandNamed(topic)
-  const some = await Promise.all(
-    (one === undefined ? commandsOf(topic) : [one]).map(async (row) => ({ ...row, ...(await row.load()) })),
+  if (topic === "settings") return writeSettingsHelp(layout)
+  const command = findCommand(topic)
+  const commands = await Promise.all(
+    (command === undefined ? listCommands(topic) : [command]).map(async (row) => ({ ...row, ...(await row.load()) })),
   )
-  const [only] = some
-  if (only === undefined) return undefined
-  return some.length === 1 ? writeCommandHelp(only, layout) : aboutGroup(some, layout)
+  const [single] = commands
+  if (single === undefined) return undefined
+  return commands.length === 1 ? writeCommandHelp(single, layout) : writeGroupHelp(commands, layout)
 }
 
 const writeOverview = ({ prose, table }: Layout): string =>
   joinParagraphs([
     prose("surename shows facts about domain names, with the source of each fact. It says so when a fact is unknown."),
-    ...sections.map(([title, words]) => `${title}\n${table(words.split(" ").map(overviewRow))}`),
+    ...sections.map(([title, words]) => `${title}\n${table(words.split(" ").map(makeOverviewRow))}`),
     `Answers\n${table(answers)}`,
-    prose(`surename NAME is surename check NAME. More about a command: surename help COMMAND. ${aboutSettings}`),
+    prose(`surename NAME is surename check NAME. More about a command: surename help COMMAND. ${settingsHint}`),
   ])
 
-const overviewRow = (word: string): TwoColumns => {
-  const some = commandsOf(word)
-  const [only] = some
-  const verbs = some.map(({ name }) => name.slice(word.length + 1)).join(", ")
-  return some.length === 1 && only !== undefined
-    ? [`${only.name} ${only.words}`, only.summary]
-    : [`${word} …`, joinParts(": ", subjectOf(word), verbs)]
+const makeOverviewRow = (word: string): TwoColumns => {
+  const commands = listCommands(word)
+  const [single] = commands
+  const verbs = commands.map(({ name }) => name.slice(word.length + 1)).join(", ")
+  return commands.length === 1 && single !== undefined
+    ? [`${single.name} ${single.words}`, single.summary]
+    : [`${word} …`, joinParts(": ", findSubject(word), verbs)]
 }
 
-const subjectOf = (word: string): string | undefined => Object.entries(groups).find(([group]) => group === word)?.[1]
+const findSubject = (word: string): string | undefined => Object.entries(groups).find(([group]) => group === word)?.[1]
 
-/** The commands that begin with one word: what each is for, and where to read more. */
-const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
+const writeGroupHelp = (commands: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
   joinParagraphs([
-    layout.table(some.map(({ name, summary, words }): TwoColumns => [`surename ${name} ${words}`, summary])),
-    layout.prose(`More about one, with its flags: surename help ${some[0]?.name}`),
-    ...settingsOf(some[0], layout),
+    layout.table(commands.map(({ name, summary, words }): TwoColumns => [`surename ${name} ${words}`, summary])),
+    layout.prose(`More about one, with its flags: surename help ${commands[0]?.name}`),
+    ...writeCommandSettings(commands[0], layout),
   ])
 
-/** Says once where the settings are explained. */
-const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help."
+const settingsHint = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help."
 
-const allSettings = (layout: Layout): string =>
+const writeSettingsHelp = (layout: Layout): string =>
   joinParagraphs([
     layout.prose(
       "A flag overrides its environment variable, which overrides the config file: SURENAME_CONFIG, or surename/config in your config folder (~/.config), one SURENAME_NAME=VALUE a line. More settings of a service: surename help serve.",
     ),
-    ...engineSettings.map((group) => settingsHelp(group, layout)),
+    ...engineSettings.map((group) => writeSettingGroup(group, layout)),
   ])
 
-const writeCommandHelp = (one: CommandRow & Command, layout: Layout): string => {
-  const rows = Object.entries(one.options).map(([key, option]): TwoColumns => [
-    flagShown(key, option),
-    aboutWithDefault(option),
+const writeCommandHelp = (command: CommandRow & Command, layout: Layout): string => {
+  const rows = Object.entries(command.options).map(([key, option]): TwoColumns => [
+    formatFlag(key, option),
+    describeWithDefault(option),
   ])
   return joinParagraphs([
-    writeUsage(one, layout),
-    ...[...(one.operation === undefined ? [] : [one.operation.about]), ...one.about].map((text) => layout.prose(text)),
+    writeUsage(command, layout),
+    ...[...(command.operation === undefined ? [] : [command.operation.about]), ...command.about].map((text) =>
+      layout.prose(text),
+    ),
     layout.table(rows),
-    `Example\n  surename ${one.example}\n`,
-    layout.prose(`Exit status: ${one.exit}`),
-    ...settingsOf(one, layout),
+    `Example\n  surename ${command.example}\n`,
+    layout.prose(`Exit status: ${command.exit}`),
+    ...writeCommandSettings(command, layout),
   ])
 }
 
-const settingsOf = (one: Command | undefined, layout: Layout): ReadonlyArray<string> =>
-  one?.settings === engineSettings || one?.settings === localSettings
-    ? [layout.prose(aboutSettings)]
-    : (one?.settings ?? []).filter(({ title }) => title !== "").map((group) => settingsHelp(group, layout))
+const writeCommandSettings = (command: Command | undefined, layout: Layout): ReadonlyArray<string> =>
+  command?.settings === engineSettings || command?.settings === localSettings
+    ? [layout.prose(settingsHint)]
+    : (command?.settings ?? []).filter(({ title }) => title !== "").map((group) => writeSettingGroup(group, layout))
 
 const writeUsage = ({ name, options, settings = [], words }: CommandRow & Command, { prose }: Layout): string => {
-  const all = Object.entries(options).map(([key, option]) =>
-    option.isNeeded === true ? flagShown(key, option) : `[${flagShown(key, option)}]`,
+  const optionParts = Object.entries(options).map(([key, option]) =>
+    option.isNeeded === true ? formatFlag(key, option) : `[${formatFlag(key, option)}]`,
   )
-  const rest = settings.some(({ title }) => title !== "") ? ["[settings]"] : []
+  const settingsPart = settings.some(({ title }) => title !== "") ? ["[settings]"] : []
   const start = `surename ${name} `
   // Flags that belong together stay on one line.
-  const parts = [...(words === "" ? [] : [words]), ...all, ...rest].map((one) => one.replaceAll(" ", "\u00a0"))
+  const parts = [...(words === "" ? [] : [words]), ...optionParts, ...settingsPart].map((command) =>
+    command.replaceAll(" ", "\u00a0"),
+  )
   return prose(parts.join(" "), start, " ".repeat(start.length)).replaceAll("\u00a0", " ")
 }
 
-const flagShown = (key: string, { value }: Option<unknown>): string =>
-  `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
+const formatFlag = (key: string, { value }: Option<unknown>): string =>
+  `--${toFlag(key)}${value === undefined ? "" : ` ${value}`}`
 
-const aboutWithDefault = ({ about, default: usual }: Option<unknown>): string =>
-  joinParts(" ", about, usual === undefined ? undefined : `(default: ${usual})`)
+const describeWithDefault = ({ about, default: defaultText }: Option<unknown>): string =>
+  joinParts(" ", about, defaultText === undefined ? undefined : `(default: ${defaultText})`)
 
-const settingsHelp = ({ options, title }: SettingsShown, { columns, prose }: Layout): string => {
+const writeSettingGroup = ({ options, title }: SettingGroup, { columns, prose }: Layout): string => {
   const rows = Object.entries(options).map(([key, option]) => {
-    const [name, other] =
+    const [name, variable] =
       option.secret === true
         ? [`${option.env}=${option.value}`, "(no flag: other users could read it)"]
-        : [flagShown(key, option), option.env ?? ""]
-    const line = `  ${name.padEnd(30)} ${other}`.trimEnd()
-    const names = line.length > columns ? `  ${name}\n${prose(other, "  ")}` : `${line}\n`
-    return `${names}${prose(aboutWithDefault(option), "      ")}`
+        : [formatFlag(key, option), option.env ?? ""]
+    const line = `  ${name.padEnd(30)} ${variable}`.trimEnd()
+    const names = line.length > columns ? `  ${name}\n${prose(variable, "  ")}` : `${line}\n`
+    return `${names}${prose(describeWithDefault(option), "      ")}`
   })
   return `${prose(`${title} (flag, environment variable)`)}${rows.join("")}`
 }
 
-const joinParagraphs = (some: ReadonlyArray<string>): string =>
-  some.flatMap((text) => (text === "" ? [] : [`${text.trimEnd()}\n`])).join("\n")
+const joinParagraphs = (commands: ReadonlyArray<string>): string =>
+  commands.flatMap((text) => (text === "" ? [] : [`${text.trimEnd()}\n`])).join("\n")

@@ -11,47 +11,45 @@ import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { ConformanceOptions } from "./conformance-options.ts"
 import { type Environment, type Flags, readOptions } from "./option.ts"
-import { byGivenName, remoteOptions, readSettings, type Settings, type SettingsOfService } from "./settings.ts"
+import { renameToFlag, remoteOptions, readSettings, type Settings, type SettingsOfService } from "./settings.ts"
 import type { SimulateOptions } from "./simulate-options.ts"
-import { orStopped } from "./stop.ts"
+import { awaitOrStop } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** How far an engine has to reach: websites cost more to load. */
+/** Websites cost more to load. */
 export type EngineReach = "registries" | "websites"
 
 export interface ServeOptions {
-  /** In the small internet instead of the real one. */
   readonly simulate: boolean
   readonly json: boolean
 }
 
-/** The parts that a host provides: the CLI imports no driven adapter. */
+/** The CLI imports no driven adapter: the host provides these. */
 export interface Host {
   readonly version: string
-  /** Fails with one line for the person who set something wrongly. */
+  /** Fails with one line about a wrong setting. */
   readonly engine: (settings: Settings, reach: EngineReach) => Promise<Result.Result<Engine, string>>
-  /** Serves tools over standard input and output until the program at the other end leaves. */
+  /** Serves tools over standard input and output until the other program leaves. */
   readonly connector: (engine: Engine, terminal: Terminal) => Promise<void>
   readonly simulate: (terminal: Terminal, options: SimulateOptions) => Promise<number>
-  /** `read` is given what the simulated internet sets. Rejects with one line when it cannot begin. */
+  /** `read` gets the settings of the simulated internet. Rejects with one line when it cannot start. */
   readonly serve: (
     terminal: Terminal,
     options: ServeOptions,
-    read: (usual: Environment) => Result.Result<SettingsOfService, string>,
+    read: (defaults: Environment) => Result.Result<SettingsOfService, string>,
   ) => Promise<number>
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
   readonly upkeep: () => Promise<Upkeep>
-  /** Verifies receipts, and signs those of this machine. */
   readonly receipts: () => Promise<MachineReceipts>
-  /** Plays deliveries against a receiver. Rejects with one line when the secret is none. */
+  /** Rejects with one line when the secret is malformed. */
   readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
   /**
    * Does the work on the accounts and drafts of a service, and tells it where they are. Rejects with one line when its store cannot be
    * opened.
    */
   readonly accounts: (
-    of: SettingsOfService,
+    settings: SettingsOfService,
     mayBegin: boolean,
     work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Orders | Reviews>,
   ) => Promise<number>
@@ -59,10 +57,9 @@ export interface Host {
 
 export interface MachineReceipts {
   readonly crypto: ReceiptCrypto
-  /** Made when it is first needed. Rejects with one line when it cannot be kept. */
+  /** Creates the key at the first use. Rejects with one line when it cannot be stored. */
   readonly machineKey: () => Promise<{
     readonly id: string
-    /** The public key, for whoever verifies. */
     readonly keysFile: string
     readonly engine: { readonly version: string; readonly commit: string | null }
     readonly sign: (statement: Statement) => Receipt
@@ -73,21 +70,20 @@ export interface MachineReceipts {
 export interface Finding {
   readonly check: string
   readonly state: "good" | "bad" | "skipped"
-  /** The finding; where it is bad, also what to do. */
+  /** A bad finding also says what to do. */
   readonly message: string
 }
 
 /** Work of an operator on the machine of a service. Each rejects with one line. */
 export interface Upkeep {
-  readonly doctor: (of: SettingsOfService, environment: Environment) => AsyncIterable<Finding>
-  /** These resolve to one line for people. */
-  readonly backup: (of: SettingsOfService, folder: string) => Promise<string>
-  readonly restore: (of: SettingsOfService, folder: string) => Promise<string>
-  readonly replaceKey: (of: SettingsOfService) => Promise<string>
+  readonly doctor: (settings: SettingsOfService, environment: Environment) => AsyncIterable<Finding>
+  readonly backup: (settings: SettingsOfService, folder: string) => Promise<string>
+  readonly restore: (settings: SettingsOfService, folder: string) => Promise<string>
+  readonly replaceKey: (settings: SettingsOfService) => Promise<string>
 }
 
 export interface WebhookTest {
-  /** Made where none was given; the receiver needs one of them. */
+  /** New keys when no secret was given. The receiver needs one of them. */
   readonly madeKeys?: { readonly secret: string; readonly publicKey: string }
   readonly rows: AsyncIterable<{
     readonly played: string
@@ -103,13 +99,12 @@ export interface CommandContext {
   readonly terminal: Terminal
   readonly host: Host
   readonly flags: Flags
-  /** The command whose help to name when it was given wrongly. */
+  /** The help topic for error messages. */
   readonly topic: string | undefined
 }
 
 const badArguments = 2
 
-/** With where to read more. */
 export const refuseArguments = (
   { terminal, topic }: Pick<CommandContext, "terminal" | "topic">,
   why: string,
@@ -118,58 +113,60 @@ export const refuseArguments = (
   return badArguments
 }
 
-/** The questions about names, to an engine here or to a running service. */
+/** An engine here or a running service. */
 export type NamesEngine = Omit<Engine, "lastKnown" | "observe" | "layer" | "quote" | "until">
 
-/** Ctrl-C ends the work without waiting for its answer. */
+/** Ctrl-C does not wait for the answer. */
 export const withStoppableEngine = (
-  on: CommandContext,
+  context: CommandContext,
   reach: EngineReach,
   use: (engine: NamesEngine) => Promise<number>,
-): Promise<number> => withEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+): Promise<number> => withEngine(context, reach, (engine) => awaitOrStop(context.terminal.stopped, use(engine)))
 export const withStoppableLocalEngine = (
-  on: CommandContext,
+  context: CommandContext,
   reach: EngineReach,
   use: (engine: Engine) => Promise<number>,
-): Promise<number> => withLocalEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+): Promise<number> => withLocalEngine(context, reach, (engine) => awaitOrStop(context.terminal.stopped, use(engine)))
 
 export const withEngine = async (
-  on: CommandContext,
+  context: CommandContext,
   reach: EngineReach,
   use: (engine: NamesEngine) => Promise<number>,
 ): Promise<number> => {
-  const read = readOptions(remoteOptions, on.flags, on.terminal.environment)
-  if (Result.isFailure(read)) return refuseArguments(on, read.failure)
-  const { service } = read.success
-  if (service === undefined) return withLocalEngine(on, reach, use)
-  const [{ serviceEngine }, { failureOf }] = await Promise.all([
+  const optionsResult = readOptions(remoteOptions, context.flags, context.terminal.environment)
+  if (Result.isFailure(optionsResult)) return refuseArguments(context, optionsResult.failure)
+  const { service } = optionsResult.success
+  if (service === undefined) return withLocalEngine(context, reach, use)
+  const [{ makeServiceEngine }, { toFailure }] = await Promise.all([
     import("./service/service-engine.ts"),
     import("./service/failure.ts"),
   ])
   try {
-    return await use(await serviceEngine(on, service))
+    return await use(await makeServiceEngine(context, service))
   } catch (cause) {
-    if (on.terminal.stopped.aborted) return 130
-    const { exit, message } = failureOf(cause, service, { scopes: "names:read" })
-    on.terminal.err(`surename: ${message}\n`)
+    if (context.terminal.stopped.aborted) return 130
+    const { exit, message } = toFailure(cause, service, { scopes: "names:read" })
+    context.terminal.err(`surename: ${message}\n`)
     return exit
   }
 }
 
 export const withLocalEngine = async (
-  on: CommandContext,
+  context: CommandContext,
   reach: EngineReach,
   use: (engine: Engine) => Promise<number>,
 ): Promise<number> => {
-  const { flags, host, terminal } = on
-  const read = readSettings(terminal.environment, flags)
-  const made = Result.isFailure(read) ? Result.fail(read.failure) : await host.engine(read.success, reach)
-  if (Result.isFailure(made)) return refuseArguments(on, byGivenName(made.failure, flags))
-  const engine = made.success
+  const { flags, host, terminal } = context
+  const optionsResult = readSettings(terminal.environment, flags)
+  const engineResult = Result.isFailure(optionsResult)
+    ? Result.fail(optionsResult.failure)
+    : await host.engine(optionsResult.success, reach)
+  if (Result.isFailure(engineResult)) return refuseArguments(context, renameToFlag(engineResult.failure, flags))
+  const engine = engineResult.success
   try {
     return (
-      (await orCannotStart(
-        on,
+      (await catchStartFailure(
+        context,
         engine.ready().then(() => undefined),
       )) ?? (await use(engine))
     )
@@ -178,11 +175,11 @@ export const withLocalEngine = async (
   }
 }
 
-/** Returns the result of the work; if it rejects, the user gets one line. */
-export const orCannotStart = <A>({ flags, terminal }: CommandContext, work: Promise<A>): Promise<A | number> =>
+/** Prints one line when the work rejects. */
+export const catchStartFailure = <A>({ flags, terminal }: CommandContext, work: Promise<A>): Promise<A | number> =>
   work.catch((cause: unknown) => {
     const causeText = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
     const why = cause instanceof StoreUnavailable ? `the store cannot be used: ${causeText}` : causeText
-    terminal.err(`surename: ${byGivenName(why, flags)}\n`)
+    terminal.err(`surename: ${renameToFlag(why, flags)}\n`)
     return badArguments
   })

@@ -3,19 +3,18 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Finding, Host, ServeOptions, Upkeep } from "./host.ts"
-export { configFolder } from "./environment.ts"
+export { findConfigFolder } from "./environment.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate-options.ts"
-export { makePaint, painterOf } from "./paint.ts"
+export { makePaint, choosePaint } from "./paint.ts"
 export type { Terminal } from "./terminal.ts"
 
-/** The tables of settings. */
 export const loadSettings = () => import("./settings.ts")
 
 const asksVersion: ReadonlySet<string> = new Set(["version", "--version", "-V", "-v"])
 
-/** Runs one command and returns its exit status. It loads only what the command needs, so the version comes at once. */
+/** Runs one command and returns its exit status. Loads only what the command needs. */
 export const runCommandLine = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
   if (!asksVersion.has(argv[0] ?? "")) return (await import("./run.ts")).runCommand(terminal, host, argv)
   await terminal.out(`${argv.includes("--json") ? JSON.stringify({ version: host.version }) : host.version}\n`)

@@ -2,13 +2,12 @@ import { wrapText } from "./width.ts"
 
 export type TwoColumns = readonly [left: string, right: string]
 
-/** With less room than this, the text of a table stands below its subject. */
-const leastBeside = 30
-const mostLeft = 34
+/** With less space than this, the text of a table stands below its subject. */
+const minBesideColumns = 30
+const maxLeftColumns = 34
 /** Longer lines are hard to read. */
-const mostColumns = 120
+const maxColumns = 120
 
-/** Paragraphs and tables that fit so many columns. */
 export interface Layout {
   readonly columns: number
   /** The first line after `first`, the others after `next`. */
@@ -16,8 +15,8 @@ export interface Layout {
   readonly table: (rows: ReadonlyArray<TwoColumns>) => string
 }
 
-export const layoutOf = (terminalColumns: number): Layout => {
-  const columns = Math.min(terminalColumns, mostColumns)
+export const makeLayout = (terminalColumns: number): Layout => {
+  const columns = Math.min(terminalColumns, maxColumns)
   const prose: Layout["prose"] = (text, first = "", next = first) =>
     wrapText(text, columns - next.length)
       .map((line, n) => `${(n === 0 ? first : next) + line}\n`)
@@ -26,15 +25,15 @@ export const layoutOf = (terminalColumns: number): Layout => {
     columns,
     prose,
     table: (rows) => {
-      const width = Math.min(mostLeft, Math.max(0, ...rows.map(([left]) => left.trim().length)))
-      const after = " ".repeat(width + 4)
+      const width = Math.min(maxLeftColumns, Math.max(0, ...rows.map(([left]) => left.trim().length)))
+      const indent = " ".repeat(width + 4)
       return rows
         .map(([left, right]) =>
-          columns - after.length < leastBeside
+          columns - indent.length < minBesideColumns
             ? `  ${left.trim()}\n${prose(right, " ".repeat(6))}`
             : left.trim().length > width
-              ? `  ${left.trim()}\n${prose(right, after)}`
-              : prose(right, `  ${left.trim().padEnd(width)}  `, after),
+              ? `  ${left.trim()}\n${prose(right, indent)}`
+              : prose(right, `  ${left.trim().padEnd(width)}  `, indent),
         )
         .join("")
     },

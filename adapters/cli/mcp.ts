@@ -16,11 +16,10 @@ export const command = defineCommand({
   settings: localSettings,
   exit: "0 the program left · 2 bad arguments · 130 stopped",
   readInput: () => Result.succeed({}),
-  run: (on) =>
-    withLocalEngine(on, "websites", async (engine) => {
-      // A silent wait looks like a fault.
-      if (on.terminal.stdinIsTerminal) on.terminal.err(aboutAssistants)
-      await on.host.connector(engine, on.terminal)
-      return on.terminal.stopped.aborted ? 130 : 0
+  run: (context) =>
+    withLocalEngine(context, "websites", async (engine) => {
+      if (context.terminal.stdinIsTerminal) context.terminal.err(aboutAssistants)
+      await context.host.connector(engine, context.terminal)
+      return context.terminal.stopped.aborted ? 130 : 0
     }),
 })

@@ -4,106 +4,104 @@ import { findNearestWord } from "@surename/core/interface/nearest-word"
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The value of each flag, by its name. */
 export type Flags = Environment
 
-/** Reads what was given under this name, and refuses it by this name. */
-export type ReadValue<A> = (given: string, name: string) => Result.Result<A, string>
+/** Error messages use the name. */
+export type ReadValue<A> = (text: string, name: string) => Result.Result<A, string>
 
-/** One thing that may be given: by a flag, by an environment variable, or by either. A table names its flag: `scanId` is `--scan-id`. */
+/** A flag, an environment variable, or both. The key in the table names the flag: `scanId` is `--scan-id`. */
 export interface Option<out A> {
-  /** The name of the flag's value; without one, the flag alone says yes. */
+  /** The placeholder of the value. Absent: a boolean flag. */
   readonly value?: string
   readonly about: string
   readonly env?: string
-  /** Only by its variable. */
+  /** The variable alone, no flag. */
   readonly secret?: true
-  /** Each time it is given counts. */
+  /** The flag may be repeated. */
   readonly isMany?: true
-  /** As one would write it. */
+  /** As the user would write it. */
   readonly default?: string
   readonly isNeeded?: true
-  readonly read: (given: string | undefined, name: string) => Result.Result<A, string>
+  readonly read: (text: string | undefined, name: string) => Result.Result<A, string>
 }
 
 export type Options = Readonly<Record<string, Option<unknown>>>
 export type Values<O extends Options> = { readonly [Key in keyof O]: O[Key] extends Option<infer A> ? A : never }
 
-export const flagOf = (key: string): string => key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
+export const toFlag = (key: string): string => key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
-/** `shown` is "SURENAME_DNS=LIST" or, without a variable, "LIST". */
+/** The syntax is "SURENAME_DNS=LIST" or, without a variable, "LIST". */
 const describeFlag = (syntax: string, about: string) => {
   const [first = "", value] = syntax.split("=")
   return value === undefined ? { value: first, about } : { env: first, value, about }
 }
 
-export const readText: ReadValue<string> = (given) => Result.succeed(given)
+export const readText: ReadValue<string> = (text) => Result.succeed(text)
 
 export const optionalOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<A | undefined> => ({
   ...describeFlag(syntax, about),
-  read: (given, name) => (given === undefined ? Result.succeed(undefined) : read(given, name)),
+  read: (text, name) => (text === undefined ? Result.succeed(undefined) : read(text, name)),
 })
 
 export const optionalText = (syntax: string, about: string) => optionalOption(syntax, about, readText)
 
-/** Given as often as there are values, none of which holds a comma. */
+/** The flag is repeated for more values. No value contains a comma. */
 export const listOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
   ...describeFlag(syntax, about),
   isMany: true,
-  read: (given, name) => Result.all((given === undefined ? [] : given.split(",")).map((one) => read(one, name))),
+  read: (text, name) => Result.all((text === undefined ? [] : text.split(",")).map((item) => read(item, name))),
 })
 
-/** `usual` as one would write it. */
-export const withDefault = <A>(syntax: string, about: string, usual: string, read: ReadValue<A>): Option<A> => ({
+/** `usual` as the user would write it. */
+export const withDefault = <A>(syntax: string, about: string, defaultText: string, read: ReadValue<A>): Option<A> => ({
   ...describeFlag(syntax, about),
-  default: usual,
-  read: (given = usual, name) => read(given, name),
+  default: defaultText,
+  read: (text = defaultText, name) => read(text, name),
 })
 
-/** `missing` says what to do when it was not given. */
+/** `missing` says what to do without the option. */
 export const requiredOption = <A>(syntax: string, about: string, missing: string, read: ReadValue<A>): Option<A> => ({
   ...describeFlag(syntax, about),
   isNeeded: true,
-  read: (given, name) => (given === undefined ? Result.fail(missing) : read(given, name)),
+  read: (text, name) => (text === undefined ? Result.fail(missing) : read(text, name)),
 })
 
-/** May hold a password: all users of a machine see arguments. */
+/** For passwords: all users of a machine see arguments. */
 export const withoutFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
 
 export const booleanOption = (about: string): Option<boolean> => ({
   about,
-  read: (given) => Result.succeed(given !== undefined),
+  read: (text) => Result.succeed(text !== undefined),
 })
 
-/** `is` completes "--name …", for a refusal; `undefined` refuses. */
+/** `is` completes the error message "--name …". */
 export const readFitting =
-  <A>(is: string, read: (given: string) => A | undefined): ReadValue<A> =>
-  (given, name) => {
-    const value = read(given)
-    return value === undefined ? Result.fail(`${name} ${is}; not ${hideSecret(given)}`) : Result.succeed(value)
+  <A>(is: string, read: (text: string) => A | undefined): ReadValue<A> =>
+  (text, name) => {
+    const value = read(text)
+    return value === undefined ? Result.fail(`${name} ${is}; not ${hideSecret(text)}`) : Result.succeed(value)
   }
 
-/** A number that is written like this, within these bounds. */
 export const readNumeral =
-  (like: RegExp, least: number, most: number) =>
-  (given: string): number | undefined => {
-    const value = like.test(given) ? Number(given) : Number.NaN
-    return value >= least && value <= most ? value : undefined
+  (pattern: RegExp, min: number, max: number) =>
+  (text: string): number | undefined => {
+    const value = pattern.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
   }
 
 export const decimal = /^\d+(\.\d+)?$/u
 
-export const readNumber = (least: number, most: number): ReadValue<number> =>
-  readFitting(`takes a number from ${least} to ${most}`, readNumeral(decimal, least, most))
+export const readNumber = (min: number, max: number): ReadValue<number> =>
+  readFitting(`takes a number from ${min} to ${max}`, readNumeral(decimal, min, max))
 
-/** Between which bounds, the operation that it is for says. */
-export const wholeNumber = readFitting("takes a whole number", readNumeral(/^\d{1,9}$/u, 0, 999_999_999))
+/** The operation checks the bounds. */
+export const readWholeNumber = readFitting("takes a whole number", readNumeral(/^\d{1,9}$/u, 0, 999_999_999))
 
-/** A password stands before an `@`, and refusals are kept in logs. */
-const hideSecret = (given: string): string =>
-  given.includes("@") ? "one with a user or a password" : JSON.stringify(given)
+/** A password stands before an `@`, and logs keep error messages. */
+const hideSecret = (text: string): string =>
+  text.includes("@") ? "one with a user or a password" : JSON.stringify(text)
 
-/** A flag wins over the environment; what is empty counts as not given. Fails in one line that names what is wrong. */
+/** A flag overrides the environment. An empty value counts as absent. */
 export function readOptions<O extends Options>(
   options: O,
   flags: Flags,
@@ -111,47 +109,47 @@ export function readOptions<O extends Options>(
 ): Result.Result<Values<O>, string>
 export function readOptions(options: Options, flags: Flags, environment: Environment): Result.Result<unknown, string> {
   const read = Object.entries(options).map(([key, option]) => {
-    const flag = flags[flagOf(key)]
-    const name = option.env === undefined || flag !== undefined ? `--${flagOf(key)}` : option.env
-    const given = (flag ?? environment[option.env ?? ""] ?? "").trim()
-    return [key, option.read(given === "" ? undefined : given, name)] as const
+    const flag = flags[toFlag(key)]
+    const name = option.env === undefined || flag !== undefined ? `--${toFlag(key)}` : option.env
+    const text = (flag ?? environment[option.env ?? ""] ?? "").trim()
+    return [key, option.read(text === "" ? undefined : text, name)] as const
   })
   return Result.all(Object.fromEntries(read))
 }
 
 export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
-  const known = Object.entries(options).flatMap(([key, { isMany: multiple = false, secret, value }]) => {
+  const definitions = Object.entries(options).flatMap(([key, { isMany: multiple = false, secret, value }]) => {
     const type = value === undefined ? "boolean" : "string"
-    return secret === true ? [] : [[flagOf(key), { type, multiple } as const] as const]
+    return secret === true ? [] : [[toFlag(key), { type, multiple } as const] as const]
   })
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(known),
+      options: Object.fromEntries(definitions),
       allowPositionals: true,
       strict: true,
     })
     const flags = Object.entries(values).map(([flag, value]) => [flag, String(value)] as const)
     return Result.succeed({ flags: Object.fromEntries(flags), words: positionals })
   } catch (error) {
-    // The only thing parseArgs throws for is the arguments; its first sentence says which.
+    // The first sentence of the error names the wrong argument.
     const firstSentence = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
     const why = firstSentence.replace(/^Unknown/u, "unknown")
-    // The only possible mistake of a flag with a value is that the value is missing.
-    const [, bare] = /^Option '--([\w-]+)/u.exec(why) ?? []
-    const value = Object.entries(options).find(([key]) => flagOf(key) === bare)?.[1].value
-    if (value !== undefined) return Result.fail(`--${bare} needs a value: --${bare} ${value}`)
-    const [, unknown] = /^unknown option '--([^']*)'/u.exec(why) ?? []
-    if (unknown === "token" && options["tokenFile"] !== undefined)
+    // A flag with a value has only one possible mistake: the value is missing.
+    const [, flagWithoutValue] = /^Option '--([\w-]+)/u.exec(why) ?? []
+    const value = Object.entries(options).find(([key]) => toFlag(key) === flagWithoutValue)?.[1].value
+    if (value !== undefined) return Result.fail(`--${flagWithoutValue} needs a value: --${flagWithoutValue} ${value}`)
+    const [, unknownFlag] = /^unknown option '--([^']*)'/u.exec(why) ?? []
+    if (unknownFlag === "token" && options["tokenFile"] !== undefined)
       return Result.fail(
         `${why}: other users of this machine could read it. Put the token in SURENAME_TOKEN, or in a file for --token-file`,
       )
     const suggestion =
-      unknown === undefined
+      unknownFlag === undefined
         ? undefined
         : findNearestWord(
-            unknown,
-            known.map(([flag]) => flag),
+            unknownFlag,
+            definitions.map(([flag]) => flag),
           )
     return Result.fail(suggestion === undefined ? why : `${why}; did you mean --${suggestion}?`)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { padText, widthOf } from "./width.ts"
+import { padText, measureWidth } from "./width.ts"
 import { makePaint, wantsColour } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -16,8 +16,8 @@ it.each([
   ["a\u200db", 2],
   ["·×…", 3],
 ])("%s takes %d columns", (text, width) => {
-  expect(widthOf(text)).toBe(width)
-  expect(widthOf(padText(text, 12))).toBe(12)
+  expect(measureWidth(text)).toBe(width)
+  expect(measureWidth(padText(text, 12))).toBe(12)
 })
 
 it("what is too long is not cut", () => {

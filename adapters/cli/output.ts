@@ -1,7 +1,7 @@
-import { forPeople } from "./fit-to-columns.ts"
+import { fitToTerminal } from "./fit-to-columns.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** NDJSON, or as people read it; `false` once the reader has gone. */
+/** Returns `false` once the reader has gone. */
 export const printRow = <Row extends object>(
   terminal: Terminal,
   row: Row,
@@ -9,20 +9,19 @@ export const printRow = <Row extends object>(
   describeRow: (row: Row) => string,
 ): Promise<boolean> => printText(terminal, json ? `${JSON.stringify(row)}\n` : describeRow(row), json)
 
-/** Lines for a program as they are, for people as they fit. */
 export const printText = (terminal: Terminal, text: string, json: boolean): Promise<boolean> =>
-  terminal.out(json ? text : forPeople(terminal, text))
+  terminal.out(json ? text : fitToTerminal(terminal, text))
 
-/** Rows come at once, and are printed one after the other, until the reader has gone. */
-export const inTurn = <Row>(print: (row: Row) => Promise<boolean>): ((row: Row) => Promise<void>) => {
-  let printed = Promise.resolve(true)
+/** Prints concurrent rows one after another, until the reader has gone. */
+export const makeOrderedPrinter = <Row>(print: (row: Row) => Promise<boolean>): ((row: Row) => Promise<void>) => {
+  let lastPrint = Promise.resolve(true)
   return async (row) => {
-    printed = printed.then((isRead) => isRead && print(row))
-    await printed
+    lastPrint = lastPrint.then((isRead) => isRead && print(row))
+    await lastPrint
   }
 }
 
-/** 0; 1: some were refused. */
+/** Returns 1 if some rows are errors. */
 export const printRows = async <Row extends object>(
   terminal: Terminal,
   rows: ReadonlyArray<Row>,
@@ -33,7 +32,7 @@ export const printRows = async <Row extends object>(
   return rows.some((row) => "error" in row) ? 1 : 0
 }
 
-/** Asks for one after the other and prints each answer. 0; 1: some were refused; 130: stopped. */
+/** Returns 1 if some names were refused, 130 when stopped. */
 export const askEach = async <Row extends object>(
   terminal: Terminal,
   names: ReadonlyArray<string>,
@@ -51,6 +50,6 @@ export const askEach = async <Row extends object>(
   return code
 }
 
-/** Those parts that say something. */
+/** Skips empty parts. */
 export const joinParts = (separator: string, ...parts: ReadonlyArray<string | null | undefined>): string =>
   parts.filter((part) => typeof part === "string" && part !== "").join(separator)

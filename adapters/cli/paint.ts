@@ -27,4 +27,4 @@ export const wantsColour = ({ environment, stdoutIsTerminal }: Terminal): boolea
   return stdoutIsTerminal && environment["TERM"] !== "dumb"
 }
 
-export const painterOf = (terminal: Terminal): Paint => makePaint(wantsColour(terminal))
+export const choosePaint = (terminal: Terminal): Paint => makePaint(wantsColour(terminal))

@@ -1,42 +1,40 @@
 import type { CheckResult } from "@surename/core"
-import { rowText } from "./names/row-text.ts"
+import { toRowText } from "./names/row-text.ts"
 import type { Terminal } from "./terminal.ts"
 
-const every = 100
+const redrawMs = 100
 
-/** One line on the terminal that keeps itself up to date, from the first second, and the sum at the end. */
+/** A line on the terminal that updates itself, and the sums at the end. */
 export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0
   let shownAt = Number.NEGATIVE_INFINITY
   let note = ""
   const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
-  let drawn = ""
+  let drawnText = ""
   const drawNow = () => {
     shownAt = performance.now()
     const text = `${line()}${note}`.slice(0, terminal.columns - 1)
-    if (text !== drawn) terminal.err(`\r\u001b[K${text}`)
-    drawn = text
+    if (text !== drawnText) terminal.err(`\r\u001b[K${text}`)
+    drawnText = text
   }
   if (live) drawNow()
   return {
     add: (answer: CheckResult) => {
       done++
-      const { word } = rowText(answer)
+      const { word } = toRowText(answer)
       counts.set(word, (counts.get(word) ?? 0) + 1)
     },
-    /** Draws at most ten times a second. */
     draw: () => {
-      if (live && performance.now() - shownAt >= every) drawNow()
+      if (live && performance.now() - shownAt >= redrawMs) drawNow()
     },
-    /** The reason for waiting stands behind the counts. */
     note: (text: string) => {
       note = text
       if (live) drawNow()
     },
     clear: () => {
-      if (drawn !== "") terminal.err("\r\u001b[K")
-      drawn = ""
+      if (drawnText !== "") terminal.err("\r\u001b[K")
+      drawnText = ""
     },
     line,
     count: (word: string) => counts.get(word) ?? 0,
@@ -49,28 +47,28 @@ const describeCounts = (counts: ReadonlyMap<string, number>): string =>
     .flatMap((word) => (counts.has(word) ? [` · ${counts.get(word) ?? 0} ${word}`] : []))
     .join("")
 
-/** Says on a terminal what is under way, until the returned function is called. A wait without a word looks like a fault. */
-export const showWaiting = (terminal: Terminal, what: string): (() => void) => {
+/** Shows a message on a terminal until the returned function is called. */
+export const showWaiting = (terminal: Terminal, message: string): (() => void) => {
   if (!terminal.stderrIsTerminal || terminal.stopped.aborted) return () => {}
-  terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
-  const over = () => {
-    if (isOver) return
-    isOver = true
-    terminal.stopped.removeEventListener("abort", over)
+  terminal.err(`\r\u001b[K${message.slice(0, terminal.columns - 1)}`)
+  const endWaiting = () => {
+    if (hasEnded) return
+    hasEnded = true
+    terminal.stopped.removeEventListener("abort", endWaiting)
     terminal.err("\r\u001b[K")
   }
-  let isOver = false
-  terminal.stopped.addEventListener("abort", over)
-  return over
+  let hasEnded = false
+  terminal.stopped.addEventListener("abort", endWaiting)
+  return endWaiting
 }
 
-/** Shows the newest of what comes in that line, ten times a second at the most. */
-export const showLatest = (terminal: Terminal): ((what: string) => void) => {
+/** Shows the latest message, at most ten times a second. */
+export const showLatest = (terminal: Terminal): ((message: string) => void) => {
   let shownAt = Number.NEGATIVE_INFINITY
-  return (what) => {
+  return (message) => {
     const now = performance.now()
-    if (!terminal.stderrIsTerminal || terminal.stopped.aborted || now - shownAt < every) return
+    if (!terminal.stderrIsTerminal || terminal.stopped.aborted || now - shownAt < redrawMs) return
     shownAt = now
-    terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
+    terminal.err(`\r\u001b[K${message.slice(0, terminal.columns - 1)}`)
   }
 }

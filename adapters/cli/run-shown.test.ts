@@ -4,10 +4,9 @@ import { runs } from "@surename/core/calls/table"
 import { fitsConcept } from "@surename/core/operations/names/suggest-names/fits-concept"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { runCommandLine } from "./index.ts"
-import type { Host, Terminal } from "./index.ts"
-import { gridOf, printGrid } from "./names/name-grid.ts"
-import { painterOf } from "./paint.ts"
+import { runCommandLine, type Host, type Terminal } from "./index.ts"
+import { makeGrid, printGrid } from "./names/name-grid.ts"
+import { choosePaint } from "./paint.ts"
 import * as Result from "effect/Result"
 
 const source = { source_url: "https://registry.example/rules", as_of: "2026-08-08" } as const
@@ -178,8 +177,8 @@ describe("on a terminal", () => {
     const row = (domain: string, classification: SuggestedRow["classification"]) =>
       someSuggestedRow({ domain, classification })
     const { output, terminal } = fakeTerminal()
-    const rows = gridOf([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
-    await printGrid(terminal, rows, ["com", "io"], false, painterOf(terminal))
+    const rows = makeGrid([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
+    await printGrid(terminal, rows, ["com", "io"], false, choosePaint(terminal))
     expect(output.err).toBe("\n○ not registered · ● registered\n")
   })
 })

@@ -3,8 +3,7 @@ import * as Result from "effect/Result"
 import type { CheckResult, Registry, Row } from "@surename/core"
 import type { RowFacts } from "@surename/core/evidence/row"
 import { fakeTerminal, refusingEngine, someRegistry, someRow } from "@surename/fixtures"
-import { runCommandLine } from "./index.ts"
-import type { Host, Settings, Terminal } from "./index.ts"
+import { runCommandLine, type Host, type Settings, type Terminal } from "./index.ts"
 
 const row = (domain: string, classification: Row["classification"], more: Partial<RowFacts> = {}) =>
   someRow({ domain, classification, rdap_source: "authoritative", ...more })

@@ -1,42 +1,64 @@
 import * as Result from "effect/Result"
-import { noCommand, parseCommand, topicOf } from "./commands.ts"
-import { unknownVariables, withConfigFile } from "./environment.ts"
+import { describeUnknownCommand, parseCommand, findTopic } from "./commands.ts"
+import { findUnknownVariables, withConfigFile } from "./environment.ts"
 import { writeHelp } from "./help.ts"
 import { type Host, refuseArguments } from "./host.ts"
 import type { Environment } from "./option.ts"
 import type { Terminal } from "./terminal.ts"
-import { visibleTerminal } from "./visible-terminal.ts"
+import { stripInvisible } from "@surename/core/interface/visible-text"
+import { makeFittingErr } from "./fit-to-columns.ts"
 
 const asksForHelp = (word: string) => word === "--help" || word === "-h"
 const noColour = "--no-color"
 
-/** From arguments to exit status. */
-export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
-  const given: Terminal = visibleTerminal(bare)
-  const argv = asCommand(all.filter((word) => word !== noColour))
+/** Returns the exit status. */
+export const runCommand = async (rawTerminal: Terminal, host: Host, args: ReadonlyArray<string>): Promise<number> => {
+  const visibleTerminal: Terminal = makeVisibleTerminal(rawTerminal)
+  const argv = toCommand(args.filter((word) => word !== noColour))
   const [first = "help", ...rest] = argv
   const asksHelp = first === "help" || asksForHelp(first)
-  const topic = topicOf(asksHelp ? rest : argv)
+  const topic = findTopic(asksHelp ? rest : argv)
   if (asksHelp || rest.some(asksForHelp)) {
     const about = asksHelp ? rest[0] : first
-    const text = await writeHelp(topic ?? about, given.columns)
-    if (text === undefined) return refuseArguments({ terminal: given, topic: undefined }, noCommand(about ?? ""))
-    await given.out(text)
+    const text = await writeHelp(topic ?? about, visibleTerminal.columns)
+    if (text === undefined)
+      return refuseArguments({ terminal: visibleTerminal, topic: undefined }, describeUnknownCommand(about ?? ""))
+    await visibleTerminal.out(text)
     return 0
   }
-  const set = await withConfigFile(given.environment)
-  if (Result.isFailure(set)) return refuseArguments({ terminal: given, topic: "settings" }, set.failure)
-  const terminal = withEnvironment(given, { ...set.success, ...(all.includes(noColour) ? { NO_COLOR: "1" } : {}) })
+  const config = await withConfigFile(visibleTerminal.environment)
+  if (Result.isFailure(config)) return refuseArguments({ terminal: visibleTerminal, topic: "settings" }, config.failure)
+  const terminal = withEnvironment(visibleTerminal, {
+    ...config.success,
+    ...(args.includes(noColour) ? { NO_COLOR: "1" } : {}),
+  })
   const command = await parseCommand(argv, terminal.environment)
   if (Result.isFailure(command)) return refuseArguments({ terminal, topic }, command.failure)
-  for (const why of await unknownVariables(terminal.environment)) terminal.err(`surename: ${why}\n`)
+  for (const why of await findUnknownVariables(terminal.environment)) terminal.err(`surename: ${why}\n`)
   return command.success.run({ terminal, host, flags: command.success.flags, topic })
 }
 
-/** As whois has it: a name alone is checked. */
-const asCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
+/** A name alone is checked, as `whois` does. */
+const toCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
   /^[^-.].*\./u.test(argv[0] ?? "") ? ["check", ...argv] : argv
 
 /** A copy of the terminal. Lazy parts, such as standard input, stay lazy. */
 const withEnvironment = (terminal: Terminal, environment: Environment): Terminal =>
   Object.create(terminal, { environment: { value: environment, enumerable: true } })
+
+/** Every command gets this terminal: it strips invisible characters. */
+export const makeVisibleTerminal = (terminal: Terminal): Terminal => {
+  const err = makeFittingErr(terminal)
+  return Object.create(terminal, {
+    out: { value: (text: string) => terminal.out(stripInvisibleText(text)) },
+    exact: { value: terminal.out },
+    err: { value: (text: string) => err(stripInvisibleText(text)) },
+  })
+}
+
+const stripInvisibleText = (text: string): string =>
+  text.replace(controlCodes, (part, code?: string) => (code === undefined ? stripInvisible(part) : part))
+
+/** Colours, line ends and redraw codes are the command's own. */
+const controlCodes =
+  /(^\r?\u001b\[K|^\u001b\[(?:\d{1,3}A|J)$|\u001b\[(?:[12]|22|3[1-9])m|\r?\n)|[^\u001b\r\n]+|[\u001b\r]/gu

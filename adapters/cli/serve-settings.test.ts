@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { writeHelp } from "./help.ts"
-import { serveSettings, serviceOptions } from "./settings.ts"
+import { readServeSettings, serviceOptions } from "./settings.ts"
 
 const read = (environment: Readonly<Record<string, string>>, flags: Readonly<Record<string, string>> = {}) =>
-  serveSettings(environment, flags)
+  readServeSettings(environment, flags)
 const refusal = (environment: Readonly<Record<string, string>>) => Result.getOrThrow(Result.flip(read(environment)))
 
 describe("settings of a service", () => {

@@ -1,12 +1,12 @@
 import { defineCommand } from "./command.ts"
-import { orCannotStart } from "./host.ts"
+import { catchStartFailure } from "./host.ts"
 import { type Environment, booleanOption } from "./option.ts"
-import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "./settings.ts"
+import { engineOptions, serviceOptions, readServiceSettings, serviceStore } from "./settings.ts"
 
 const store = {
   ...engineOptions.store,
   about: "where answers and accounts are kept",
-  default: `${storeOfService}; memory: with --simulate`,
+  default: `${serviceStore}; memory: with --simulate`,
 }
 
 export const command = defineCommand({
@@ -26,10 +26,11 @@ export const command = defineCommand({
     { title: "Settings", options: { ...engineOptions, store } },
   ],
   exit: "0 stopped · 2 bad arguments, the port is taken, or the store cannot be opened",
-  run: (on, settings) => {
-    const { flags, host, terminal } = on
-    const usual = settings.simulate ? { SURENAME_STORE: "memory:" } : {}
-    const read = (world: Environment) => settingsOfService(flags, terminal.environment, { ...usual, ...world })
-    return orCannotStart(on, host.serve(terminal, settings, read))
+  run: (context, settings) => {
+    const { flags, host, terminal } = context
+    const defaults = settings.simulate ? { SURENAME_STORE: "memory:" } : {}
+    const readWithWorld = (world: Environment) =>
+      readServiceSettings(flags, terminal.environment, { ...defaults, ...world })
+    return catchStartFailure(context, host.serve(terminal, settings, readWithWorld))
   },
 })

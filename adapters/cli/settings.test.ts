@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { flagOf } from "./option.ts"
-import { byGivenName, engineOptions, readSettings } from "./settings.ts"
+import { toFlag } from "./option.ts"
+import { renameToFlag, engineOptions, readSettings } from "./settings.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -10,7 +10,7 @@ const read = (environment: Environment, flags: Environment = {}) =>
   Result.match(readSettings(environment, flags), { onFailure: (why) => why, onSuccess: (good) => good })
 
 const flagFor = (variable: string) =>
-  Object.entries(engineOptions).flatMap(([key, { env }]) => (env === variable ? [flagOf(key)] : []))[0] ?? ""
+  Object.entries(engineOptions).flatMap(([key, { env }]) => (env === variable ? [toFlag(key)] : []))[0] ?? ""
 
 const usual = {
   rdapBootstrap: undefined,
@@ -95,7 +95,7 @@ it("a flag wins over the environment, also over a bad one, and an empty flag ask
 })
 
 it("what an adapter refuses is blamed on the flag where a flag set it", () => {
-  expect(byGivenName("SURENAME_DNS: no server", { dns: "x" })).toBe("--dns: no server")
-  expect(byGivenName("SURENAME_DNS: no server", {})).toBe("SURENAME_DNS: no server")
-  expect(byGivenName("no Postgres answers", { dns: "x" })).toBe("no Postgres answers")
+  expect(renameToFlag("SURENAME_DNS: no server", { dns: "x" })).toBe("--dns: no server")
+  expect(renameToFlag("SURENAME_DNS: no server", {})).toBe("SURENAME_DNS: no server")
+  expect(renameToFlag("no Postgres answers", { dns: "x" })).toBe("no Postgres answers")
 })

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import {
-  flagOf,
+  toFlag,
   optionalOption,
   optionalText,
   readFitting,
@@ -10,24 +10,25 @@ import {
   readText,
   withDefault,
   withoutFlag,
+  type Environment,
+  type Flags,
+  type Options,
+  type Values,
 } from "./option.ts"
-import type { Environment, Flags, Options, Values } from "./option.ts"
-import { cdns } from "./drafts/cdns.ts"
-import { incompleteProvider, providerOptions } from "./accounts/provider-options.ts"
-import { draftOptions } from "./drafts/draft-options.ts"
+import { checkProvider, providerOptions } from "./accounts/provider-options.ts"
+import { draftOptions, readCdns } from "./drafts/draft-options.ts"
 import { backgroundOptions } from "./jobs/job-options.ts"
 import { ideaOptions } from "./names/idea-options.ts"
-import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
+import { findMissingKeys, registrarOptions } from "./money/registrar-options.ts"
 import * as values from "./setting-values.ts"
-import { serviceAddress } from "./service/service-address.ts"
-import { wrongTimeScale } from "./watch/watch-options.ts"
+import { readServiceAddress } from "./service/service-address.ts"
+import { checkTimeScale } from "./watch/watch-options.ts"
 
-export { flagOf }
+export { toFlag }
 
-/** It outlives the service that keeps its answers and accounts there. */
-export const storeOfService = "sqlite:surename.db"
+export const serviceStore = "sqlite:surename.db"
 
-/** Settings of every engine: the sources of answers and their store. Each variable stands once, here or in `serviceOptions`, with its flag. */
+/** Settings of every engine. Each variable appears once, here or in `serviceOptions`. */
 export const engineOptions = {
   rdapBootstrap: optionalText(
     "SURENAME_RDAP_BOOTSTRAP=URL|FILE",
@@ -41,7 +42,7 @@ export const engineOptions = {
     "SURENAME_RDAP_AGGREGATOR=URL|none",
     'asked where no registry is known; its "not found" is never believed',
     "none",
-    values.aggregator,
+    values.readAggregator,
   ),
   whois: withDefault(
     "SURENAME_WHOIS=on|off|HOST:PORT",
@@ -56,7 +57,7 @@ export const engineOptions = {
   dnsAnchors: optionalOption(
     "SURENAME_DNS_ANCHORS=LIST",
     "DS records of the root's keys that DNSSEC proofs have to reach, instead of IANA's: for tests only",
-    values.anchors,
+    values.readAnchors,
   ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
@@ -76,68 +77,67 @@ export const engineOptions = {
     "SURENAME_PRICES=shipped|porkbun|URL",
     "list prices of TLDs: the dated table of this version, or Porkbun's list once a day",
     "shipped",
-    values.prices,
+    values.readPrices,
   ),
   ...ideaOptions,
   registryRps: withDefault(
     "SURENAME_REGISTRY_RPS=N|unlimited",
     "requests per second to each registry server",
     String(limits.registryRps),
-    values.rate,
+    values.readRate,
   ),
   deadlineMs: withDefault(
     "SURENAME_DEADLINE_MS=N",
     "the deadline of a name; after it the answer is pending",
     String(limits.probeDeadlineMs),
-    values.milliseconds,
+    values.readMilliseconds,
   ),
 } as const satisfies Options
 
-/** A service that runs, instead of an engine of the command's own. */
+/** A running service instead of a local engine. */
 export const remoteOptions = {
   service: optionalOption(
     "SURENAME_SERVICE=URL",
     "asks this service instead of the registries. Uses the token in SURENAME_TOKEN, or the anonymous allowance",
-    serviceAddress,
+    readServiceAddress,
   ),
   tokenFile: optionalText("FILE", "reads the token from the first line of this file"),
 } as const satisfies Options
 
-/** Settings that only an engine of the command's own can use. */
+/** Settings of a local engine. */
 export const localSettings = [{ title: "Settings", options: engineOptions }]
 export const engineSettings = [...localSettings, { title: "A running service instead", options: remoteOptions }]
-/** Taken, so that a script may give them to every command, and not shown where they change nothing. */
+/** Accepted without effect, so that a script can set them for every command. */
 export const offlineSettings = engineSettings.map(({ options }) => ({ title: "", options }))
 
-/** Settings of a running service. The adapter that a text is for reads it. */
 export const serviceOptions = {
   host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
-  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", values.port),
+  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", values.readPort),
   baseUrl: optionalOption(
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
-    values.origin,
+    values.readOrigin,
   ),
   previewPort: optionalOption(
     "SURENAME_PREVIEW_PORT=N",
     "the port of draft previews (default: 8788; a free one with SURENAME_PORT=0)",
-    values.port,
+    values.readPort,
   ),
   previewHost: optionalOption(
     "SURENAME_PREVIEW_HOST=HOST",
     "the parent host of draft previews, such as previews.example (default: preview.localhost:PORT)",
-    values.hostAbove,
+    values.readPreviewHost,
   ),
   previewCdns: optionalOption(
     "SURENAME_PREVIEW_CDNS=LIST|strict",
     "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
-    cdns,
+    readCdns,
   ),
   authoritativePort: withDefault(
     "SURENAME_AUTHORITATIVE_PORT=N",
     "the port of name servers in ownership checks: for tests only",
     "53",
-    values.port,
+    values.readPort,
   ),
   ...draftOptions,
   ...providerOptions,
@@ -157,21 +157,23 @@ export const serviceOptions = {
     "SURENAME_SECOND_FACTOR=optional|required",
     "required: people without a second factor must turn one on after sign-in. Existing tokens keep working",
     "optional",
-    readFitting("is optional or required", (given) =>
-      ["optional", "required"].find((one) => one === given.toLowerCase()),
+    readFitting("is optional or required", (environmentValues) =>
+      ["optional", "required"].find((option) => option === environmentValues.toLowerCase()),
     ),
   ),
   clientRegistration: withDefault(
     "SURENAME_CLIENT_REGISTRATION=on|off",
     "off: connector clients cannot register themselves. Clients with a metadata document still connect",
     "on",
-    readFitting("is on or off", (given) => ["on", "off"].find((one) => one === given.toLowerCase())),
+    readFitting("is on or off", (environmentValues) =>
+      ["on", "off"].find((option) => option === environmentValues.toLowerCase()),
+    ),
   ),
   leakedPasswords: withDefault(
     "SURENAME_LEAKED_PASSWORDS=URL|none",
     "a service that lists leaked passwords by range. It receives the first five hex digits of the SHA-1 of a new password: https://…/range",
     "none",
-    values.readUnless("none", serviceAddress),
+    values.makeReaderUnless("none", readServiceAddress),
   ),
   sessionIdleDays: withDefault(
     "SURENAME_SESSION_IDLE_DAYS=N",
@@ -190,7 +192,7 @@ export const serviceOptions = {
   metricsPort: optionalOption(
     "SURENAME_METRICS_PORT=N",
     "the port of Prometheus metrics, such as 9464 (default: no metrics)",
-    values.port,
+    values.readPort,
   ),
   metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "the address of the metrics port", "127.0.0.1", readText),
   mail: withoutFlag(
@@ -217,7 +219,7 @@ export const serviceOptions = {
   otlp: optionalOption(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
-    values.httpUrl("is an http(s) URL"),
+    values.makeUrlReader("is an http(s) URL"),
   ),
 } as const satisfies Options
 
@@ -227,17 +229,17 @@ export interface ServeSettings extends Values<typeof serviceOptions> {}
 export const readSettings = (environment: Environment, flags: Flags): Result.Result<Settings, string> =>
   readOptions(engineOptions, flags, environment)
 
-export const serveSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
+export const readServeSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
   Result.flatMap(readOptions(serviceOptions, flags, environment), (read) => {
     const missing =
       /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
         ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
-        : (missingKeys(read) ?? incompleteProvider(read) ?? wrongPreviewHost(read) ?? wrongTimeScale(read))
+        : (findMissingKeys(read) ?? checkProvider(read) ?? checkPreviewHost(read) ?? checkTimeScale(read))
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })
 
-/** A cookie that a draft sets for the domain above it must not reach the service, nor one of the service a draft. */
-const wrongPreviewHost = ({ baseUrl = "", previewHost = "" }: ServeSettings): string | undefined => {
+/** A draft's cookie must not reach the service, nor the service's cookie a draft. */
+const checkPreviewHost = ({ baseUrl = "", previewHost = "" }: ServeSettings): string | undefined => {
   const [service = "", previews = ""] = [baseUrl, `http://${previewHost}`].map((url) => URL.parse(url)?.hostname)
   const isBelow = `.${service}`.endsWith(`.${previews}`) || `.${previews}`.endsWith(`.${service}`)
   return service === "" || previews === "" || service === "localhost" || !isBelow
@@ -250,28 +252,31 @@ export interface SettingsOfService {
   readonly settings: Settings
 }
 
-/** Flags win over the environment, that over `usual`, and that over the defaults. An empty value counts as not given and hides nothing. */
-export const settingsOfService = (
+/** Order: flags, environment, `usual`, defaults. An empty value counts as absent. */
+export const readServiceSettings = (
   flags: Flags,
   environment: Environment,
-  usual: Environment,
+  defaults: Environment,
 ): Result.Result<SettingsOfService, string> => {
-  const notEmpty = Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== "")
-  const given = { SURENAME_STORE: storeOfService, ...usual, ...Object.fromEntries(notEmpty) }
-  return Result.all({ own: serveSettings(given, flags), settings: readSettings(given, flags) })
+  const setVariables = Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== "")
+  const environmentValues = { SURENAME_STORE: serviceStore, ...defaults, ...Object.fromEntries(setVariables) }
+  return Result.all({
+    own: readServeSettings(environmentValues, flags),
+    settings: readSettings(environmentValues, flags),
+  })
 }
 
-/** The store or the service that outlives the command; nothing where answers are kept in memory. */
-export const lastingStore = (environment: Environment, flags: Flags): string | undefined => {
+/** `undefined` when answers are only in memory. */
+export const findLastingStore = (environment: Environment, flags: Flags): string | undefined => {
   const options = { store: engineOptions.store, service: remoteOptions.service }
   const { service, store } = Result.getOrThrow(readOptions(options, flags, environment))
   return service ?? (store === "memory:" ? undefined : store)
 }
 
-/** An adapter blames the variable; what was set by a flag is known to people by the flag. */
-export const byGivenName = (why: string, flags: Flags): string => {
+/** Adapters name the variable. The user may have set the flag. */
+export const renameToFlag = (why: string, flags: Flags): string => {
   const [variable = ""] = /^\w+/u.exec(why) ?? []
-  const all: Options = { ...engineOptions, ...serviceOptions }
-  const key = Object.keys(all).find((one) => all[one]?.env === variable) ?? ""
-  return flags[flagOf(key)] === undefined ? why : `--${flagOf(key)}${why.slice(variable.length)}`
+  const allOptions: Options = { ...engineOptions, ...serviceOptions }
+  const key = Object.keys(allOptions).find((option) => allOptions[option]?.env === variable) ?? ""
+  return flags[toFlag(key)] === undefined ? why : `--${toFlag(key)}${why.slice(variable.length)}`
 }

@@ -1,6 +1,6 @@
 import { readNumber, optionalOption, type Values, withDefault, booleanOption } from "./option.ts"
 
-/** From 0 to 1, for each request or question by itself. */
+/** Applies to each request separately. */
 const chanceOption = (of: string) => optionalOption("P", `the chance, 0 to 1, that ${of}`, readNumber(0, 1))
 
 export const options = {
@@ -8,7 +8,6 @@ export const options = {
   seed: withDefault("N", "another sequence of faults", "1", readNumber(0, 2 ** 31)),
   list: booleanOption("prints each scenario with the name that triggers it, and exits"),
   json: booleanOption("prints the addresses as JSON"),
-  // Each way the simulated world can misbehave.
   throttle: chanceOption("a registry asks for a pause (429)"),
   serverError: chanceOption("a registry fails (500 or 502)"),
   reset: chanceOption("a connection is cut"),

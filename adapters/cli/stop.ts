@@ -1,10 +1,10 @@
-/** Ends the iterable as soon as the signal says so, also while it waits for the next value. */
-export async function* untilStopped<A>(signal: AbortSignal, from: AsyncIterable<A>): AsyncGenerator<A> {
-  const iterator = from[Symbol.asyncIterator]()
-  // Not a race against one lasting promise: that would hold every answer of the run until it settles.
+/** Ends the iterable at once when aborted, even while it waits for a value. */
+export async function* readUntilStopped<A>(signal: AbortSignal, source: AsyncIterable<A>): AsyncGenerator<A> {
+  const iterator = source[Symbol.asyncIterator]()
+  // A race against one lasting promise would keep every answer in memory.
   let stop = () => {}
-  const aborted = () => stop()
-  signal.addEventListener("abort", aborted, { once: true })
+  const handleAbort = () => stop()
+  signal.addEventListener("abort", handleAbort, { once: true })
   try {
     while (!signal.aborted) {
       const next = await new Promise<IteratorResult<A> | "stop">((resolve, reject) => {
@@ -15,19 +15,19 @@ export async function* untilStopped<A>(signal: AbortSignal, from: AsyncIterable<
       yield next.value
     }
   } finally {
-    signal.removeEventListener("abort", aborted)
-    // Not awaited when stopped: a reader that waits for standard input would never come back.
+    signal.removeEventListener("abort", handleAbort)
+    // Not awaited when stopped: a reader of standard input may wait forever.
     const returned = iterator.return?.()
     if (!signal.aborted) await returned
   }
 }
 
-const stoppedByHand = 130
+const stoppedExit = 130
 
-/** Returns the result of the work, or 130 as soon as it is stopped (Ctrl-C), without waiting for running work. */
-export const orStopped = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
+/** Returns 130 as soon as Ctrl-C stops it, without waiting for the work. */
+export const awaitOrStop = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const stop = () => resolve(stoppedByHand)
+    const stop = () => resolve(stoppedExit)
     signal.addEventListener("abort", stop, { once: true })
     if (signal.aborted) stop()
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))

@@ -1,4 +1,6 @@
-/** The host's terminal. The CLI prints and reads through it alone, so that a test can be the terminal. */
+import { limits } from "@surename/core/limits"
+
+/** The CLI prints and reads only through it, so a test can replace it. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stdin: AsyncIterable<Uint8Array | string>
@@ -6,13 +8,24 @@ export interface Terminal {
   readonly stdoutIsTerminal: boolean
   readonly stderrIsTerminal: boolean
   readonly columns: number
-  /** Resolves when more may be written; `false` once the reader has gone. */
+  /** Resolves when more can be written, with `false` once the reader has gone. */
   readonly out: (text: string) => Promise<boolean>
-  /** Writes the bytes of an owner's own files, with their invisible characters. */
+  /** Writes an owner's own files, with their invisible characters. */
   readonly exact?: Terminal["out"]
   readonly err: (text: string) => void
-  /** Called now and then in a long run: a host whose runtime hoards garbage may collect it. */
+  /** A long run calls this regularly, so that a host can collect garbage. */
   readonly breathe: () => void
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly stopped: AbortSignal
+}
+
+/** Keeps spaces: a password may begin and end with them. */
+export const readFirstLine = async (stdin: Terminal["stdin"]): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ""
+  for await (const chunk of stdin) {
+    text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
+    if (/[\r\n]/u.test(text) || text.length > limits.passwordMaxChars) break
+  }
+  return text.split(/\r?\n|\r/u)[0] ?? ""
 }

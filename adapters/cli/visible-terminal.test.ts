@@ -1,13 +1,13 @@
 import { fakeTerminal } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { makePaint } from "./paint.ts"
-import { visibleTerminal } from "./visible-terminal.ts"
+import { makeVisibleTerminal } from "./run.ts"
 
 const hidden = "a\u{e0041}\u{e0100}\u{2063}\u{2064}\u{202e}\u{2066}\u{1b}[2J\u{1b}]0;x\u{7}\rb"
 
 it("prints no invisible character of a stranger, and keeps colours and the code that draws a line again", async () => {
   const { output, terminal } = fakeTerminal()
-  const { err, exact, out } = visibleTerminal(terminal)
+  const { err, exact, out } = makeVisibleTerminal(terminal)
   await out(`${makePaint(true)("dim", hidden)}\r\n${JSON.stringify({ hidden })}\n`)
   expect(output.out).toMatch(/^\u{1b}\[2ma\[2J\]0;x\nb\u{1b}\[22m\r\n\{"hidden":"a/u)
   expect(output.out.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)

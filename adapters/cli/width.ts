@@ -1,22 +1,23 @@
-/** Columns a text takes: colours and combining marks take none, East Asian wide characters two. */
-export const widthOf = (text: string): number => {
+/** Counts columns: colours and combining marks take 0, wide East Asian characters 2. */
+export const measureWidth = (text: string): number => {
   let width = 0
   for (const char of text.replaceAll(/\u001b\[\d+m/gu, ""))
-    width += /\p{M}|\p{Cf}/u.test(char) ? 0 : wide.test(char) ? 2 : 1
+    width += /\p{M}|\p{Cf}/u.test(char) ? 0 : wideLetters.test(char) ? 2 : 1
   return width
 }
 
-const wide =
+const wideLetters =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
-export const padText = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)))
+export const padText = (text: string, width: number): string =>
+  text + " ".repeat(Math.max(0, width - measureWidth(text)))
 
-/** Lines of whole words; a word that is longer than a line has one of its own. */
-export const wrapText = (text: string, room: number): ReadonlyArray<string> => {
+/** A word longer than a line gets its own line. */
+export const wrapText = (text: string, columns: number): ReadonlyArray<string> => {
   const lines = [""]
   for (const word of text.split(" ")) {
     const line = lines.at(-1) ?? ""
-    if (line !== "" && widthOf(line) + 1 + widthOf(word) > room) lines.push(word)
+    if (line !== "" && measureWidth(line) + 1 + measureWidth(word) > columns) lines.push(word)
     else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`
   }
   return lines

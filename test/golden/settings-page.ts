@@ -1,7 +1,7 @@
 import { loadSettings } from "@surename/adapters/cli"
 import type { Options } from "@surename/adapters/cli"
 
-const { engineOptions, flagOf, remoteOptions, serviceOptions } = await loadSettings()
+const { engineOptions, toFlag, remoteOptions, serviceOptions } = await loadSettings()
 
 const { baseUrl, mail, previewHost, secret } = serviceOptions
 const firstFive = { baseUrl, previewHost, store: engineOptions.store, secret, mail }
@@ -40,7 +40,7 @@ The file of settings, \`SURENAME_CONFIG\` or \`surename/config\` in the user's f
 
 const table = (options: Options): string => {
   const rows = Object.entries(options).map(([key, { about = "", default: usual, env, secret, value }]) => {
-    const flag = secret === true ? "none: all users of a machine see arguments" : `\`--${flagOf(key)} ${cell(value ?? "")}\``
+    const flag = secret === true ? "none: all users of a machine see arguments" : `\`--${toFlag(key)} ${cell(value ?? "")}\``
     return `| ${env === undefined ? "" : `\`${env}\``} | ${flag} | ${cell(about)} | ${usual === undefined ? "" : `\`${usual}\``} |`
   })
   return ["| variable | flag | what | default |", "|---|---|---|---|", ...rows].join("\n")

@@ -8,8 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { runCommandLine } from "../index.ts"
-import type { Terminal } from "../index.ts"
+import { runCommandLine, type Terminal } from "../index.ts"
 import { parseCommand } from "../commands.ts"
 
 const words = (line: string) => line.split(" ").filter((word) => word !== "")

@@ -7,14 +7,13 @@ import {
   withoutFlag,
   readText,
 } from "../option.ts"
-import { serviceAddress } from "../service/service-address.ts"
+import { readServiceAddress } from "../service/service-address.ts"
 
-/** The operator's OpenID provider, through which people may sign in. */
 export const providerOptions = {
   oidcIssuer: optionalOption(
     "SURENAME_OIDC_ISSUER=URL",
     "an OpenID provider to sign in through, such as https://login.example. Its redirect address is <base>/sign-in/provider/callback",
-    serviceAddress,
+    readServiceAddress,
   ),
   oidcClientId: optionalText("SURENAME_OIDC_CLIENT_ID=TEXT", "this service's client at that provider"),
   oidcClientSecret: withoutFlag(optionalText("SURENAME_OIDC_CLIENT_SECRET=TEXT", "the secret of that client")),
@@ -23,12 +22,11 @@ export const providerOptions = {
 
 type ProviderValues = Values<typeof providerOptions>
 
-/** All three, or none. */
-export const incompleteProvider = (given: ProviderValues): string | undefined => {
+export const checkProvider = (values: ProviderValues): string | undefined => {
   const parts = [
-    ["SURENAME_OIDC_ISSUER", given.oidcIssuer],
-    ["SURENAME_OIDC_CLIENT_ID", given.oidcClientId],
-    ["SURENAME_OIDC_CLIENT_SECRET", given.oidcClientSecret],
+    ["SURENAME_OIDC_ISSUER", values.oidcIssuer],
+    ["SURENAME_OIDC_CLIENT_ID", values.oidcClientId],
+    ["SURENAME_OIDC_CLIENT_SECRET", values.oidcClientSecret],
   ] as const
   const missing = parts.filter(([, value]) => value === undefined).map(([name]) => name)
   return missing.length === 0 || missing.length === parts.length

@@ -3,18 +3,18 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/operations/accounts/ports/accounts"
-import { aboutStore, accountHelp, email, json, onAccount, sayUnlessConfirmed } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, runOnAccount, warnUnlessConfirmed } from "./account-command.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { padText } from "../width.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { defineCommand } from "../command.ts"
 import { readFitting, requiredOption, optionalOption, readText, withDefault } from "../option.ts"
 import { printText } from "../output.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
-const duration = readFitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => {
-  const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(given) ?? []
+const readDuration = readFitting("takes hours, days or weeks: 12h, 30d, 8w", (text) => {
+  const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(text) ?? []
   return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
 })
 
@@ -39,20 +39,20 @@ export const createToken = defineCommand({
     expires: optionalOption(
       "TIME",
       "the lifetime in hours, days or weeks: 12h, 30d, 8w (default: until you revoke it)",
-      duration,
+      readDuration,
     ),
   },
-  readInput: ({ scopes, ...given }) =>
-    Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
-  run: (on, { email, expires, name, scopes }) =>
-    onAccount(on, email, (accounts, account) =>
+  readInput: ({ scopes, ...values }) =>
+    Result.succeed({ ...values, scopes: scopes.split(",").map((scope) => scope.trim()) }),
+  run: (context, { email, expires, name, scopes }) =>
+    runOnAccount(context, email, (accounts, account) =>
       Effect.gen(function* () {
-        const until = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
-        const made = yield* accounts.createToken(account.id, { name, scopes, ...until })
-        sayUnlessConfirmed(on, account)
-        yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
-        on.terminal.err(
-          `${JSON.stringify(made.token.name)} for ${account.email}: ${describeToken(made.token)}. It is not shown again.\n`,
+        const expiry = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
+        const created = yield* accounts.createToken(account.id, { name, scopes, ...expiry })
+        warnUnlessConfirmed(context, account)
+        yield* Effect.promise(() => context.terminal.out(`${created.secret}\n`))
+        context.terminal.err(
+          `${JSON.stringify(created.token.name)} for ${account.email}: ${describeToken(created.token)}. It is not shown again.\n`,
         )
       }),
     ),
@@ -63,14 +63,16 @@ export const listTokens = defineCommand({
   about,
   example: "token list --email ada@example.com",
   options: { email, json },
-  run: (on, tokenInput) =>
-    onAccount(on, tokenInput.email, (accounts, { id }) =>
+  run: (context, tokenInput) =>
+    runOnAccount(context, tokenInput.email, (accounts, { id }) =>
       Effect.flatMap(accounts.tokens(id), (tokens) => {
-        const paint = painterOf(on.terminal)
-        const rows = tokens.map((one) => `${tokenInput.json ? JSON.stringify(jsonRow(one)) : tokenLine(one, paint)}\n`)
+        const paint = choosePaint(context.terminal)
+        const rows = tokens.map(
+          (token) => `${tokenInput.json ? JSON.stringify(toJsonRow(token)) : writeTokenLine(token, paint)}\n`,
+        )
         return rows.length === 0
           ? Effect.void
-          : Effect.promise(() => printText(on.terminal, rows.join(""), tokenInput.json))
+          : Effect.promise(() => printText(context.terminal, rows.join(""), tokenInput.json))
       }),
     ),
 })
@@ -78,17 +80,17 @@ export const listTokens = defineCommand({
 export const revokeToken = defineCommand({
   ...accountHelp,
   about,
-  takes: { missing: "the id of a token is needed", most: 1 },
+  takes: { missing: "the id of a token is needed", max: 1 },
   example: "token revoke --email ada@example.com ID",
   options: { email },
   readInput: ({ email }, [id = ""]) => Result.succeed({ email, id }),
-  run: (on, tokenInput) =>
-    onAccount(on, tokenInput.email, (accounts, { id }) =>
-      Effect.map(accounts.revokeToken(id, tokenInput.id), () => on.terminal.err(`revoked ${tokenInput.id}\n`)),
+  run: (context, tokenInput) =>
+    runOnAccount(context, tokenInput.email, (accounts, { id }) =>
+      Effect.map(accounts.revokeToken(id, tokenInput.id), () => context.terminal.err(`revoked ${tokenInput.id}\n`)),
     ),
 })
 
-const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
+const toJsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
   id,
   name,
   scopes,
@@ -102,7 +104,7 @@ const describeToken = ({ expiresAt, scopes }: Token): string =>
 
 const toDay = (time: number): string => toIsoTime(time).slice(0, 10)
 
-const tokenLine = (one: Token, paint: Paint): string => {
-  const used = one.lastUsedAt === null ? "never used" : `used ${toDay(one.lastUsedAt)}`
-  return `${one.id}  ${padText(one.name, 20)}  ${paint("dim", `${describeToken(one)}, ${used}`)}`
+const writeTokenLine = (token: Token, paint: Paint): string => {
+  const usedText = token.lastUsedAt === null ? "never used" : `used ${toDay(token.lastUsedAt)}`
+  return `${token.id}  ${padText(token.name, 20)}  ${paint("dim", `${describeToken(token)}, ${usedText}`)}`
 }

@@ -9,21 +9,20 @@ import {
   auditName,
   email,
   json,
-  notDone,
-  onAccount,
-  sayUnlessConfirmed,
-  whoDecides,
+  printFailure,
+  runOnAccount,
+  warnUnlessConfirmed,
+  describeActor,
 } from "./account-command.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { firstLine } from "../first-line.ts"
+import { readFirstLine } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
 import { optionalText, booleanOption } from "../option.ts"
-import { orStopped } from "../stop.ts"
+import { awaitOrStop } from "../stop.ts"
 import { printText } from "../output.ts"
 
-/** How a person gets in again who is locked out, and how one who left is kept out. */
 export const setPassword = defineCommand({
   ...accountHelp,
   about: [
@@ -40,20 +39,20 @@ export const setPassword = defineCommand({
     passwordStdin
       ? Result.succeed(rest)
       : Result.fail("user set-password reads the password from standard input. Add --password-stdin"),
-  run: (on, change) => orStopped(on.terminal.stopped, changePassword(on, change)),
+  run: (context, change) => awaitOrStop(context.terminal.stopped, changePassword(context, change)),
 })
 
 const changePassword = async (
-  on: CommandContext,
+  context: CommandContext,
   { email, endTokens }: { readonly email: string; readonly endTokens: boolean },
 ) => {
-  const { terminal } = on
+  const { terminal } = context
   if (terminal.stdinIsTerminal) terminal.err(`New password for ${email} (you will see it as you type): `)
-  const chosen = readPassword(await firstLine(terminal.stdin), email)
-  if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
-  return onAccount(on, email, (accounts, account) =>
-    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () => {
-      sayUnlessConfirmed(on, account)
+  const password = readPassword(await readFirstLine(terminal.stdin), email)
+  if (Result.isFailure(password)) return printFailure(terminal, password.failure.message)
+  return runOnAccount(context, email, (accounts, account) =>
+    Effect.map(accounts.setPassword(account.id, password.success, { endTokens }), () => {
+      warnUnlessConfirmed(context, account)
       terminal.err(
         `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
       )
@@ -61,7 +60,6 @@ const changePassword = async (
   )
 }
 
-/** For who lost phone and recovery codes. */
 export const resetFactor = defineCommand({
   ...accountHelp,
   about: [
@@ -70,10 +68,10 @@ export const resetFactor = defineCommand({
   ],
   example: "user reset-factor --email ada@example.com",
   options: { email, by: auditName },
-  run: (on, { by, email }) =>
-    onAccount(on, email, (accounts, account) =>
-      Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
-        on.terminal.err(`the second factor of ${account.email} is off; the password alone signs in\n`),
+  run: (context, { by, email }) =>
+    runOnAccount(context, email, (accounts, account) =>
+      Effect.map(accounts.resetFactor(account.id, describeActor(context, by)), () =>
+        context.terminal.err(`the second factor of ${account.email} is off; the password alone signs in\n`),
       ),
     ),
 })
@@ -83,29 +81,36 @@ export const sessions = defineCommand({
   about: ["sessions lists the sessions of an account, newest first. --end ends one of them, or all.", aboutStore],
   example: "user sessions --email ada@example.com",
   options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
-  run: (on, { email, end, json }) =>
-    onAccount(on, email, (accounts, { id }) =>
+  run: (context, { email, end, json }) =>
+    runOnAccount(context, email, (accounts, { id }) =>
       Effect.gen(function* () {
-        const open = yield* accounts.sessions(id)
-        if (end === "all") return yield* allEnded(on, accounts, id, open)
-        if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => saidEnded(on, 1))
-        const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : sessionLine(one)))
-        if (lines.length === 0) on.terminal.err("no session is open\n")
-        else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
+        const openSessions = yield* accounts.sessions(id)
+        if (end === "all") return yield* endAllSessions(context, accounts, id, openSessions)
+        if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => reportEnded(context, 1))
+        const lines = openSessions.map((session) =>
+          json ? JSON.stringify(toJsonRow(session)) : writeSessionLine(session),
+        )
+        if (lines.length === 0) context.terminal.err("no session is open\n")
+        else yield* Effect.promise(() => printText(context.terminal, `${lines.join("\n")}\n`, json))
       }),
     ),
 })
 
-/** One that ends by itself meanwhile keeps none of the others open. */
-const allEnded = (on: CommandContext, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
-  Effect.forEach(open, (one) =>
-    Effect.catchTag(accounts.endSession(id, one.id), "NoSuchSession", () => Effect.void),
-  ).pipe(Effect.map(() => saidEnded(on, open.length)))
+/** A session that expires meanwhile is no error. */
+const endAllSessions = (
+  context: CommandContext,
+  accounts: Accounts["Service"],
+  id: string,
+  openSessions: ReadonlyArray<Session>,
+) =>
+  Effect.forEach(openSessions, (session) =>
+    Effect.catchTag(accounts.endSession(id, session.id), "NoSuchSession", () => Effect.void),
+  ).pipe(Effect.map(() => reportEnded(context, openSessions.length)))
 
-const saidEnded = ({ terminal }: CommandContext, number: number): void =>
+const reportEnded = ({ terminal }: CommandContext, number: number): void =>
   terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
 
-const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
+const toJsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,
   created_at: toIsoTime(createdAt),
   expires_at: toIsoTime(expiresAt),
@@ -113,7 +118,7 @@ const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   agent,
 })
 
-const sessionLine = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
+const writeSessionLine = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
   makeVisible(
     `${id}  since ${toIsoTime(createdAt).slice(0, 16)}, until ${toIsoTime(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
   )

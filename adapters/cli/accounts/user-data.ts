@@ -4,16 +4,15 @@ import { limits } from "@surename/core/limits"
 import { type AccountEvent, describeEvent } from "@surename/core/operations/accounts/ports/account-history"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
-import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, printFailure, runOnAccount, runOnStore } from "./account-command.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { firstLine } from "../first-line.ts"
+import { readFirstLine } from "../terminal.ts"
 import { refuseArguments } from "../host.ts"
 import { booleanOption } from "../option.ts"
 import { printText } from "../output.ts"
 
-/** A person may ask the operator for their data, and for its deletion. */
 export const exportUser = defineCommand({
   ...accountHelp,
   about: [
@@ -23,10 +22,10 @@ export const exportUser = defineCommand({
   example: "user export --email ada@example.com",
   options: { email },
   readInput: ({ email }) => Result.succeed(email),
-  run: (on, email) =>
-    onAccount(on, email, (accounts, { id }) =>
+  run: (context, email) =>
+    runOnAccount(context, email, (accounts, { id }) =>
       Effect.flatMap(accounts.accountData(id), (data) =>
-        Effect.promise(() => on.terminal.out(`${JSON.stringify(data, undefined, 2)}\n`)),
+        Effect.promise(() => context.terminal.out(`${JSON.stringify(data, undefined, 2)}\n`)),
       ),
     ),
 })
@@ -39,17 +38,19 @@ export const userHistory = defineCommand({
   ],
   example: "user history --email ada@example.com --json",
   options: { email, json },
-  run: (on, { email, json }) =>
-    onAccount(on, email, (accounts, { id }) =>
+  run: (context, { email, json }) =>
+    runOnAccount(context, email, (accounts, { id }) =>
       Effect.flatMap(accounts.history(id), (events) => {
-        const lines = events.map((one) => (json ? JSON.stringify({ ...one, at: toIsoTime(one.at) }) : eventLine(one)))
-        if (lines.length > 0) return Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
-        return Effect.sync(() => on.terminal.err("the history is empty\n"))
+        const lines = events.map((event) =>
+          json ? JSON.stringify({ ...event, at: toIsoTime(event.at) }) : writeEventLine(event),
+        )
+        if (lines.length > 0) return Effect.promise(() => printText(context.terminal, `${lines.join("\n")}\n`, json))
+        return Effect.sync(() => context.terminal.err("the history is empty\n"))
       }),
     ),
 })
 
-const eventLine = (event: AccountEvent): string =>
+const writeEventLine = (event: AccountEvent): string =>
   makeVisible(
     [
       toIsoTime(event.at),
@@ -71,20 +72,21 @@ export const deleteUser = defineCommand({
   ],
   example: "user delete --email ada@example.com",
   options: { email, yes: booleanOption("do not ask") },
-  run: async (on, { email, yes: isSure }) => {
-    const { terminal } = on
+  run: async (context, { email, yes: isSure }) => {
+    const { terminal } = context
     if (!isSure) {
       if (!terminal.stdinIsTerminal)
-        return refuseArguments(on, "this deletes an account for good. In a script, add --yes")
+        return refuseArguments(context, "this deletes an account for good. In a script, add --yes")
       terminal.err(`Delete the account of ${email} with its drafts and tokens for good? Type yes: `)
-      if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "not deleted")
+      if (!/^y(?:es)?$/iu.test((await readFirstLine(terminal.stdin)).trim()))
+        return printFailure(terminal, "not deleted")
     }
-    return onKept(on, (where) =>
+    return runOnStore(context, (where) =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const { email: address, id } = yield* accounts.find(email)
         yield* accounts.remove(id)
-        // A service does this now and then; none may be running.
+        // A running service does this regularly, but none may be running.
         while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
         terminal.err(`the account of ${address} is deleted from ${where}\n`)
       }),

@@ -11,25 +11,24 @@ import {
   accountHelp,
   auditName,
   email,
-  emailOf,
+  makeEmailOption,
   json,
-  notDone,
-  onAccount,
-  onAccounts,
-  onKept,
-  sayUnlessConfirmed,
-  whoDecides,
+  printFailure,
+  runOnAccount,
+  runOnAccounts,
+  runOnStore,
+  warnUnlessConfirmed,
+  describeActor,
 } from "./account-command.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { padText } from "../width.ts"
-import { painterOf } from "../paint.ts"
-import { msShown } from "../time-shown.ts"
+import { choosePaint } from "../paint.ts"
+import { formatMs } from "../format-time.ts"
 import { defineCommand } from "../command.ts"
-import { firstLine } from "../first-line.ts"
+import { readFirstLine, type Terminal } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
 import { booleanOption } from "../option.ts"
-import { orStopped } from "../stop.ts"
-import type { Terminal } from "../terminal.ts"
+import { awaitOrStop } from "../stop.ts"
 import { printText } from "../output.ts"
 
 const about = ["For the operator of the service: manages accounts.", aboutStore]
@@ -42,27 +41,27 @@ export const createUser = defineCommand({
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {
-    email: emailOf((given) => Result.mapError(readEmailAddress(given), ({ message }) => message)),
+    email: makeEmailOption((text) => Result.mapError(readEmailAddress(text), ({ message }) => message)),
     passwordStdin: booleanOption("the only way to give a password"),
   },
   readInput: ({ email, passwordStdin }) =>
     passwordStdin
       ? Result.succeed(email)
       : Result.fail("user create reads the password from standard input. Add --password-stdin"),
-  run: (on, email) => orStopped(on.terminal.stopped, createAccount(on, email)),
+  run: (context, email) => awaitOrStop(context.terminal.stopped, createAccount(context, email)),
 })
 
-/** The password comes before any database is opened: a user who stops at the prompt leaves no new database behind. */
-const createAccount = async (on: CommandContext, email: string): Promise<number> => {
-  const { terminal } = on
+/** Reads the password first: Ctrl-C at the prompt leaves no new database behind. */
+const createAccount = async (context: CommandContext, email: string): Promise<number> => {
+  const { terminal } = context
   if (terminal.stdinIsTerminal) terminal.err(`Password for ${email} (you will see it as you type): `)
-  const chosen = readPassword(await firstLine(terminal.stdin), email)
-  if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
-  return onAccounts(
-    on,
+  const password = readPassword(await readFirstLine(terminal.stdin), email)
+  if (Result.isFailure(password)) return printFailure(terminal, password.failure.message)
+  return runOnAccounts(
+    context,
     (accounts, where) =>
-      Effect.map(accounts.create({ email, password: chosen.success }), (made) =>
-        terminal.err(`made an account for ${made.email} in ${where}\n`),
+      Effect.map(accounts.create({ email, password: password.success }), (account) =>
+        terminal.err(`made an account for ${account.email} in ${where}\n`),
       ),
     true,
   )
@@ -71,7 +70,7 @@ const createAccount = async (on: CommandContext, email: string): Promise<number>
 export const setPlan = defineCommand({
   ...accountHelp,
   about,
-  takes: { missing: "a plan is needed", most: 1 },
+  takes: { missing: "a plan is needed", max: 1 },
   example: "user set-plan --email ada@example.com pro",
   options: { email },
   readInput: ({ email }, [word = ""]) => {
@@ -80,9 +79,11 @@ export const setPlan = defineCommand({
       ? Result.fail(`there is no plan ${JSON.stringify(word)}; there are: ${accountPlans.join(", ")}`)
       : Result.succeed({ email, plan })
   },
-  run: (on, { email, plan }) =>
-    onAccount(on, email, (accounts, account) =>
-      Effect.map(accounts.setPlan(account.id, plan), () => on.terminal.err(`${account.email} has the plan ${plan}\n`)),
+  run: (context, { email, plan }) =>
+    runOnAccount(context, email, (accounts, account) =>
+      Effect.map(accounts.setPlan(account.id, plan), () =>
+        context.terminal.err(`${account.email} has the plan ${plan}\n`),
+      ),
     ),
 })
 
@@ -92,20 +93,22 @@ export const setBuyer = defineCommand({
     ...about,
     "With SURENAME_ORDERS=registrar, such an account can order names on the page of a quote. Your account at the registrar pays. The service records each change with its author.",
   ],
-  takes: { missing: "on or off is needed", most: 1 },
+  takes: { missing: "on or off is needed", max: 1 },
   example: "user set-buyer --email ada@example.com on",
   options: { email, by: auditName },
   readInput: ({ by, email }, [word = ""]) =>
     word === "on" || word === "off"
       ? Result.succeed({ email, by, isOn: word === "on" })
       : Result.fail(`user set-buyer takes on or off, not ${JSON.stringify(word)}`),
-  run: (on, { by, email, isOn }) =>
-    onKept(on, () =>
+  run: (context, { by, email, isOn }) =>
+    runOnStore(context, () =>
       Effect.gen(function* () {
         const account = yield* Accounts.use((accounts) => accounts.find(email))
-        yield* Orders.use((orders) => orders.setBuyer(account.id, isOn, whoDecides(on, by)))
-        if (isOn) sayUnlessConfirmed(on, account)
-        on.terminal.err(`${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}\n`)
+        yield* Orders.use((orders) => orders.setBuyer(account.id, isOn, describeActor(context, by)))
+        if (isOn) warnUnlessConfirmed(context, account)
+        context.terminal.err(
+          `${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}\n`,
+        )
       }),
     ),
 })
@@ -115,32 +118,32 @@ export const listUsers = defineCommand({
   about,
   example: "user list --json",
   options: { json },
-  run: (on, { json }) =>
-    onAccounts(on, (accounts, where) =>
-      Effect.map(listAccounts(accounts, on.terminal, json), (wereSome) => {
-        if (!wereSome) on.terminal.err(`no accounts in ${where}\n`)
+  run: (context, { json }) =>
+    runOnAccounts(context, (accounts, where) =>
+      Effect.map(listAccounts(accounts, context.terminal, json), (hasAccounts) => {
+        if (!hasAccounts) context.terminal.err(`no accounts in ${where}\n`)
       }),
     ),
 })
 
-/** Whether there were any. */
+/** Returns whether there were any. */
 const listAccounts = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   let after = ""
   for (;;) {
-    const some = yield* accounts.list(after)
-    const last = some.at(-1)
+    const page = yield* accounts.list(after)
+    const last = page.at(-1)
     if (last === undefined) return after !== ""
-    const width = Math.max(...some.map(({ email }) => email.length))
-    const row = (one: Account) =>
-      `${padText(one.email, width)}  ${padText(one.plan, 4)}  ${paint("dim", msShown(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
-    const lines = some.map((one) => (json ? JSON.stringify(jsonRow(one)) : row(one)))
+    const width = Math.max(...page.map(({ email }) => email.length))
+    const row = (account: Account) =>
+      `${padText(account.email, width)}  ${padText(account.plan, 4)}  ${paint("dim", formatMs(account.createdAt))}${account.verified ? "" : paint("yellow", "  not verified")}`
+    const lines = page.map((account) => (json ? JSON.stringify(toJsonRow(account)) : row(account)))
     if (!(yield* Effect.promise(() => printText(terminal, `${lines.join("\n")}\n`, json)))) return true
     after = last.email
   }
 })
 
-const jsonRow = ({ createdAt, email, id, plan, verified }: Account) => ({
+const toJsonRow = ({ createdAt, email, id, plan, verified }: Account) => ({
   id,
   email,
   verified,

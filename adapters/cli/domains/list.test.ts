@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
-import { factsOf } from "./list.ts"
+import { listFacts } from "./list.ts"
 
 const row = { domain: "mosslamp.com", status: "verified", project_id: "default" } as const
 
 it("says how old it is what it tells of a name, and nothing where nothing is kept", () => {
-  expect(factsOf({ ...row, classification: "active", scan_age_ms: 6 * 86_400_000 })).toEqual([
+  expect(listFacts({ ...row, classification: "active", scan_age_ms: 6 * 86_400_000 })).toEqual([
     "default",
     "active, 6 days ago",
   ])
-  expect(factsOf({ ...row, classification: "unprobed" })).toEqual(["default", "unprobed"])
+  expect(listFacts({ ...row, classification: "unprobed" })).toEqual(["default", "unprobed"])
 })

@@ -4,24 +4,24 @@ import type { ListedDomain } from "@surename/core/operations/domains/list-domain
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { padText } from "../width.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { printRow } from "../output.ts"
-import { domainCommand } from "./on-domains.ts"
+import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
-export const listDomains = domainCommand({
+export const listDomains = defineDomainCommand({
   about: [
     "list shows the domains of your account with their verification status, and earlier scan results with their age. It reads cached facts only. surename scan looks names up.",
   ],
   example: "domain list",
   options: { json },
   run: async ({ ask, terminal, url }, { json }) => {
-    const paint = painterOf(terminal)
+    const paint = choosePaint(terminal)
     const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
     let count = 0
-    for await (const one of listAllDomains(ask)) {
+    for await (const domain of listAllDomains(ask)) {
       count++
-      const isRead = await printRow(terminal, one, json, (row) => {
-        const facts = factsOf(row).join("  ")
+      const isRead = await printRow(terminal, domain, json, (row) => {
+        const facts = listFacts(row).join("  ")
         return `${padText(makeVisible(row.domain), 30)}  ${paint(colours[row.status], padText(row.status, 10))}  ${makeVisible(facts)}\n`
       })
       if (!isRead) break
@@ -30,8 +30,7 @@ export const listDomains = domainCommand({
   },
 })
 
-/** Facts about a name are from that time, not from now. */
-export const factsOf = ({
+export const listFacts = ({
   classification,
   expires_at: until,
   project_id: project,
@@ -42,7 +41,6 @@ export const factsOf = ({
   ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
 ]
 
-/** Page after page, as they are read. */
 async function* listAllDomains(ask: Client) {
   let after: string | undefined
   do {
@@ -53,3 +51,15 @@ async function* listAllDomains(ask: Client) {
     after = next_after
   } while (after !== undefined)
 }
+
+export const removeDomain = defineDomainCommand({
+  about: ["remove deletes a domain and its challenge from the list. The registration does not change."],
+  takes: oneName,
+  example: "domain remove example.com",
+  options: {},
+  readInput: (values, words) => toNameInput(values, words),
+  run: async ({ ask, terminal }, { domain }) => {
+    const { body } = await ask.remove_domain({ domain })
+    terminal.err(`${makeVisible(body.domain)} is removed from your list; its registration did not change\n`)
+  },
+})

@@ -2,28 +2,28 @@ import { challengeLabel } from "@surename/core/evidence/zone-answer"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { optionalText } from "../option.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { printRow } from "../output.ts"
-import { timeShown } from "../time-shown.ts"
-import { domainCommand, nameIn, oneName } from "./on-domains.ts"
+import { formatTime } from "../format-time.ts"
+import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
 const options = {
   json,
   project: optionalText("PROJECT", "puts the domain into this project"),
 }
 
-const inProject = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
+const toProjectField = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
 
-export const verifyDomain = domainCommand({
+export const verifyDomain = defineDomainCommand({
   about: [
     "verify prints a TXT record. Publish it at the domain's DNS provider and keep it there: the service checks it daily. A record expires after 14 days. Then verify prints a new one.",
   ],
   takes: oneName,
   example: "domain verify example.com",
   options,
-  readInput: (given, words) => nameIn(given, words),
+  readInput: (values, words) => toNameInput(values, words),
   run: async ({ ask, terminal }, { domain, json, project }) => {
-    const { body } = await ask.verify_ownership({ action: "start", domain, ...inProject(project) })
+    const { body } = await ask.verify_ownership({ action: "start", domain, ...toProjectField(project) })
     const { expires_at: until, record, status } = body
     await printRow(terminal, body, json, () =>
       [
@@ -36,25 +36,25 @@ export const verifyDomain = domainCommand({
     const good =
       until === undefined
         ? `it is ${status}: keep the record. To check it again`
-        : `publish it by ${timeShown(until)}, then`
+        : `publish it by ${formatTime(until)}, then`
     terminal.err(`${good}: surename domain check ${makeVisible(body.domain)}\n`)
   },
 })
 
-export const checkDomain = domainCommand({
+export const checkDomain = defineDomainCommand({
   about: [
     "check asks each name server of the domain for the record and prints every answer. A failed DNS lookup says nothing about the owner.",
   ],
   takes: oneName,
   example: "domain check example.com",
   options,
-  readInput: (given, words) => nameIn(given, words),
+  readInput: (values, words) => toNameInput(values, words),
   run: async ({ ask, terminal }, { domain, json, project }) => {
-    const { body } = await ask.verify_ownership({ action: "check", domain, ...inProject(project) })
-    // The client reads whatever answers: what was started was not checked.
+    const { body } = await ask.verify_ownership({ action: "check", domain, ...toProjectField(project) })
+    // A wrong server may answer with a challenge.
     if (!("outcome" in body)) return 2
     const { detail, outcome, servers } = body
-    const paint = painterOf(terminal)
+    const paint = choosePaint(terminal)
     const colour = { verified: "green", propagating: "yellow", not_found_yet: "yellow", error: "red" } as const
     await printRow(terminal, body, json, () =>
       [
@@ -64,7 +64,7 @@ export const checkDomain = domainCommand({
       ].join("\n"),
     )
     if (!json) terminal.err(`${makeVisible(detail)}\n`)
-    // A newer service may say what this program does not know.
+    // A newer service may have other outcomes.
     return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome] ?? 2
   },
 })

@@ -10,36 +10,39 @@ export interface Changes {
   readonly same: number
 }
 
-/** The changes that make the draft equal to the folder. */
-export const changesBetween = (before: ReadonlyArray<StoredFile>, now: ReadonlyArray<Content>): Changes => {
-  const [known, here] = [new Map(before.map((file) => [file.path, file.sha256])), new Set(now.map(({ path }) => path))]
-  const added = now.filter(({ path }) => !known.has(path))
-  const changed = now.filter(({ path, sha256 }) => known.has(path) && known.get(path) !== sha256)
-  const deleted = before.flatMap(({ path }) => (here.has(path) ? [] : [path]))
-  return { added, changed, deleted, same: now.length - added.length - changed.length }
+export const compareWithFolder = (storedFiles: ReadonlyArray<StoredFile>, files: ReadonlyArray<Content>): Changes => {
+  const [hashByPath, pathsHere] = [
+    new Map(storedFiles.map((file) => [file.path, file.sha256])),
+    new Set(files.map(({ path }) => path)),
+  ]
+  const added = files.filter(({ path }) => !hashByPath.has(path))
+  const changed = files.filter(({ path, sha256 }) => hashByPath.has(path) && hashByPath.get(path) !== sha256)
+  const deleted = storedFiles.flatMap(({ path }) => (pathsHere.has(path) ? [] : [path]))
+  return { added, changed, deleted, same: files.length - added.length - changed.length }
 }
 
-export const howMany = ({ added, changed, deleted }: Changes): number => added.length + changed.length + deleted.length
+export const countChanges = ({ added, changed, deleted }: Changes): number =>
+  added.length + changed.length + deleted.length
 
 type SentFile = NonNullable<UpdateDraftInput["files"]>[number]
 
-/** A text as text, so that who reads the request sees it, unless base64 is shorter; everything else as base64. */
-export const asSent = ({ bytes, path }: Content) => {
+/** Sends readable text unless base64 is shorter. */
+export const toSentFile = ({ bytes, path }: Content) => {
   const text = decodeUtf8(bytes)
   const base64Length = Math.ceil(bytes.length / 3) * 4
-  // A control character takes six letters in JSON: a body of them would not fit.
+  // A control character takes six letters in JSON.
   return text !== undefined && JSON.stringify(text).length <= base64Length + 100
     ? { path, content: text }
     : { path, content: Buffer.from(bytes).toString("base64"), encoding: "base64" as const }
 }
 
 export const toPatch = ({ added, changed, deleted }: Changes): ReadonlyArray<SentFile> => [
-  ...[...added, ...changed].map(asSent),
+  ...[...added, ...changed].map(toSentFile),
   ...deleted.map((path) => ({ path, content: null })),
 ]
 
-/** "2 new, 1 changed, 1 deleted, 40 as they were". */
-export const changesShown = ({ added, changed, deleted, same }: Changes): string =>
+/** "2 new, 1 changed, 1 deleted, 40 unchanged". */
+export const formatChanges = ({ added, changed, deleted, same }: Changes): string =>
   [
     [added.length, "new"],
     [changed.length, "changed"],

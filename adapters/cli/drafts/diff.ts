@@ -1,39 +1,38 @@
 import * as Result from "effect/Result"
 import { decodeUtf8 } from "@surename/core/interface/utf8"
 import { json } from "../command.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { listOption, booleanOption } from "../option.ts"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { makeVisible } from "../service/failure.ts"
-import { contentsOf, folderAt } from "./folder.ts"
-import { splitIntoHunks, lineDiff } from "./line-diff.ts"
-import { draftOf, isDraftId } from "./link.ts"
-import { draftCommand, type Service } from "../service/on-service.ts"
-import { contentOf, checkFiles, versionOf } from "./version-files.ts"
-import { versionNumber } from "./version-number.ts"
+import { readContents, readFolder } from "./folder.ts"
+import { splitIntoHunks, findLineDiff } from "./line-diff.ts"
+import { findDraftId, isDraftId } from "./link.ts"
+import { defineDraftCommand, type Service } from "../service/service-command.ts"
+import { fetchContent, checkFiles, fetchVersion, readVersionNumber } from "./version-files.ts"
 import type { Terminal } from "../terminal.ts"
 
-export const command = draftCommand({
+export const command = defineDraftCommand({
   about: [
     "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of binary files, only that they differ.",
   ],
-  takes: { missing: "a folder that was pushed is needed, or the id of a draft", most: 1 },
+  takes: { missing: "a folder that was pushed is needed, or the id of a draft", max: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
   options: {
-    version: listOption("N", "from this version; given twice, from the first to the second", versionNumber),
+    version: listOption("N", "from this version; given twice, from the first to the second", readVersionNumber),
     names: booleanOption("only which files differ"),
     json,
   },
   exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
-  readInput: ({ version: versions, ...given }, [word = "."]) =>
+  readInput: ({ version: versions, ...values }, [word = "."]) =>
     versions.length > 2
       ? Result.fail("--version is given twice at most: from, then to")
-      : Result.succeed({ ...given, word, versions }),
+      : Result.succeed({ ...values, word, versions }),
   run: async (service, { json, names, versions, word }) => {
-    const [before, after] = await sidesOf(service, word, versions)
+    const [before, after] = await readSides(service, word, versions)
     const rows = await findDifferences(before, after)
     const { exact, out, stdoutIsTerminal } = service.terminal
-    // A file or a pipe is a patch, which has to apply.
+    // A file or a pipe must get a patch that applies.
     const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
     for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
     service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
@@ -47,30 +46,31 @@ interface DiffSide {
   readonly content: (file: StoredFile) => Promise<Uint8Array>
 }
 
-const sidesOf = async (
+const readSides = async (
   service: Service,
   word: string,
   [first, second]: ReadonlyArray<number>,
 ): Promise<readonly [DiffSide, DiffSide]> => {
-  const draft = await draftOf(word, service.url)
+  const draft = await findDraftId(word, service.url)
   if (!isDraftId(word) && second === undefined)
-    return [await versionSide(service, draft, first), await folderSide(word)]
-  if (second !== undefined) return [await versionSide(service, draft, first), await versionSide(service, draft, second)]
-  const latest = await versionSide(service, draft, undefined)
+    return [await readVersionSide(service, draft, first), await readFolderSide(word)]
+  if (second !== undefined)
+    return [await readVersionSide(service, draft, first), await readVersionSide(service, draft, second)]
+  const latest = await readVersionSide(service, draft, undefined)
   const from = first ?? latest.version - 1
-  return [from === 0 ? emptySide : await versionSide(service, draft, from), latest]
+  return [from === 0 ? emptySide : await readVersionSide(service, draft, from), latest]
 }
 
 const emptySide: DiffSide = { name: "nothing", files: [], content: async () => new Uint8Array() }
 
-const versionSide = async (service: Service, draft: string, version: number | undefined) => {
-  const found = await versionOf(service, draft, version)
-  const content = (file: StoredFile) => contentOf(service, found, file)
-  return { name: `version ${found.version}`, version: found.version, files: checkFiles(found), content }
+const readVersionSide = async (service: Service, draft: string, version: number | undefined) => {
+  const details = await fetchVersion(service, draft, version)
+  const content = (file: StoredFile) => fetchContent(service, details, file)
+  return { name: `version ${details.version}`, version: details.version, files: checkFiles(details), content }
 }
 
-const folderSide = async (dir: string): Promise<DiffSide> => {
-  const files = await contentsOf(dir, (await folderAt(dir)).found)
+const readFolderSide = async (dir: string): Promise<DiffSide> => {
+  const files = await readContents(dir, (await readFolder(dir)).files)
   const bytes = new Map(files.map((file) => [file.path, file.bytes]))
   return { name: dir, files, content: async ({ path }) => bytes.get(path) ?? new Uint8Array() }
 }
@@ -83,17 +83,17 @@ interface Difference {
 }
 
 const findDifferences = async (before: DiffSide, after: DiffSide): Promise<ReadonlyArray<Difference>> => {
-  const [old, now] = [before, after].map(({ files }) => new Map(files.map((file) => [file.path, file])))
-  const paths = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort()
+  const [oldFiles, newFiles] = [before, after].map(({ files }) => new Map(files.map((file) => [file.path, file])))
+  const paths = [...new Set([...(oldFiles?.keys() ?? []), ...(newFiles?.keys() ?? [])])].sort()
   const rows: Array<Difference> = []
   for (const path of paths) {
-    const [one, other] = [old?.get(path), now?.get(path)]
-    if (one?.sha256 === other?.sha256) continue
+    const [oldFile, newFile] = [oldFiles?.get(path), newFiles?.get(path)]
+    if (oldFile?.sha256 === newFile?.sha256) continue
     rows.push({
       path,
-      change: one === undefined ? "added" : other === undefined ? "deleted" : "changed",
+      change: oldFile === undefined ? "added" : newFile === undefined ? "deleted" : "changed",
       names: [before.name, after.name],
-      bytes: [one && (await before.content(one)), other && (await after.content(other))],
+      bytes: [oldFile && (await before.content(oldFile)), newFile && (await after.content(newFile))],
     })
   }
   return rows
@@ -105,19 +105,19 @@ const describeDifference = (
   json: boolean,
   onlyNames: boolean,
 ): string => {
-  const [before, after] = bytes.map((one) => (one === undefined ? "" : decodeUtf8(one)))
+  const [before, after] = bytes.map((content) => (content === undefined ? "" : decodeUtf8(content)))
   const isText = before !== undefined && after !== undefined && !before.includes("\0") && !after.includes("\0")
-  const lines = isText ? lineDiff(before, after) : []
+  const lines = isText ? findLineDiff(before, after) : []
   const count = (side: string) => lines.filter((line) => line.side === side).length
   if (json) {
     const counted = isText ? { lines_added: count("+"), lines_removed: count("-") } : { binary: true }
     return `${JSON.stringify({ path, change, ...counted })}\n`
   }
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   if (onlyNames) return `${change.padEnd(7)}  ${makeVisible(path)}\n`
-  const sizes = bytes.map((one) => (one === undefined ? "not there" : `${one.length} bytes`))
+  const sizes = bytes.map((content) => (content === undefined ? "not there" : `${content.length} bytes`))
   if (!isText) return `${makeVisible(path)} is binary and differs: ${sizes.join(", then ")}\n`
-  // A terminal obeys what it is shown; a file or a pipe keeps it as it is.
+  // Control characters could move a terminal's cursor.
   const safe = (text: string) =>
     terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
   const head = names.map(
@@ -125,12 +125,12 @@ const describeDifference = (
       `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : makeVisible(path)}\t(${makeVisible(name)})\n`,
   )
   const body = splitIntoHunks(lines).map(({ header, lines }) => {
-    const written = lines.map(({ side, text }) => {
+    const hunkLines = lines.map(({ side, text }) => {
       const line = `${side}${safe(text.replace(/\n$/u, ""))}`
       const painted = side === "+" ? paint("green", line) : side === "-" ? paint("red", line) : line
       return `${painted}\n${text.endsWith("\n") ? "" : "\\ No newline at end of file\n"}`
     })
-    return `${paint("cyan", header)}\n${written.join("")}`
+    return `${paint("cyan", header)}\n${hunkLines.join("")}`
   })
   return `${paint("bold", head.join(""))}${body.join("")}`
 }

@@ -8,18 +8,28 @@ import {
   withoutFlag,
 } from "../option.ts"
 
-/** Written as an address with its port, or as the path of a socket. */
+export const readCdns = readFitting(
+  "is strict, or https origins separated by commas, such as https://cdn.example",
+  (text) => {
+    if (text.toLowerCase() === "strict") return []
+    const urls = text.split(",").map((word) => URL.parse(word.trim()))
+    const origins = urls.flatMap((url) =>
+      url?.protocol === "https:" && url.href === `${url.origin}/` ? [url.origin] : [],
+    )
+    return origins.length === urls.length ? origins : undefined
+  },
+)
+
 const clamd = readFitting(
   "is host:port of a clamd, or the path of its socket, such as /run/clamav/clamd.ctl",
-  (given) => {
-    if (/^\/[^\0]{1,106}$/u.test(given)) return { path: given }
-    const [, host = "", digits] = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(given) ?? []
+  (text) => {
+    if (/^\/[^\0]{1,106}$/u.test(text)) return { path: text }
+    const [, host = "", digits] = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(text) ?? []
     const port = Number(digits)
     return port > 0 && port <= 65_535 ? { host: host.replace(/^\[|\]$/gu, ""), port } : undefined
   },
 )
 
-/** Settings of drafts: which files they may hold, where files are stored, and what scans them. */
 export const draftOptions = {
   blobs: withDefault(
     "SURENAME_BLOBS=store|s3:URL",
@@ -38,7 +48,7 @@ export const draftOptions = {
     "SURENAME_BROWSER_SANDBOX=on|off",
     "off: only where that browser's own sandbox cannot start, as in many containers; it keeps pages that strangers wrote away from the machine",
     "on",
-    readFitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
+    readFitting("is on or off", (text) => (/^o(?:n|ff)$/iu.test(text) ? text.toLowerCase() === "on" : undefined)),
   ),
   clamd: optionalOption(
     "SURENAME_CLAMD=HOST:PORT|PATH",
@@ -49,8 +59,8 @@ export const draftOptions = {
     "SURENAME_DRAFT_FILES=usual|known",
     "known: only files of kinds that the service knows, whose bytes show that they are what their name says",
     "usual",
-    readFitting("is usual or known", (given) =>
-      (["usual", "known"] as const).find((one) => one === given.toLowerCase()),
+    readFitting("is usual or known", (text) =>
+      (["usual", "known"] as const).find((word) => word === text.toLowerCase()),
     ),
   ),
 } as const satisfies Options

@@ -2,87 +2,87 @@ import { createHash } from "node:crypto"
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { limits } from "@surename/core/limits"
-import { notDone, makeVisible, wronglyAsked } from "../service/failure.ts"
+import { makeFailure, makeVisible, makeUsageError } from "../service/failure.ts"
 import { linkFile } from "./link.ts"
-import { neverSent, noRules, type Rules, rulesIn } from "./ignore-rules.ts"
+import ignore from "ignore"
 
-/** A file of the folder that belongs to the draft. */
-export interface FoundFile {
-  /** As a draft has it: relative, with slashes. */
+export interface FolderFile {
+  /** Relative, with slashes. */
   readonly path: string
   readonly size: number
   readonly changedMs: number
 }
 
-export interface LeftOut {
+export interface ExcludedFile {
   readonly path: string
   readonly rule: string
 }
 
 export interface Folder {
-  readonly found: ReadonlyArray<FoundFile>
-  readonly leftOut: ReadonlyArray<LeftOut>
+  readonly files: ReadonlyArray<FolderFile>
+  readonly leftOut: ReadonlyArray<ExcludedFile>
 }
 
-export const mustBeFolder = async (dir: string): Promise<void> => {
-  const there = await stat(dir).catch(() => undefined)
-  if (there?.isDirectory() === true) return
-  throw wronglyAsked(
-    there === undefined
+export const requireFolder = async (dir: string): Promise<void> => {
+  const facts = await stat(dir).catch(() => undefined)
+  if (facts?.isDirectory() === true) return
+  throw makeUsageError(
+    facts === undefined
       ? `there is no folder ${JSON.stringify(dir)}`
       : `${JSON.stringify(dir)} is not a folder: give the folder that it is in`,
   )
 }
 
-/** The files of a folder, and why others are not among them. Reads no content. */
-export const folderAt = async (dir: string): Promise<Folder> => {
-  await mustBeFolder(dir)
-  const [found, leftOut, links] = [new Array<FoundFile>(), new Array<LeftOut>(), new Array<string>()]
+/** Reads no content. */
+export const readFolder = async (dir: string): Promise<Folder> => {
+  await requireFolder(dir)
+  const [files, leftOut, links] = [new Array<FolderFile>(), new Array<ExcludedFile>(), new Array<string>()]
   const walk = async (folder: string, above: Rules): Promise<void> => {
-    const rules = await rulesIn(dir, folder, above)
+    const rules = await readRules(dir, folder, above)
     const entries = await readdir(join(dir, folder), { withFileTypes: true })
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    for (const entry of entries.sort((first, second) => (first.name < second.name ? -1 : 1))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`
-      const rule = neverSent(entry.name) ?? rules(path, entry.isDirectory()) ?? describeOddEntry(entry)
+      const rule = findFixedRule(entry.name) ?? rules(path, entry.isDirectory()) ?? describeOddEntry(entry)
       if (path === linkFile) continue
       if (rule !== undefined) leftOut.push({ path, rule })
       else if (entry.isDirectory()) await walk(path, rules)
       else if (entry.isSymbolicLink()) links.push(path)
-      else await addEntries(dir, path, found)
+      else await addEntries(dir, path, files)
     }
   }
   await walk("", noRules)
   for (const path of links) {
-    const rule = await whyNotFollowed(dir, path, found)
-    if (rule === undefined) await addEntries(dir, path, found)
+    const rule = await explainUnfollowedLink(dir, path, files)
+    if (rule === undefined) await addEntries(dir, path, files)
     else leftOut.push({ path, rule })
   }
-  return { found: found.sort(byPath), leftOut: leftOut.sort(byPath) }
+  return { files: files.sort(byPath), leftOut: leftOut.sort(byPath) }
 }
 
-const byPath = (one: { readonly path: string }, other: { readonly path: string }) => (one.path < other.path ? -1 : 1)
+const byPath = (first: { readonly path: string }, second: { readonly path: string }) =>
+  first.path < second.path ? -1 : 1
 
 type FolderEntry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => boolean>>
 
 const describeOddEntry = (entry: FolderEntry): string | undefined =>
   entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
 
-/** Refuses too many files or too large ones at once, not after a walk through a whole disk. */
-const addEntries = async (dir: string, path: string, found: Array<FoundFile>): Promise<void> => {
+/** Fails early, not after a walk through a whole disk. */
+const addEntries = async (dir: string, path: string, files: Array<FolderFile>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // It went while we looked.
-  found.push({ path, size: facts.size, changedMs: facts.mtimeMs })
-  if (found.length > limits.draftFiles)
-    throw notDone(
+  files.push({ path, size: facts.size, changedMs: facts.mtimeMs })
+  if (files.length > limits.draftFiles)
+    throw makeFailure(
       `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${makeVisible(path)} is one too many. A .gitignore in the folder can leave files out`,
     )
 }
 
-/** A link shows a file that is sent anyway, or it is not followed: what it leads to was not meant to leave this machine. */
-const whyNotFollowed = async (
+/** Follows a link only to a file that is sent anyway. Another target may be private. */
+const explainUnfollowedLink = async (
   dir: string,
   link: string,
-  found: ReadonlyArray<FoundFile>,
+  files: ReadonlyArray<FolderFile>,
 ): Promise<string | undefined> => {
   const target = await realpath(join(dir, link)).catch(() => undefined)
   if (target === undefined) return "a broken symbolic link"
@@ -91,33 +91,61 @@ const whyNotFollowed = async (
     .join("/")
   if (path === ".." || path.startsWith("../") || /^(?:[A-Za-z]:|\/)/u.test(path))
     return "a symbolic link that leaves the folder"
-  return found.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to a file left out"
+  return files.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to a file left out"
 }
 
-export interface Content extends FoundFile {
+export interface Content extends FolderFile {
   readonly bytes: Uint8Array
   readonly sha256: string
 }
 
-export const contentsOf = (dir: string, found: ReadonlyArray<FoundFile>): Promise<ReadonlyArray<Content>> =>
+export const readContents = (dir: string, files: ReadonlyArray<FolderFile>): Promise<ReadonlyArray<Content>> =>
   Promise.all(
-    found.map(async (file) => {
+    files.map(async (file) => {
       const bytes = await readFile(join(dir, file.path))
-      return { ...file, size: bytes.length, bytes, sha256: sha256Of(bytes) }
+      return { ...file, size: bytes.length, bytes, sha256: hashSha256(bytes) }
     }),
   )
 
-export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+export const hashSha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 export const countFiles = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
 
-/** "5 left out: 2 by .gitignore, 3 whose name begins with a dot". */
-export const leftOutShown = (leftOut: ReadonlyArray<LeftOut>): string => {
+/** "left out 5: .gitignore (2), its name begins with a dot (3)". */
+export const formatLeftOut = (leftOut: ReadonlyArray<ExcludedFile>): string => {
   const [first] = leftOut
   if (first === undefined) return ""
   const rules = [...Map.groupBy(leftOut, ({ rule }) => rule)].map(
-    ([rule, some]) =>
-      `${makeVisible(rule)}${some.length > 1 ? ` (${some.length})` : ` (${makeVisible(some[0]?.path ?? "")})`}`,
+    ([rule, excluded]) =>
+      `${makeVisible(rule)}${excluded.length > 1 ? ` (${excluded.length})` : ` (${makeVisible(excluded[0]?.path ?? "")})`}`,
   )
   return `left out ${leftOut.length}: ${rules.slice(0, 5).join(", ")}${rules.length > 5 ? ", …" : ""}`
+}
+
+/** Returns the rule that excludes a path, or `undefined`. */
+export type Rules = (path: string, isFolder: boolean) => string | undefined
+
+/**
+ * The rules for what is in a folder: its own `.gitignore` decides before those of the folders above it. Those above the
+ * folder that is pushed do not count: `dist` is ignored by most projects, and is what one wants to show.
+ */
+export const readRules = async (dir: string, folder: string, above: Rules): Promise<Rules> => {
+  const file = folder === "" ? ".gitignore" : `${folder}/.gitignore`
+  const text = await readFile(join(dir, file), "utf8").catch(() => undefined)
+  if (text === undefined) return above
+  const rules = ignore({ ignorecase: false }).add(text)
+  return (path, isFolder) => {
+    const inside = folder === "" ? path : path.slice(folder.length + 1)
+    const { ignored, rule, unignored } = rules.test(isFolder ? `${inside}/` : inside)
+    if (ignored) return `${file}: ${rule?.pattern ?? ""}`
+    return unignored ? undefined : above(path, isFolder)
+  }
+}
+
+export const noRules: Rules = () => undefined
+
+/** No .gitignore can include these. */
+export const findFixedRule = (name: string): string | undefined => {
+  if (name === "node_modules") return "node_modules"
+  return name.startsWith(".") && name !== ".well-known" ? "its name begins with a dot" : undefined
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { draws } from "@surename/fixtures"
 import { afterAll, expect, it } from "vitest"
-import { folderAt } from "./folder.ts"
+import { readFolder } from "./folder.ts"
 
 const root = mkdtempSync(join(tmpdir(), "surename-ignore-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -68,7 +68,7 @@ it("leaves out what git leaves out, in folders with rules that contradict each o
     .filter((path) => path !== "" && !path.endsWith(".gitignore"))
   const byUs: Array<string> = []
   for (const dir of folders)
-    byUs.push(...(await folderAt(dir)).found.map(({ path }) => `${dir.slice(root.length + 1)}/${path}`))
+    byUs.push(...(await readFolder(dir)).files.map(({ path }) => `${dir.slice(root.length + 1)}/${path}`))
   expect(byUs.sort()).toEqual(byGit.sort())
   expect(byGit.length).toBeGreaterThan(200)
 })

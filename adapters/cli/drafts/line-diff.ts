@@ -1,14 +1,14 @@
 import { findShortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
 
-/** One line, its end included, and which side has it: both, only the one before, or only the one after. */
+/** A line with its line end: on both sides, only before, or only after. */
 export interface DiffLine {
   readonly side: " " | "-" | "+"
   readonly text: string
 }
 
-/** The lines that differ, by Myers' shortest edit (1986), between what both have at the start and at the end. */
-export const lineDiff = (before: string, after: string): ReadonlyArray<DiffLine> => {
-  const [a, b] = [linesOf(before), linesOf(after)]
+/** Finds the shortest edit (Myers 1986) between the common start and end. */
+export const findLineDiff = (before: string, after: string): ReadonlyArray<DiffLine> => {
+  const [a, b] = [splitLines(before), splitLines(after)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
@@ -17,13 +17,13 @@ export const lineDiff = (before: string, after: string): ReadonlyArray<DiffLine>
   return [...a.slice(0, start).map(sameLine), ...middle, ...a.slice(a.length - end).map(sameLine)]
 }
 
-const linesOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/u))
+const splitLines = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/u))
 
 const sameLine = (text: string): DiffLine => ({ side: " ", text })
 const removedLine = (text: string): DiffLine => ({ side: "-", text })
 const addedLine = (text: string): DiffLine => ({ side: "+", text })
 
-/** With too many differences the shortest way is not looked for: all of it is shown as another. */
+/** With too many differences, all lines count as replaced. */
 const diffMiddle = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<DiffLine> =>
   findShortestEdit(a, b)?.map(({ after, before }) => {
     if (after === undefined) return removedLine(a[(before ?? 0) - 1] ?? "")
@@ -31,33 +31,32 @@ const diffMiddle = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readonl
   }) ?? [...a.map(removedLine), ...b.map(addedLine)]
 
 export interface Hunk {
-  /** As `patch` reads it: where it begins on each side, from 1, and how many lines it has. */
+  /** In the format of `patch`. Lines count from 1. */
   readonly header: string
   readonly lines: ReadonlyArray<DiffLine>
 }
 
-const around = 3
+const contextLines = 3
 
-/** Returns the different lines, with three lines around them. */
 export const splitIntoHunks = (lines: ReadonlyArray<DiffLine>): ReadonlyArray<Hunk> => {
-  const near = lines.map((_, n) =>
-    lines.slice(Math.max(0, n - around), n + around + 1).some(({ side }) => side !== " "),
+  const isNear = lines.map((_, n) =>
+    lines.slice(Math.max(0, n - contextLines), n + contextLines + 1).some(({ side }) => side !== " "),
   )
-  const found: Array<Hunk> = []
+  const hunks: Array<Hunk> = []
   let [before, after] = [0, 0]
   for (let from = 0; from < lines.length;) {
     let to = from
-    while (to < lines.length && near[to] === near[from]) to++
-    const some = lines.slice(from, to)
+    while (to < lines.length && isNear[to] === isNear[from]) to++
+    const range = lines.slice(from, to)
     const [minus, plus] = [
-      some.filter(({ side }) => side !== "+").length,
-      some.filter(({ side }) => side !== "-").length,
+      range.filter(({ side }) => side !== "+").length,
+      range.filter(({ side }) => side !== "-").length,
     ]
-    if (near[from] === true)
-      found.push({ header: `@@ -${writeRange(before, minus)} +${writeRange(after, plus)} @@`, lines: some })
+    if (isNear[from] === true)
+      hunks.push({ header: `@@ -${writeRange(before, minus)} +${writeRange(after, plus)} @@`, lines: range })
     ;[before, after, from] = [before + minus, after + plus, to]
   }
-  return found
+  return hunks
 }
 
 const writeRange = (before: number, length: number): string => `${length === 0 ? before : before + 1},${length}`

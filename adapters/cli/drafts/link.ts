@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { notDone, wronglyAsked } from "../service/failure.ts"
+import { makeFailure, makeUsageError } from "../service/failure.ts"
 import { replaceFile } from "./write-files.ts"
 
 export const linkFile = ".surename.json"
 
-/** Which draft a folder is, and the version it was last the same as: what others wrote since then is not overwritten by chance. */
+/** The draft of a folder and the last common version, so that a push does not overwrite others' changes. */
 const Link = Schema.Struct({
   url: Schema.String,
   draft_id: Schema.String.check(Schema.isPattern(/^d[a-z2-7]{20}$/u)),
@@ -23,13 +23,13 @@ export const readLink = async (dir: string): Promise<Link | undefined> => {
     Schema.decodeUnknownResult(Link),
   )
   if (Result.isSuccess(link)) return link.success
-  throw notDone(`${join(dir, linkFile)} is damaged: delete it, then give --draft ID, or --new for a new draft`)
+  throw makeFailure(`${join(dir, linkFile)} is damaged: delete it, then give --draft ID, or --new for a new draft`)
 }
 
-/** The file may come from elsewhere, with the folder: a token never goes where only a file says. */
-export const sameService = (link: Link, url: string, dir: string): Link => {
+/** The file may come from a stranger: it must not decide where a token goes. */
+export const requireSameService = (link: Link, url: string, dir: string): Link => {
   if (link.url === url) return link
-  throw wronglyAsked(
+  throw makeUsageError(
     `${join(dir, linkFile)} says that this folder is a draft of ${JSON.stringify(link.url)}, and this is ${url}. If you trust that one: --url ${JSON.stringify(link.url)}; for a draft here: --draft ID, or --new`,
   )
 }
@@ -39,13 +39,13 @@ export const writeLink = (dir: string, link: Link): Promise<void> =>
 
 export const isDraftId = (word: string): boolean => /^d[a-z2-7]{20}$/u.test(word)
 
-/** The draft of `word`, an id or a folder that was pushed or pulled. */
-export const draftOf = async (word: string, url: string): Promise<string> => {
+/** `word` is an id, or a folder that was pushed or pulled. */
+export const findDraftId = async (word: string, url: string): Promise<string> => {
   if (isDraftId(word)) return word
   const link = await readLink(word)
   if (link === undefined)
-    throw wronglyAsked(
+    throw makeUsageError(
       `${JSON.stringify(word)} is neither a draft's id nor a folder that was pushed: surename draft list shows ids, surename draft push ${word} makes a draft`,
     )
-  return sameService(link, url, word).draft_id
+  return requireSameService(link, url, word).draft_id
 }

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process"
 import process from "node:process"
 import type { Terminal } from "../terminal.ts"
 
-/** Each takes the address as one argument, and no shell reads it. */
+/** Each takes the address as one argument, without a shell. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: "open", win32: "explorer.exe" }
 
-/** With what the system opens addresses with; `false` where there is no such program. Does not wait for it. */
+/** Returns `false` without such a program. Does not wait for it. */
 export const openAddress = (address: string, { environment }: Pick<Terminal, "environment">): Promise<boolean> =>
   new Promise((resolve) => {
     const opener = openers[process.platform] ?? "xdg-open"

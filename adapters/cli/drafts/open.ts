@@ -1,21 +1,21 @@
 import * as Result from "effect/Result"
 import { booleanOption } from "../option.ts"
-import { draftOf } from "./link.ts"
+import { findDraftId } from "./link.ts"
 import { openAddress } from "./open-address.ts"
-import { reportStatus, shownAddress } from "./push-report.ts"
-import { draftCommand } from "../service/on-service.ts"
-import { versionOf } from "./version-files.ts"
+import { reportStatus, formatAddress } from "./push-report.ts"
+import { defineDraftCommand } from "../service/service-command.ts"
+import { fetchVersion } from "./version-files.ts"
 
-export const command = draftCommand({
+export const command = defineDraftCommand({
   about: ["open prints the address of a draft's preview, and at a terminal opens it in the browser."],
-  takes: { missing: "the id of a draft is needed, or a folder that was pushed", most: 1 },
+  takes: { missing: "the id of a draft is needed, or a folder that was pushed", max: 1 },
   example: "draft open site",
   options: { print: booleanOption("only print it") },
   readInput: ({ print }, [word = "."]) => Result.succeed({ print, word }),
   run: async (service, { print, word }) => {
     const { terminal, url } = service
-    const draft = await versionOf(service, await draftOf(word, url))
-    const address = shownAddress(draft.preview_url)
+    const draft = await fetchVersion(service, await findDraftId(word, url))
+    const address = formatAddress(draft.preview_url)
     await terminal.out(`${address}\n`)
     const isFlagged = await reportStatus(service, draft)
     if (print || !terminal.stdoutIsTerminal || !URL.canParse(address)) return isFlagged ? 1 : 0

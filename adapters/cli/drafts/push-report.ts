@@ -1,37 +1,37 @@
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import { joinParts } from "../output.ts"
-import { painterOf } from "../paint.ts"
-import { changesShown, howMany } from "./changes.ts"
-import { leftToday, makeVisible } from "../service/failure.ts"
-import { leftOutShown } from "./folder.ts"
+import { choosePaint } from "../paint.ts"
+import { formatChanges, countChanges } from "./changes.ts"
+import { describeWritesLeft, makeVisible } from "../service/failure.ts"
+import { formatLeftOut } from "./folder.ts"
 import type { PushResult } from "./push-folder.ts"
-import type { Service } from "../service/on-service.ts"
-import { versionOf } from "./version-files.ts"
+import type { Service } from "../service/service-command.ts"
+import { fetchVersion } from "./version-files.ts"
 
 interface ReportOptions {
   readonly json: boolean
   readonly verbose: boolean
-  /** The address alone on standard output. */
+  /** Prints only the address on standard output. */
   readonly address: boolean
 }
 
-/** 0; 1: screening flagged what is now the latest version. */
+/** Returns 1 when screening flagged the latest version. */
 export const reportPush = async (service: Service, pushed: PushResult, options: ReportOptions): Promise<number> => {
   const { terminal } = service
   const { changes, leftOut, rateLimit, version, wasWritten } = pushed
   const statusText = wasWritten
-    ? `version ${version}: ${changesShown(changes)}; ${leftToday(rateLimit)}`
+    ? `version ${version}: ${formatChanges(changes)}; ${describeWritesLeft(rateLimit)}`
     : `nothing changed since version ${version}, so nothing was sent`
-  terminal.err(`${joinParts("\n", statusText, options.verbose ? "" : leftOutShown(leftOut))}\n`)
+  terminal.err(`${joinParts("\n", statusText, options.verbose ? "" : formatLeftOut(leftOut))}\n`)
   if (options.verbose && !options.json)
     for (const { path, rule } of leftOut) terminal.err(`left out ${makeVisible(path)}: ${makeVisible(rule)}\n`)
-  if (options.json) await terminal.out(jsonRows(pushed))
+  if (options.json) await terminal.out(writeJsonRows(pushed))
   const isFlagged = await reportStatus(service, pushed)
-  if (options.address && !options.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
+  if (options.address && !options.json) await terminal.out(`${formatAddress(pushed.preview_url)}\n`)
   return isFlagged ? 1 : 0
 }
 
-const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: PushResult): string => {
+const writeJsonRows = ({ changes, leftOut, rateLimit, ...pushed }: PushResult): string => {
   const { draft_id, preview_url, status, version, wasWritten } = pushed
   const left = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
   const rows = [
@@ -39,19 +39,19 @@ const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: PushResult): strin
     ...changes.changed.map(({ path }) => ({ path, change: "changed" })),
     ...changes.deleted.map((path) => ({ path, change: "deleted" })),
     ...leftOut.map(({ path, rule }) => ({ path, left_out: rule })),
-    { draft_id, version, status, preview_url, written: wasWritten, changed: howMany(changes), ...left },
+    { draft_id, version, status, preview_url, written: wasWritten, changed: countChanges(changes), ...left },
   ]
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
 type Reported = Pick<PushResult, "draft_id" | "status" | "version" | "screening">
 
-/** Says what a status means for who looks at the preview, and what people did about it; `true` when it is flagged. */
+/** Explains the status and decisions about it. Returns whether it is flagged. */
 export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
   const { draft_id, status, version } = reported
   const { terminal, url } = service
   if (status === "unbrowsable") terminal.err("it has no index.html, so its preview lists its pages\n")
-  const { decision, reasons = [], review_request: request } = await screeningOf(service, reported)
+  const { decision, reasons = [], review_request: request } = await readScreening(service, reported)
   const reasonText = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
   if (status !== "flagged") {
     if (decision !== undefined)
@@ -60,7 +60,7 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   }
   const who = decision === undefined ? "screening" : "an operator"
   const isWhole = decision?.decision === "flag_draft"
-  const flagged = painterOf(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
+  const flagged = choosePaint(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
   terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${reasonText}\n`)
   for (const { advice, path, rule } of reasons)
     terminal.err(`  ${makeVisible(path)}: ${makeVisible(rule)}. ${makeVisible(advice)}\n`)
@@ -77,15 +77,15 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   return true
 }
 
-/** No operator can have decided about a version that was just written. Only a flag has reasons to show. */
-const screeningOf = async (
+/** A version that was just written has no decision. Only a flag has reasons to show. */
+const readScreening = async (
   service: Service,
   { draft_id, screening, status, version }: Reported,
 ): Promise<Partial<DraftDetails["screening"]>> =>
-  screening ?? (status === "flagged" ? (await versionOf(service, draft_id, version)).screening : {})
+  screening ?? (status === "flagged" ? (await fetchVersion(service, draft_id, version)).screening : {})
 
-/** An address of the web, as URLs are written: nothing else is printed as one, or handed to a browser. */
-export const shownAddress = (text: string): string => {
+/** Nothing else is printed as an address or given to a browser. */
+export const formatAddress = (text: string): string => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/u.test(url.protocol) ? url.href : makeVisible(`(no address: ${text})`)
 }

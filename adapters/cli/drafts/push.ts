@@ -1,14 +1,14 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
-import { optionalOption, optionalText, readFitting as fits, type Values, booleanOption } from "../option.ts"
-import { mustBeFolder } from "./folder.ts"
+import { optionalOption, optionalText, readFitting, type Values, booleanOption } from "../option.ts"
+import { requireFolder } from "./folder.ts"
 import { isDraftId } from "./link.ts"
 import { pushFolder, type PushOptions } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
-import { draftHelp, onService } from "../service/on-service.ts"
+import { draftHelp, runOnService } from "../service/service-command.ts"
 
-export const draftId = fits("takes the id of a draft, as surename draft list shows it", (given) =>
-  isDraftId(given) ? given : undefined,
+export const readDraftId = readFitting("takes the id of a draft, as surename draft list shows it", (text) =>
+  isDraftId(text) ? text : undefined,
 )
 
 export const aboutPushing = [
@@ -17,7 +17,7 @@ export const aboutPushing = [
 ]
 
 export const pushOptions = {
-  draft: optionalOption("ID", "pushes to this draft, and ignores the draft in .surename.json", draftId),
+  draft: optionalOption("ID", "pushes to this draft, and ignores the draft in .surename.json", readDraftId),
   new: booleanOption("creates a new draft, and ignores the draft in .surename.json"),
   name: optionalText("TEXT", "the working name (default: the folder name for a new draft, else unchanged)"),
   force: booleanOption("overwrites changes that somebody made elsewhere"),
@@ -27,13 +27,13 @@ export const pushOptions = {
 
 type PushValues = Values<typeof pushOptions>
 
-export const asPush = (
-  { new: fresh, ...given }: PushValues,
+export const readPushInput = (
+  { new: createsNew, ...values }: PushValues,
   [dir = "."]: ReadonlyArray<string>,
 ): Result.Result<PushCommand, string> =>
-  fresh && given.draft !== undefined
+  createsNew && values.draft !== undefined
     ? Result.fail("--draft and --new: give one of them")
-    : Result.succeed({ ...given, fresh, dir })
+    : Result.succeed({ ...values, createsNew, dir })
 
 interface PushCommand extends PushOptions {
   readonly verbose: boolean
@@ -43,15 +43,15 @@ interface PushCommand extends PushOptions {
 export const command = defineCommand({
   ...draftHelp,
   about: aboutPushing,
-  takes: { missing: "a folder is needed", most: 1 },
+  takes: { missing: "a folder is needed", max: 1 },
   example: "draft push site",
   options: pushOptions,
-  readInput: asPush,
-  run: (on, { json, verbose, ...pushInput }) =>
-    onService(
-      on,
+  readInput: readPushInput,
+  run: (context, { json, verbose, ...pushInput }) =>
+    runOnService(
+      context,
       async (service) => reportPush(service, await pushFolder(service, pushInput), { json, verbose, address: true }),
       undefined,
-      () => mustBeFolder(pushInput.dir),
+      () => requireFolder(pushInput.dir),
     ),
 })

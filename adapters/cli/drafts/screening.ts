@@ -1,14 +1,18 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { readReviewText } from "@surename/core/interface/review-text"
-import type { Decision, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
-import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { aboutStore, accountHelp, auditName, json, onKept, whoDecides } from "../accounts/account-command.ts"
+import {
+  type Decision,
+  type Queue,
+  type ReviewedVersion,
+  Reviews,
+} from "@surename/core/operations/drafts/ports/reviews"
+import { aboutStore, accountHelp, auditName, json, runOnStore, describeActor } from "../accounts/account-command.ts"
 import { defineCommand } from "../command.ts"
 import type { CommandContext } from "../host.ts"
 import { readFitting, requiredOption, readNumeral, optionalOption, booleanOption } from "../option.ts"
-import { painterOf } from "../paint.ts"
-import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
+import { choosePaint } from "../paint.ts"
+import { toDecisionRow, formatDecision, toReviewRow, formatReview, formatVersion } from "./screening-text.ts"
 import { printText } from "../output.ts"
 
 const help = {
@@ -17,7 +21,7 @@ const help = {
 }
 
 const number = readFitting("takes the number of a version", readNumeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
-const draft = { missing: "the id of a draft is needed", most: 1 }
+const draft = { missing: "the id of a draft is needed", max: 1 }
 
 export const listScreening = defineCommand({
   ...help,
@@ -31,34 +35,42 @@ export const listScreening = defineCommand({
     json,
   },
   readInput: ({ json, ...only }) =>
-    Result.succeed({ json, queues: every.filter((queue) => queue !== "remarked" && only[queue]) }),
-  run: (on, { json, queues }) =>
-    onKept(on, (where) =>
+    Result.succeed({ json, queues: allQueues.filter((queue) => queue !== "remarked" && only[queue]) }),
+  run: (context, { json, queues }) =>
+    runOnStore(context, (where) =>
       Effect.gen(function* () {
-        const seen = new Set<string>()
+        const printedVersions = new Set<string>()
         const chosenQueues =
-          queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
-        for (const queue of chosenQueues) if (!(yield* printQueue(on, queue, json, seen))) return
-        if (seen.size === 0) on.terminal.err(`nothing to review in ${where}\n`)
+          queues.length === 0 ? allQueues.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
+        for (const queue of chosenQueues) if (!(yield* printQueue(context, queue, json, printedVersions))) return
+        if (printedVersions.size === 0) context.terminal.err(`nothing to review in ${where}\n`)
       }),
     ),
 })
 
-const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
+const allQueues: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
 
-/** Each version once; `false` once the reader has gone. */
-const printQueue = Effect.fnUntraced(function* (on: CommandContext, queue: Queue, json: boolean, seen: Set<string>) {
+/** Prints each version once. Returns `false` once the reader has gone. */
+const printQueue = Effect.fnUntraced(function* (
+  context: CommandContext,
+  queue: Queue,
+  json: boolean,
+  printedVersions: Set<string>,
+) {
   const reviews = yield* Reviews
   let after: ReviewedVersion | undefined
   for (;;) {
-    const some = yield* reviews.waiting(queue, after)
-    after = some.at(-1)
+    const page = yield* reviews.waiting(queue, after)
+    after = page.at(-1)
     if (after === undefined) return true
-    const fresh = some.filter(({ draftId, version }) => !seen.has(`${draftId} ${version}`))
-    for (const { draftId, version } of fresh) seen.add(`${draftId} ${version}`)
-    const paint = painterOf(on.terminal)
-    const lines = fresh.map((one) => `${json ? JSON.stringify(reviewedRow(one)) : reviewedText(one, paint)}\n`)
-    if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return false
+    const newVersions = page.filter(({ draftId, version }) => !printedVersions.has(`${draftId} ${version}`))
+    for (const { draftId, version } of newVersions) printedVersions.add(`${draftId} ${version}`)
+    const paint = choosePaint(context.terminal)
+    const lines = newVersions.map(
+      (reviewed) => `${json ? JSON.stringify(toReviewRow(reviewed)) : formatReview(reviewed, paint)}\n`,
+    )
+    if (lines.length > 0 && !(yield* Effect.promise(() => printText(context.terminal, lines.join(""), json))))
+      return false
   }
 })
 
@@ -67,40 +79,42 @@ export const showScreening = defineCommand({
   takes: draft,
   example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
   options: { version: optionalOption("N", "a version's number (show: the latest without it)", number), json },
-  readInput: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
-  run: (on, { draftId, json, version }) =>
-    onKept(on, () =>
+  readInput: (values, [draftId = ""]) => Result.succeed({ ...values, draftId }),
+  run: (context, { draftId, json, version }) =>
+    runOnStore(context, () =>
       Effect.gen(function* () {
-        const one = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
-        const versionReport = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
-        yield* Effect.promise(() => printText(on.terminal, versionReport, json))
+        const reviewed = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
+        const versionReport = json
+          ? `${JSON.stringify(toReviewRow(reviewed))}\n`
+          : formatVersion(reviewed, choosePaint(context.terminal))
+        yield* Effect.promise(() => printText(context.terminal, versionReport, json))
       }),
     ),
 })
 
 const options = {
-  why: requiredOption("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) =>
-    readReviewText(given),
+  why: requiredOption("TEXT", "the owner reads this", "--why is needed: the owner reads it", (text) =>
+    readReviewText(text),
   ),
   by: auditName,
 }
 
-interface Deciding {
+interface DecisionInput {
   readonly draftId: string
   readonly decision: Decision
   readonly why: string
   readonly by: string | undefined
-  /** `undefined`: it is about the draft as a whole. */
+  /** `undefined`: the whole draft. */
   readonly version: number | undefined
   readonly done: string
 }
 
-const decideVersion = (on: CommandContext, { by, decision, done, draftId, version, why }: Deciding) =>
-  onKept(on, () =>
+const decideVersion = (context: CommandContext, { by, decision, done, draftId, version, why }: DecisionInput) =>
+  runOnStore(context, () =>
     Effect.gen(function* () {
-      const who = whoDecides(on, by)
+      const who = describeActor(context, by)
       yield* Reviews.use((reviews) => reviews.decide({ draftId, version: version ?? 1 }, { decision, who, why }))
-      on.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
+      context.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
     }),
   )
 
@@ -113,11 +127,12 @@ export const overruleScreening = defineCommand({
     version: requiredOption("N", "a version's number", "--version is needed: which version of the draft", number),
     ...options,
   },
-  readInput: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
-  run: (on, decisionInput) => decideVersion(on, { ...decisionInput, decision: "overrule", done: "is served" }),
+  readInput: (values, [draftId = ""]) => Result.succeed({ ...values, draftId }),
+  run: (context, decisionInput) =>
+    decideVersion(context, { ...decisionInput, decision: "overrule", done: "is served" }),
 })
 
-/** About one version, or with `--all` about all of them and those to come. */
+/** Applies to one version, or with `--all` to every version, also later ones. */
 const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, allDone: string) =>
   defineCommand({
     ...help,
@@ -129,14 +144,14 @@ const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, 
       all: booleanOption("the whole draft with all its versions, also later ones"),
       ...options,
     },
-    readInput: ({ all, ...given }, [draftId = ""]) =>
-      all === (given.version !== undefined)
+    readInput: ({ all, ...values }, [draftId = ""]) =>
+      all === (values.version !== undefined)
         ? Result.fail("--version or --all is needed, and not both: which version of the draft, or all of them")
-        : Result.succeed({ ...given, draftId }),
-    run: (on, decisionInput) =>
+        : Result.succeed({ ...values, draftId }),
+    run: (context, decisionInput) =>
       decisionInput.version === undefined
-        ? decideVersion(on, { ...decisionInput, decision: `${verb}_draft`, done: allDone })
-        : decideVersion(on, { ...decisionInput, decision: verb, done }),
+        ? decideVersion(context, { ...decisionInput, decision: `${verb}_draft`, done: allDone })
+        : decideVersion(context, { ...decisionInput, decision: verb, done }),
   })
 
 export const flagScreening = makeBulkCommand(
@@ -158,21 +173,23 @@ export const screeningHistory = defineCommand({
     ...help.about,
     "history shows every decision, newest first. Nobody can change a line. Lines stay after a draft is deleted.",
   ],
-  takes: { most: 1 },
+  takes: { max: 1 },
   example: "screening history --json",
   options: { json },
   readInput: ({ json }, [draftId]) => Result.succeed({ json, of: draftId === undefined ? {} : { draftId } }),
-  run: (on, { json, of }) =>
-    onKept(on, () =>
+  run: (context, { json, of }) =>
+    runOnStore(context, () =>
       Effect.gen(function* () {
         const reviews = yield* Reviews
         let lines = yield* reviews.history(of)
         for (;;) {
           const last = lines.at(-1)
           if (last === undefined) return
-          const paint = painterOf(on.terminal)
-          const text = lines.map((one) => `${json ? JSON.stringify(decisionRow(one)) : decisionText(one, paint)}\n`)
-          if (!(yield* Effect.promise(() => printText(on.terminal, text.join(""), json)))) return
+          const paint = choosePaint(context.terminal)
+          const text = lines.map(
+            (reviewed) => `${json ? JSON.stringify(toDecisionRow(reviewed)) : formatDecision(reviewed, paint)}\n`,
+          )
+          if (!(yield* Effect.promise(() => printText(context.terminal, text.join(""), json)))) return
           lines = yield* reviews.history({ ...of, before: last.line })
         }
       }),

@@ -1,10 +1,10 @@
 import { defineCommand } from "../command.ts"
-import { failureOf, leftToday } from "../service/failure.ts"
-import { mustBeFolder, folderAt } from "./folder.ts"
-import { aboutPushing, asPush, pushOptions } from "./push.ts"
+import { toFailure, describeWritesLeft } from "../service/failure.ts"
+import { requireFolder, readFolder } from "./folder.ts"
+import { aboutPushing, readPushInput, pushOptions } from "./push.ts"
 import { pushFolder } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
-import { draftHelp, onService, type Service } from "../service/on-service.ts"
+import { draftHelp, runOnService, type Service } from "../service/service-command.ts"
 import { setTimeout as pause } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 
@@ -14,34 +14,34 @@ export const command = defineCommand({
     ...aboutPushing,
     "watch pushes half a second after the last change of the folder, until Ctrl-C. Each push uses one of 20 draft writes a day. It prints the remaining writes, and waits when there are none.",
   ],
-  takes: { missing: "a folder is needed", most: 1 },
+  takes: { missing: "a folder is needed", max: 1 },
   example: "draft watch site",
   options: pushOptions,
-  readInput: asPush,
-  run: (on, { json, verbose, ...pushInput }) => {
-    const watching = async (service: Service) => {
+  readInput: readPushInput,
+  run: (context, { json, verbose, ...pushInput }) => {
+    const watchAndPush = async (service: Service) => {
       const { terminal, url } = service
       let isFirst = true
       await watchFolder(pushInput.dir, terminal.stopped, async () => {
         try {
-          // --new is for the first one: the others are versions of it. So is --force: later changes of others are news.
-          const once = isFirst ? pushInput : { ...pushInput, draft: undefined, fresh: false, force: false }
-          const pushed = await pushFolder(service, once)
-          await reportPush(service, pushed, { json, verbose: verbose && isFirst, address: isFirst })
+          // --new and --force apply to the first push only.
+          const pushRequest = isFirst ? pushInput : { ...pushInput, draft: undefined, createsNew: false, force: false }
+          const result = await pushFolder(service, pushRequest)
+          await reportPush(service, result, { json, verbose: verbose && isFirst, address: isFirst })
           if (isFirst) terminal.err("watching; Ctrl-C ends it\n")
           isFirst = false
-          const { rateLimit } = pushed
-          if (rateLimit?.remaining === 0) terminal.err(`${leftToday(rateLimit)}: changes wait until then\n`)
+          const { rateLimit } = result
+          if (rateLimit?.remaining === 0) terminal.err(`${describeWritesLeft(rateLimit)}: changes wait until then\n`)
           return undefined
         } catch (cause) {
-          const { againMs, message } = failureOf(cause, url)
+          const { retryMs, message } = toFailure(cause, url)
           if (!terminal.stopped.aborted) terminal.err(`surename: ${message}\n`)
-          return againMs
+          return retryMs
         }
       })
       return 130
     }
-    return onService(on, watching, undefined, () => mustBeFolder(pushInput.dir))
+    return runOnService(context, watchAndPush, undefined, () => requireFolder(pushInput.dir))
   },
 })
 
@@ -53,29 +53,29 @@ export const command = defineCommand({
 const watchFolder = async (
   dir: string,
   stopped: AbortSignal,
-  /** Deals with what is there now; says when it is worth another try although nothing changed. */
-  deal: () => Promise<number | undefined>,
+  /** Pushes the current files. Returns when to retry although nothing changed. */
+  pushChanges: () => Promise<number | undefined>,
 ): Promise<void> => {
-  let [before, dealtWith] = [await fingerprint(dir), ""]
+  let [lastPrint, pushedPrint] = [await computeFingerprint(dir), ""]
   let waitUntil: number | undefined
   while (!stopped.aborted) {
-    const now = await fingerprint(dir)
-    // Two looks alike: a burst of changes is over, and is one version.
-    const isQuiet = now === before
-    before = now
-    const isDue = waitUntil === undefined ? now !== dealtWith : performance.now() >= waitUntil
+    const print = await computeFingerprint(dir)
+    // Two equal fingerprints: a burst of changes is over, and becomes one version.
+    const isQuiet = print === lastPrint
+    lastPrint = print
+    const isDue = waitUntil === undefined ? print !== pushedPrint : performance.now() >= waitUntil
     if (isQuiet && isDue) {
-      dealtWith = now
-      const againMs = await deal()
-      waitUntil = againMs === undefined ? undefined : performance.now() + againMs
+      pushedPrint = print
+      const retryMs = await pushChanges()
+      waitUntil = retryMs === undefined ? undefined : performance.now() + retryMs
     }
     await pause(limits.draftLookMs, undefined, { signal: stopped }).catch(() => undefined)
   }
 }
 
-/** Changes whenever a push could come to another end. */
-const fingerprint = (dir: string): Promise<string> =>
-  folderAt(dir).then(
-    ({ found }) => found.map(({ changedMs, path, size }) => `${path}\n${size}\n${changedMs}`).join("\n"),
+/** Changes whenever a push could have another result. */
+const computeFingerprint = (dir: string): Promise<string> =>
+  readFolder(dir).then(
+    ({ files }) => files.map(({ changedMs, path, size }) => `${path}\n${size}\n${changedMs}`).join("\n"),
     (cause: unknown) => String(cause),
   )

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
-import { notDone, makeVisible } from "../service/failure.ts"
+import { makeFailure, makeVisible } from "../service/failure.ts"
 
 /**
  * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come
@@ -11,40 +11,41 @@ import { notDone, makeVisible } from "../service/failure.ts"
 export const writeFiles = async (
   dir: string,
   files: ReadonlyArray<NewFile>,
-  gone: ReadonlyArray<string>,
+  deletedPaths: ReadonlyArray<string>,
 ): Promise<void> => {
   await mkdir(dir, { recursive: true })
   const root = await realpath(dir)
-  for (const path of [...files.map((file) => file.path), ...gone]) await checkWay(root, path)
+  for (const path of [...files.map((file) => file.path), ...deletedPaths]) await checkPath(root, path)
   for (const { bytes, path } of files) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await replaceFile(join(root, path), bytes)
   }
-  for (const path of gone) await rm(join(root, path), { force: true })
+  for (const path of deletedPaths) await rm(join(root, path), { force: true })
 }
 
-const checkWay = async (root: string, path: string): Promise<void> => {
+const checkPath = async (root: string, path: string): Promise<void> => {
   const parts = path.split("/")
   for (const [n] of parts.entries()) {
-    const place = parts.slice(0, n + 1).join("/")
-    const facts = await lstat(join(root, place)).catch(() => undefined)
+    const parentPath = parts.slice(0, n + 1).join("/")
+    const facts = await lstat(join(root, parentPath)).catch(() => undefined)
     if (facts === undefined) return
     const isLast = n === parts.length - 1
     const fault = isLast
       ? facts.isDirectory() && "is a folder here and a file in the draft"
       : !facts.isDirectory() && "is a symbolic link or a file here, not a folder"
-    if (fault !== false) throw notDone(`${makeVisible(place)} ${fault}. Nothing was written; move it away first`)
+    if (fault !== false)
+      throw makeFailure(`${makeVisible(parentPath)} ${fault}. Nothing was written; move it away first`)
   }
 }
 
-/** At once, and in the place of a symbolic link, not through it. */
+/** Atomic. Replaces a symbolic link instead of following it. */
 export const replaceFile = async (path: string, content: Uint8Array | string): Promise<void> => {
-  const beside = join(dirname(path), `.surename-${randomBytes(6).toString("hex")}.tmp`)
+  const temporaryFile = join(dirname(path), `.surename-${randomBytes(6).toString("hex")}.tmp`)
   try {
-    await writeFile(beside, content, { flag: "wx" })
-    await rename(beside, path)
+    await writeFile(temporaryFile, content, { flag: "wx" })
+    await rename(temporaryFile, path)
   } catch (cause) {
-    await rm(beside, { force: true })
+    await rm(temporaryFile, { force: true })
     throw cause
   }
 }

@@ -6,48 +6,48 @@ import { Row } from "@surename/core/evidence/row"
 import { limits } from "@surename/core/limits"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import type { CommandContext } from "../host.ts"
-import { type JobPlace, resultLines, sendList } from "./job-lists.ts"
-import { timeText } from "./on-jobs.ts"
+import { type JobEndpoint, readResultLines, sendList } from "./job-lists.ts"
+import { formatDuration } from "./job.ts"
 
 type Names = Iterable<string> | AsyncIterable<string>
 
 interface JobCheck {
   readonly ask: Client
   readonly terminal: CommandContext["terminal"]
-  readonly place: JobPlace
+  readonly endpoint: JobEndpoint
   readonly ordered: boolean
 }
 
-/** A long list is one job of the service; a short one, or one of a caller without an account, goes in calls. */
+/** A long list becomes a job of the service. A short list, or a caller without an account, uses calls. */
 export async function* checkAsJob(
   check: JobCheck,
   names: Names,
-  inCalls: (names: Names) => AsyncIterable<CheckResult>,
+  checkInCalls: (names: Names) => AsyncIterable<CheckResult>,
 ): AsyncGenerator<CheckResult> {
-  const reading = iteratorOf(names)
-  const first: Array<string> = []
-  while (first.length <= limits.namesWithoutJob) {
-    const next = await reading.next()
-    if (next.done === true) return yield* inCalls(first)
-    first.push(next.value)
+  const iterator = makeIterator(names)
+  const firstNames: Array<string> = []
+  while (firstNames.length <= limits.namesWithoutJob) {
+    const next = await iterator.next()
+    if (next.done === true) return yield* checkInCalls(firstNames)
+    firstNames.push(next.value)
   }
-  const all = restAfter(first, reading)
-  const jobId = await newJob(check)
-  yield* jobId === undefined ? inCalls(all) : rowsOfJob(check, jobId, all)
+  const allNames = joinRest(firstNames, iterator)
+  const jobId = await startJob(check)
+  yield* jobId === undefined ? checkInCalls(allNames) : readJobRows(check, jobId, allNames)
 }
 
-const iteratorOf = (names: Names): AsyncIterator<string> =>
+const makeIterator = (names: Names): AsyncIterator<string> =>
   (async function* () {
     yield* names
   })()
 
-async function* restAfter(first: ReadonlyArray<string>, reading: AsyncIterator<string>): AsyncGenerator<string> {
-  yield* first
-  for (let next = await reading.next(); next.done !== true; next = await reading.next()) yield next.value
+async function* joinRest(firstNames: ReadonlyArray<string>, iterator: AsyncIterator<string>): AsyncGenerator<string> {
+  yield* firstNames
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
 }
 
-/** `undefined` for a caller that may start none. */
-const newJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined> => {
+/** Returns `undefined` for a caller without an account. */
+const startJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined> => {
   try {
     return (await ask.create_job({ kind: "check" })).body.job_id
   } catch (cause) {
@@ -57,43 +57,43 @@ const newJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined> 
   }
 }
 
-async function* rowsOfJob(
-  { ask, ordered, place, terminal }: JobCheck,
+async function* readJobRows(
+  { ask, ordered, endpoint, terminal }: JobCheck,
   jobId: string,
   names: AsyncIterable<string>,
 ): AsyncGenerator<CheckResult> {
-  await sendList(place, { jobId, type: "application/x-ndjson", column: undefined, pieces: jsonLines(names) })
+  await sendList(endpoint, { jobId, type: "application/x-ndjson", column: undefined, pieces: writeJsonLines(names) })
   const { estimate, total } = (await ask.get_job({ job_id: jobId })).body
-  const about = `${total} names are the job ${jobId}: about ${timeText(estimate.seconds)}`
-  terminal.err(`surename: ${about}. It goes on without this command: surename job results ${jobId}\n`)
-  const everyMs = Math.min(30_000, Math.max(1_000, (estimate.seconds * 1_000) / 60))
-  const waiting = new Map<number, CheckResult>()
+  const jobText = `${total} names are the job ${jobId}: about ${formatDuration(estimate.seconds)}`
+  terminal.err(`surename: ${jobText}. It goes on without this command: surename job results ${jobId}\n`)
+  const pollMs = Math.min(30_000, Math.max(1_000, (estimate.seconds * 1_000) / 60))
+  const heldRows = new Map<number, CheckResult>()
   let [after, next] = [0, 0]
-  for (let isOver = false; ;) {
-    // Before the rows: a job that has ended has them all.
+  for (let hasEnded = false; ;) {
+    // Asked before the rows: an ended job has all of them.
     const { status } = (await ask.get_job({ job_id: jobId })).body
-    isOver = status === "done" || status === "cancelled" || status === "failed"
-    for await (const line of resultLines(place, jobId, { accept: "application/x-ndjson", after })) {
+    hasEnded = status === "done" || status === "cancelled" || status === "failed"
+    for await (const line of readResultLines(endpoint, jobId, { accept: "application/x-ndjson", after })) {
       after++
       const { index, row } = readRow(line)
       if (!ordered) yield row
-      else waiting.set(index, row)
-      for (let found = waiting.get(next); found !== undefined; found = waiting.get(next)) {
-        waiting.delete(next++)
-        yield found
+      else heldRows.set(index, row)
+      for (let nextRow = heldRows.get(next); nextRow !== undefined; nextRow = heldRows.get(next)) {
+        heldRows.delete(next++)
+        yield nextRow
       }
     }
-    if (isOver) break
-    await sleep(everyMs, undefined, { signal: terminal.stopped })
+    if (hasEnded) break
+    await sleep(pollMs, undefined, { signal: terminal.stopped })
   }
-  for (const [, row] of [...waiting].sort(([one], [other]) => one - other)) yield row
+  for (const [, row] of [...heldRows].sort(([firstIndex], [secondIndex]) => firstIndex - secondIndex)) yield row
 }
 
-async function* jsonLines(names: AsyncIterable<string>): AsyncGenerator<string> {
+async function* writeJsonLines(names: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const name of names) yield `${JSON.stringify(name)}\n`
 }
 
-const readPlace = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ index: Schema.Int })))
+const readIndex = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ index: Schema.Int })))
 const readAnswer = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Union([Row, RefusedName])))
 
-const readRow = (line: string) => ({ index: readPlace(line).index, row: readAnswer(line) })
+const readRow = (line: string) => ({ index: readIndex(line).index, row: readAnswer(line) })

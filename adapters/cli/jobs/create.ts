@@ -6,40 +6,45 @@ import { json } from "../command.ts"
 import { optionalText, readFitting, withDefault } from "../option.ts"
 import { printRow } from "../output.ts"
 import { sendList } from "./job-lists.ts"
-import { jobCommand, jobLine, timeText } from "./on-jobs.ts"
+import { defineJobCommand, writeJobLine, formatDuration } from "./job.ts"
 
 const kinds: ReadonlyArray<JobKind> = ["check", "scan", "score"]
 
-export const createJob = jobCommand({
+export const createJob = defineJobCommand({
   about: [
     "create sends a list of up to a million names to a service, which works on it in the background: a name a line, .csv or .ndjson by the ending of the file.",
     "It says how long the slowest registry takes. More machines do not make a registry faster.",
   ],
-  takes: { missing: "the file of a list is needed, or - for standard input", most: 1 },
+  takes: { missing: "the file of a list is needed, or - for standard input", max: 1 },
   example: "job create names.csv --column domain",
   options: {
     kind: withDefault(
       "KIND",
       "check, scan or score",
       "check",
-      readFitting("is check, scan or score", (given) => kinds.find((kind) => kind === given)),
+      readFitting("is check, scan or score", (text) => kinds.find((kind) => kind === text)),
     ),
     column: optionalText("NAME|N", "the column of names in a CSV file: its heading, or its number from 1"),
     json,
   },
-  readInput: (given, [file = "-"]) => Result.succeed({ ...given, file }),
+  readInput: (values, [file = "-"]) => Result.succeed({ ...values, file }),
   run: async ({ ask, terminal, token, url }, { column, file, json, kind }) => {
     const { job_id = "" } = (await ask.create_job({ kind })).body
     const pieces = file === "-" ? terminal.stdin : createReadStream(file)
-    const type = column === undefined ? typeOf(file) : "text/csv"
+    const type = column === undefined ? findListType(file) : "text/csv"
     await sendList({ url, token, signal: terminal.stopped }, { jobId: job_id, type, column, pieces })
     const { body } = await ask.get_job({ job_id })
-    await printRow(terminal, body, json, (job) => `${jobLine(job)}estimate: ${timeText(job.estimate.seconds)}\n`)
+    await printRow(
+      terminal,
+      body,
+      json,
+      (job) => `${writeJobLine(job)}estimate: ${formatDuration(job.estimate.seconds)}\n`,
+    )
     if (!json) terminal.err(`surename job results ${job_id} prints its rows as they are finished\n`)
   },
 })
 
-const typeOf = (file: string): ListType => {
+const findListType = (file: string): ListType => {
   if (/\.csv$/iu.test(file)) return "text/csv"
   return /\.(?:ndjson|jsonl)$/iu.test(file) ? "application/x-ndjson" : "text/plain"
 }

@@ -3,7 +3,6 @@ import { readFitting, readNumeral, type Options, withDefault } from "../option.t
 import { witnessOptions } from "../receipts/witness-options.ts"
 import { watchOptions } from "../watch/watch-options.ts"
 
-/** Settings of the work in the background, spread into those of a service. */
 export const backgroundOptions = {
   ...watchOptions,
   ...witnessOptions,

@@ -1,54 +1,98 @@
 import { json } from "../command.ts"
 import { printRow, printRows } from "../output.ts"
-import { jobCommand, jobIn, jobLine, oneJob, timeText } from "./on-jobs.ts"
+import { booleanOption, withDefault, readWholeNumber } from "../option.ts"
+import { readResultLines } from "./job-lists.ts"
+import * as Result from "effect/Result"
+import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
+import { makeServiceCommands, defaultExit } from "../service/service-command.ts"
 
-export const listJobs = jobCommand({
+export const defineJobCommand = makeServiceCommands(defaultExit, { list: "job list", scopes: "names:read" })
+
+export const oneJob = { missing: "the id of a job is needed", max: 1, noInput: true } as const
+
+export const toJobInput = <Values>(values: Values, [job_id = ""]: ReadonlyArray<string>) =>
+  /^j[a-z2-7]{20}$/u.test(job_id)
+    ? Result.succeed({ ...values, job_id })
+    : Result.fail("the id of a job begins with j and has 21 characters: surename job list shows yours")
+
+export const writeJobLine = ({ counts, done, job_id, kind, status, total }: ListedJob): string => {
+  const { duplicate, invalid, pending, registered, unknown, unregistered } = counts
+  const answers =
+    kind === "score" ? "" : `${registered} registered · ${unregistered} unregistered · ${unknown + pending} unknown · `
+  return `${job_id}  ${kind.padEnd(5)}  ${status.padEnd(9)}  ${done} of ${total} · ${answers}${invalid} invalid · ${duplicate} twice\n`
+}
+
+export const formatDuration = (seconds: number): string => {
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} minutes` : `${(seconds / 3_600).toFixed(1)} hours`
+}
+
+export const listJobs = defineJobCommand({
   about: ["list shows the jobs of the token's account, newest first."],
   example: "job list",
   options: { json },
   run: async ({ ask, terminal, url }, { json }) => {
     const { jobs } = (await ask.list_jobs()).body
     if (jobs.length === 0) terminal.err(`no jobs at ${url}: surename job create FILE makes one\n`)
-    await printRows(terminal, jobs, json, jobLine)
+    await printRows(terminal, jobs, json, writeJobLine)
   },
 })
 
-export const showJob = jobCommand({
+export const showJob = defineJobCommand({
   about: ["show prints how far a job is, and what takes longest."],
   takes: oneJob,
   example: "job show jk5q2wv7m3xzt4nbd6gcy",
   options: { json },
-  readInput: (given, words) => jobIn(given, words),
+  readInput: (values, words) => toJobInput(values, words),
   run: async ({ ask, terminal }, { job_id, json }) => {
     const { body } = await ask.get_job({ job_id })
     await printRow(terminal, body, json, (job) => {
       const slowest = job.estimate.hosts.slice(0, 3)
-      const hosts = slowest.map(({ host, names, seconds }) => `  ${host}: ${names} names, ${timeText(seconds)}\n`)
-      return `${jobLine(job)}estimate: ${timeText(job.estimate.seconds)}\n${hosts.join("")}`
+      const hosts = slowest.map(({ host, names, seconds }) => `  ${host}: ${names} names, ${formatDuration(seconds)}\n`)
+      return `${writeJobLine(job)}estimate: ${formatDuration(job.estimate.seconds)}\n${hosts.join("")}`
     })
   },
 })
 
-export const cancelJob = jobCommand({
+export const cancelJob = defineJobCommand({
   about: ["cancel ends a job. The rows that are finished stay."],
   takes: oneJob,
   example: "job cancel jk5q2wv7m3xzt4nbd6gcy",
   options: {},
-  readInput: (given, words) => jobIn(given, words),
+  readInput: (values, words) => toJobInput(values, words),
   run: async ({ ask, terminal }, { job_id }) => {
     const { body } = await ask.cancel_job({ job_id })
     terminal.err(`${body.job_id} is ${body.status}; ${body.done} of ${body.total} are done\n`)
   },
 })
 
-export const deleteJob = jobCommand({
+export const deleteJob = defineJobCommand({
   about: ["delete removes a job with its list and its rows."],
   takes: oneJob,
   example: "job delete jk5q2wv7m3xzt4nbd6gcy",
   options: {},
-  readInput: (given, words) => jobIn(given, words),
+  readInput: (values, words) => toJobInput(values, words),
   run: async ({ ask, terminal }, { job_id }) => {
     await ask.delete_job({ job_id })
     terminal.err(`${job_id} is deleted\n`)
+  },
+})
+
+export const jobResults = defineJobCommand({
+  about: [
+    "results prints the rows that are finished, a JSON object a line, while the job runs too. Rows keep their order: --after goes on.",
+  ],
+  takes: oneJob,
+  example: "job results jk5q2wv7m3xzt4nbd6gcy --after 5000",
+  options: {
+    after: withDefault("N", "leaves out the first N rows, which you have", "0", readWholeNumber),
+    csv: booleanOption("prints CSV with a heading"),
+  },
+  readInput: (values, words) => toJobInput(values, words),
+  run: async ({ terminal, token, url }, { after, csv, job_id }) => {
+    const endpoint = { url, token, signal: terminal.stopped }
+    const accept = csv ? "text/csv" : "application/x-ndjson"
+    for await (const line of readResultLines(endpoint, job_id, { accept, after }))
+      if (!(await terminal.out(`${line}\n`))) break
   },
 })

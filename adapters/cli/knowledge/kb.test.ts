@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { describeRanking, placeOf } from "./kb.ts"
+import { describeRanking, describePlace } from "./kb.ts"
 
 it("speaks of the model that is missing only where it may have been of use", () => {
   expect(describeRanking("words", 3)).toBe("")
@@ -8,6 +8,6 @@ it("speaks of the model that is missing only where it may have been of use", () 
 })
 
 it("says of an address without a host whose it is", () => {
-  expect(placeOf("/llms.txt")).toBe("/llms.txt of every surename service")
-  expect(placeOf("https://www.rfc-editor.org/rfc/rfc9083")).toBe("https://www.rfc-editor.org/rfc/rfc9083")
+  expect(describePlace("/llms.txt")).toBe("/llms.txt of every surename service")
+  expect(describePlace("https://www.rfc-editor.org/rfc/rfc9083")).toBe("https://www.rfc-editor.org/rfc/rfc9083")
 })

@@ -4,13 +4,13 @@ import { kbSearchOperation as operation } from "@surename/core/operations/knowle
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { withStoppableEngine } from "../host.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
-import { optionalOption, wholeNumber } from "../option.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { decodeOperationInput, describeField } from "../operation-input.ts"
+import { optionalOption, readWholeNumber } from "../option.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { showWaiting } from "../progress.ts"
 import { offlineSettings } from "../settings.ts"
-import { layoutOf } from "../layout.ts"
+import { makeLayout } from "../layout.ts"
 
 export const command = defineCommand({
   operation,
@@ -19,7 +19,7 @@ export const command = defineCommand({
   ],
   takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
-  options: { topK: optionalOption("N", fieldAbout(operation, "top_k"), wholeNumber), json },
+  options: { topK: optionalOption("N", describeField(operation, "top_k"), readWholeNumber), json },
   settings: offlineSettings,
   exit: "0 done · 1 no passage answers that · 2 bad arguments",
   readInput: ({ json, topK }, words) =>
@@ -30,11 +30,11 @@ export const command = defineCommand({
         json,
       }),
     ),
-  run: (on, { json, query, top_k }) =>
-    withStoppableEngine(on, "registries", async (engine) => {
-      const { terminal } = on
+  run: (context, { json, query, top_k }) =>
+    withStoppableEngine(context, "registries", async (engine) => {
+      const { terminal } = context
       const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(showWaiting(terminal, "looking it up"))
-      const paint = painterOf(terminal)
+      const paint = choosePaint(terminal)
       await printRows(terminal, results, json, (passage) => describePassage(passage, paint, terminal.columns))
       terminal.err(describeRanking(ranked_by, results.length))
       return results.length === 0 ? 1 : 0
@@ -46,27 +46,25 @@ const describePassage = (
   paint: Paint,
   columns: number,
 ) =>
-  `${paint("bold", title)}  ${paint("dim", address)}\n${indentText(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", placeOf(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+  `${paint("bold", title)}  ${paint("dim", address)}\n${indentText(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${sourceTexts[seen]}`)}\n  ${paint("dim", describePlace(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
 
-/** Every service shows our own documents, and a shell has no service to link to. */
-export const placeOf = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
+/** A path of our own documents exists on every service. */
+export const describePlace = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
 
-const standing = {
+const sourceTexts = {
   read: "read by us",
   reported: "as others report it",
   memory: "written from memory; verify it before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>
 
-/** As wide as a line can be read. */
 const indentText = (text: string, columns: number): string =>
   text
     .split("\n\n")
-    .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
+    .map((paragraph) => makeLayout(Math.min(columns, 100)).prose(paragraph, "  "))
     .join("\n")
 
-/** A result needs no note. Without one, other words may help. */
-export const describeRanking = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
-  if (found > 0) return ""
+export const describeRanking = (rankedBy: KbSearchOutput["ranked_by"], count: number): string => {
+  if (count > 0) return ""
   return rankedBy === "words"
     ? "surename: no passage has these words. Try other words, or install the model for meanings (surename help kb)\n"
     : "surename: no passage answers that\n"

@@ -4,12 +4,12 @@ import * as Result from "effect/Result"
 import { formatDollars } from "@surename/core/evidence/money"
 import { readReviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
-import { aboutStore, accountHelp, auditName, json, onKept, whoDecides } from "../accounts/account-command.ts"
+import { aboutStore, accountHelp, auditName, json, runOnStore, describeActor } from "../accounts/account-command.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
-import { msShown } from "../time-shown.ts"
+import { formatMs } from "../format-time.ts"
 import { defineCommand } from "../command.ts"
 import { requiredOption, booleanOption } from "../option.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { printText } from "../output.ts"
 
 const help = {
@@ -21,34 +21,37 @@ export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
   options: { open: booleanOption("only orders with an unknown outcome: submitted and unclear"), json },
-  run: (on, { json, open }) =>
-    onKept(on, (where) =>
+  run: (context, { json, open }) =>
+    runOnStore(context, (where) =>
       Effect.gen(function* () {
-        const [orders, paint] = [yield* Orders, painterOf(on.terminal)]
+        const [orders, paint] = [yield* Orders, choosePaint(context.terminal)]
         let [before, shownCount]: [Order | undefined, number] = [undefined, 0]
         for (;;) {
-          const some: ReadonlyArray<Order> = yield* orders.all(before)
-          const last = some.at(-1)
+          const page: ReadonlyArray<Order> = yield* orders.all(before)
+          const last = page.at(-1)
           if (last === undefined) break
-          const chosen = some.filter(({ state }) => !open || state === "submitted" || state === "unclear")
-          const lines = chosen.map((one) => `${json ? JSON.stringify(orderRow(one)) : orderText(one, paint)}\n`)
-          if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return
+          const shownOrders = page.filter(({ state }) => !open || state === "submitted" || state === "unclear")
+          const lines = shownOrders.map(
+            (order) => `${json ? JSON.stringify(toOrderRow(order)) : formatOrder(order, paint)}\n`,
+          )
+          if (lines.length > 0 && !(yield* Effect.promise(() => printText(context.terminal, lines.join(""), json))))
+            return
           ;[before, shownCount] = [last, shownCount + lines.length]
         }
-        if (shownCount === 0) on.terminal.err(`no orders in ${where}\n`)
+        if (shownCount === 0) context.terminal.err(`no orders in ${where}\n`)
       }),
     ),
 })
 
-const orderText = (order: Order, paint: ReturnType<typeof painterOf>): string => {
+const formatOrder = (order: Order, paint: ReturnType<typeof choosePaint>): string => {
   const { authorisedAt, charged, domain, id, said = "", seller, state, total, why = "" } = order
   const colour = state === "unclear" ? "yellow" : state === "done" ? "green" : "dim"
   const paid = charged === undefined ? "" : `, charged ${formatDollars(charged)}`
   const because = [why, said].filter((text) => text !== "").join(": ")
-  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${formatDollars(total)}${paid}  ${paint("dim", msShown(authorisedAt))}${because === "" ? "" : `  ${because}`}`
+  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${formatDollars(total)}${paid}  ${paint("dim", formatMs(authorisedAt))}${because === "" ? "" : `  ${because}`}`
 }
 
-const orderRow = (order: Order) => {
+const toOrderRow = (order: Order) => {
   const { askedAt, authorisedAt, charged, cost, domain, id, owner, reference, said, seller, settledAt, settledBy } =
     order
   const at = (ms: number | undefined) => (ms === undefined ? null : toIsoTime(ms))
@@ -79,30 +82,30 @@ export const settleOrder = defineCommand({
     ...help.about,
     "settle records the outcome of an order. Look into your registrar account first. --done: the name is there. --failed: the name is not there and you were not charged. The buyer reads your text. You cannot change it later.",
   ],
-  takes: { missing: "the number of an order is needed", most: 1 },
+  takes: { missing: "the number of an order is needed", max: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
     done: booleanOption("it was bought"),
     failed: booleanOption("the registrar did not register the name and charged nothing"),
-    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) =>
-      readReviewText(given),
+    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (text) =>
+      readReviewText(text),
     ),
     by: auditName,
   },
-  readInput: ({ done, failed, ...given }, [id = ""]) =>
+  readInput: ({ done, failed, ...values }, [id = ""]) =>
     done === failed
       ? Result.fail("--done or --failed is needed, and not both")
-      : Result.succeed({ ...given, id, state: done ? ("done" as const) : ("failed" as const) }),
-  run: (on, { by, id, state, why }) =>
-    onKept(on, () =>
+      : Result.succeed({ ...values, id, state: done ? ("done" as const) : ("failed" as const) }),
+  run: (context, { by, id, state, why }) =>
+    runOnStore(context, () =>
       Effect.gen(function* () {
         const orders = yield* Orders
-        const taken = yield* orders.settle(id, { state, settledBy: whoDecides(on, by), said: why })
-        if (!taken)
+        const isSettled = yield* orders.settle(id, { state, settledBy: describeActor(context, by), said: why })
+        if (!isSettled)
           return yield* new NotOpen({
             message: `there is no order ${id} with an unknown outcome: surename order list --open shows them`,
           })
-        on.terminal.err(`order ${id} is ${state}\n`)
+        context.terminal.err(`order ${id} is ${state}\n`)
       }),
     ),
 })

@@ -8,12 +8,12 @@ import {
 import { formatYears, describeRenewal } from "@surename/core/operations/money/quote-domain/in-words"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { onService, serviceSettings } from "../service/on-service.ts"
+import { runOnService, serviceSettings } from "../service/service-command.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { optionalOption, readText } from "../option.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
-import { timeShown } from "../time-shown.ts"
+import { formatTime } from "../format-time.ts"
 
 export const command = defineCommand({
   operation,
@@ -21,7 +21,7 @@ export const command = defineCommand({
     "Asks a service for a price. Needs a token with finance:write. The service checks the registry first, because only an unregistered name has a price.",
     "The command buys nothing. A person confirms on the page that it prints.",
   ],
-  takes: { most: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "a name is needed", noInput: true },
   example: "quote mosslamp.com --project lamps",
   options: {
     json,
@@ -33,15 +33,15 @@ export const command = defineCommand({
     const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
     return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json }))
   },
-  run: (on, { input, json }) =>
-    onService(
-      on,
+  run: (context, { input, json }) =>
+    runOnService(
+      context,
       async ({ ask, terminal }) => {
         const { body } = await ask.quote_domain(input)
         await printRows(terminal, [body], json, (quote) =>
           "refused" in quote
             ? `${makeVisible(quote.domain)}  no price  ${makeVisible(quote.refused.message)}\n`
-            : describeQuote(quote, painterOf(terminal)),
+            : describeQuote(quote, choosePaint(terminal)),
         )
         return "refused" in body ? 1 : 0
       },
@@ -64,15 +64,15 @@ const describeQuote = (quote: Quoted, paint: Paint): string => {
     ...items,
     ["after that", describeRenewal(quote)],
     ...(quote.premium ? [["premium", "A premium name: the registry sets its price."]] : []),
-    ...(quote.budget === undefined ? [] : [["budget", budgetInWords(quote.budget)]]),
-    ["holds until", timeShown(quote.expires_at)],
+    ...(quote.budget === undefined ? [] : [["budget", describeBudget(quote.budget)]]),
+    ["holds until", formatTime(quote.expires_at)],
     ["confirm", makeVisible(quote.confirm_url)],
   ]
   const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
   return `${paint("bold", makeVisible(quote.domain))}  ${total}\n${lines.join("\n")}\n`
 }
 
-const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {
+const describeBudget = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {
   if (left === null) return `${makeVisible(id)} has none.`
   const most = partial ? "at most " : ""
   const verdict = fits === null ? "unknown whether it fits" : fits ? "it fits" : "it does not fit"

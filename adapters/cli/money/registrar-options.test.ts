@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { serveSettings } from "../settings.ts"
+import { readServeSettings } from "../settings.ts"
 
-const read = (environment: Readonly<Record<string, string>>) => serveSettings(environment, {})
+const read = (environment: Readonly<Record<string, string>>) => readServeSettings(environment, {})
 const refusal = (environment: Readonly<Record<string, string>>) => Result.getOrThrow(Result.flip(read(environment)))
 const keys = { SURENAME_PORKBUN_API_KEY: "pk1_canary", SURENAME_PORKBUN_SECRET_KEY: "sk1_canary" }
 

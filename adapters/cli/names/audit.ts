@@ -1,12 +1,12 @@
 import * as Result from "effect/Result"
 import { type AuditOutput, BadInput, domainName } from "@surename/core"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/contract"
-import { makeSilence } from "./about-answers.ts"
+import { makeSilenceCheck } from "./about-answers.ts"
 import { askEach, joinParts } from "../output.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { defineCommand, json, names } from "../command.ts"
 import { withStoppableEngine, type NamesEngine } from "../host.ts"
-import { notObserved } from "./not-observed.ts"
+import { describeNotObserved } from "./not-observed.ts"
 import { showWaiting } from "../progress.ts"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
@@ -22,7 +22,8 @@ export const command = defineCommand({
   settings: engineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments · 4 no website answered · 130 stopped",
   readInput: ({ json }, names) => Result.succeed({ names, json }),
-  run: (on, auditInput) => withStoppableEngine(on, "websites", (engine) => runAudit(on.terminal, engine, auditInput)),
+  run: (context, auditInput) =>
+    withStoppableEngine(context, "websites", (engine) => runAudit(context.terminal, engine, auditInput)),
 })
 
 interface AuditCommand {
@@ -30,20 +31,19 @@ interface AuditCommand {
   readonly json: boolean
 }
 
-/** One visit a name, one after the other. */
 export const runAudit = async (
   terminal: Terminal,
   engine: NamesEngine,
   { json, names }: AuditCommand,
 ): Promise<number> => {
-  const silence = makeSilence(terminal, "website")
-  const paint = painterOf(terminal)
+  const silence = makeSilenceCheck(terminal, "website")
+  const paint = choosePaint(terminal)
   const ask = async (name: string): Promise<AuditOutput | AuditRefusal> => {
     const answer = await engine
       .auditDomain(name)
       .catch(toRefusal(name))
       .finally(showWaiting(terminal, `looking at ${name}`))
-    silence.add("error" in answer ? answer : visitOf(answer))
+    silence.add("error" in answer ? answer : toVisit(answer))
     return answer
   }
   const code = await askEach(terminal, names, json, ask, (answer) =>
@@ -52,43 +52,42 @@ export const runAudit = async (
   return code === 130 ? code : (silence.exit() ?? code)
 }
 
-const visitOf = ({ not_observed, status }: AuditOutput) => ({
+const toVisit = ({ not_observed, status }: AuditOutput) => ({
   classification: typeof status === "number" ? "answered" : "unknown",
   unknown_reason: not_observed.find(({ what }) => what === "site")?.why.replace("failed_", ""),
 })
 
 type AuditRefusal = ReturnType<ReturnType<typeof toRefusal>>
 
-/** Which rule of names it breaks, as `check` and `scan` say it. Anything else is a fault and goes on. */
+/** Names the broken rule, as `check` and `scan` do. Rethrows any other error. */
 const toRefusal = (domain: string) => (why: unknown) => {
   if (!(why instanceof BadInput)) throw why
   const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })
   return { domain, error: { code, message: why.message } }
 }
 
-const describeAudit = (found: AuditOutput, paint: Paint): string => {
+const describeAudit = (audit: AuditOutput, paint: Paint): string => {
   const headers = (present: boolean) =>
-    found.headers
-      ?.filter((one) => one.present === present)
+    audit.headers
+      ?.filter((header) => header.present === present)
       .map(({ name }) => name)
       .join(" ")
   const rows: ReadonlyArray<readonly [string, string | undefined]> = [
-    // Without a status, nothing answered there.
-    typeof found.status === "number" ? ["ended at", `${found.url}, status ${found.status}`] : ["asked", found.url],
-    ["redirects", found.redirects.map(({ status, url }) => `${status} ${url}`).join(", ")],
-    ["title", found.title ?? ""],
-    ["description", found.meta_description ?? ""],
-    ["headings", found.h1?.join(" · ")],
-    ["made with", found.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ")],
-    ["certificate", describeCertificate(found)],
+    typeof audit.status === "number" ? ["ended at", `${audit.url}, status ${audit.status}`] : ["asked", audit.url],
+    ["redirects", audit.redirects.map(({ status, url }) => `${status} ${url}`).join(", ")],
+    ["title", audit.title ?? ""],
+    ["description", audit.meta_description ?? ""],
+    ["headings", audit.h1?.join(" · ")],
+    ["made with", audit.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ")],
+    ["certificate", describeCertificate(audit)],
     ["headers set", headers(true)],
     ["headers missing", headers(false)],
-    ["not observed", notObserved(found.not_observed)],
+    ["not observed", describeNotObserved(audit.not_observed)],
   ]
   const lines = rows.flatMap(([what, value]) =>
     value === undefined || value === "" ? [] : [`  ${paint("dim", what.padEnd(15))} ${value}`],
   )
-  return `${paint("bold", found.domain)}\n${lines.join("\n")}\n`
+  return `${paint("bold", audit.domain)}\n${lines.join("\n")}\n`
 }
 
 const describeCertificate = ({ tls }: AuditOutput): string | undefined =>

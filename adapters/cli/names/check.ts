@@ -1,25 +1,25 @@
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { checkLive } from "@surename/core/operations/names/check-live/contract"
-import { makeSilence, offlineText } from "./about-answers.ts"
-import { sumUp } from "./list-summary.ts"
-import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
+import { makeSilenceCheck, offlineText } from "./about-answers.ts"
+import { printSummary } from "./list-summary.ts"
+import { readClasses, type Class, makeListOutput, outputOptions, type OutputOptions } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
 import {
   type CommandContext,
-  orCannotStart,
+  catchStartFailure,
   refuseArguments,
   withEngine,
   withLocalEngine,
   type NamesEngine,
 } from "../host.ts"
 import { writeReceipts } from "../receipts/local-receipts.ts"
-import { answeredIn, type ResumedAnswer } from "./list/resumed-answers.ts"
+import { openResumedAnswers, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
-  hasNone,
+  hasNoNames,
   isStream,
-  listedNames,
+  readListedNames,
   listOptions,
   type ListedNames,
   type NameSelection,
@@ -27,12 +27,12 @@ import {
 import { isList, scoreListed } from "./list/score-listed.ts"
 import { readNumber, readOptions, optionalOption, optionalText, booleanOption } from "../option.ts"
 import { makeProgress } from "../progress.ts"
-import { tellQuiet } from "./quiet-registries.ts"
+import { reportPauses } from "./paused-registries.ts"
 import { engineSettings, remoteOptions } from "../settings.ts"
-import { untilStopped } from "../stop.ts"
+import { readUntilStopped } from "../stop.ts"
 
-/** How long a list waits for a registry that asked for quiet, unless told otherwise. */
-const patienceOfLists = 600
+/** The default wait of a list for a registry that asked for a pause. */
+const listPatienceSeconds = 600
 
 export const command = defineCommand({
   operation: checkLive,
@@ -52,7 +52,7 @@ export const command = defineCommand({
     ),
     patience: optionalOption(
       "SECONDS",
-      `how long a name waits when its registry asks for a pause; after that it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
+      `how long a name waits when its registry asks for a pause; after that it is "unknown: throttled" (default: ${listPatienceSeconds} for a list, 0 for one name)`,
       readNumber(0, 86_400),
     ),
     receipt: optionalText(
@@ -64,46 +64,51 @@ export const command = defineCommand({
     failOn: optionalOption(
       "LIST",
       "exits with status 3 when an answer is one of these, such as unknown,registered",
-      classesOf,
+      readClasses,
     ),
   },
   settings: engineSettings,
   exit: `0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · ${offlineText} · 130 stopped`,
-  readInput: (given, words) => {
-    const { count, failOn = [], minScore, noWait, patience, receipt, resume } = given
-    const { column, file, maxLength, prefix, suffix, tlds, ...rest } = given
+  readInput: (values, words) => {
+    const { count, failOn = [], minScore, noWait, patience, receipt, resume } = values
+    const { column, file, maxLength, prefix, suffix, tlds, ...others } = values
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
-    const { csv, group, json, only, sort } = rest
+    const { csv, group, json, only, sort } = others
     const output = { csv, group, json, only, sort }
     if (json && csv) return Result.fail("--json and --csv: give one of them")
     const names = { column, file, maxLength, prefix, suffix, tlds, words }
-    const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((one) => one === undefined)
-    const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
+    const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((word) => word === undefined)
+    const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : listPatienceSeconds))
     return Result.succeed({ names, count, minScore, output, patienceMs, receipt, resume, failOn })
   },
-  run: async (on, checkInput) => {
-    if (hasNone(on.terminal, checkInput.names))
-      return refuseArguments(on, "no names given: surename check NAME…, or one name a line on standard input")
-    const listed = await listedNames(on.terminal, checkInput.names)
-    if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
-    if (checkInput.count) return printCount(on.terminal, listed.success)
+  run: async (context, checkInput) => {
+    if (hasNoNames(context.terminal, checkInput.names))
+      return refuseArguments(context, "no names given: surename check NAME…, or one name a line on standard input")
+    const listResult = await readListedNames(context.terminal, checkInput.names)
+    if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
+    if (checkInput.count) return printCount(context.terminal, listResult.success)
     const answered =
-      checkInput.resume === undefined ? undefined : await orCannotStart(on, answeredIn(checkInput.resume))
+      checkInput.resume === undefined
+        ? undefined
+        : await catchStartFailure(context, openResumedAnswers(checkInput.resume))
     if (typeof answered === "number") return answered
-    const run = (engine: NamesEngine) => runCheck(on, engine, listed.success, { ...checkInput, answered })
+    const run = (engine: NamesEngine) => runCheck(context, engine, listResult.success, { ...checkInput, answered })
     const { receipt } = checkInput
-    const work = receipt === undefined ? withEngine(on, "registries", run) : withReceipts(on, receipt, run)
+    const work = receipt === undefined ? withEngine(context, "registries", run) : withReceipts(context, receipt, run)
     return work.finally(() => answered?.close())
   },
 })
 
-/** A service signs with its own key, and keeps the receipts of its accounts. */
-const withReceipts = async (on: CommandContext, file: string, run: (engine: NamesEngine) => Promise<number>) => {
-  const read = readOptions(remoteOptions, on.flags, on.terminal.environment)
-  if (Result.isSuccess(read) && read.success.service !== undefined)
-    return refuseArguments(on, "--receipt signs on this machine: leave out --service, or ask it with receipt: true")
-  return withLocalEngine(on, "registries", async (engine) => {
-    const writer = await orCannotStart(on, writeReceipts(on, engine, file))
+/** A service signs with its own key. */
+const withReceipts = async (context: CommandContext, file: string, run: (engine: NamesEngine) => Promise<number>) => {
+  const optionsResult = readOptions(remoteOptions, context.flags, context.terminal.environment)
+  if (Result.isSuccess(optionsResult) && optionsResult.success.service !== undefined)
+    return refuseArguments(
+      context,
+      "--receipt signs on this machine: leave out --service, or ask it with receipt: true",
+    )
+  return withLocalEngine(context, "registries", async (engine) => {
+    const writer = await catchStartFailure(context, writeReceipts(context, engine, file))
     return typeof writer === "number" ? writer : run(writer.engine).finally(writer.end)
   })
 }
@@ -111,7 +116,7 @@ const withReceipts = async (on: CommandContext, file: string, run: (engine: Name
 interface CheckCommand {
   readonly names: NameSelection
   readonly minScore: number | undefined
-  readonly output: OutputWanted
+  readonly output: OutputOptions
   readonly patienceMs: number
   readonly answered: ResumedAnswer | undefined
   readonly failOn: ReadonlyArray<Class>
@@ -128,74 +133,73 @@ const printCount = async (
   return unreadable.length > 0 ? 2 : 0
 }
 
-const namesABreath = 500
+const namesPerBreath = 500
 
-/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 4: nobody answered; 130: stopped. */
+/** Streams one row for each name. Returns the exit status. */
 const runCheck = async (
-  on: CommandContext,
+  context: CommandContext,
   engine: NamesEngine,
-  listed: ListedNames,
+  list: ListedNames,
   checkCommand: CheckCommand,
 ): Promise<number> => {
-  const { terminal } = on
+  const { terminal } = context
   const { answered, failOn, output, patienceMs } = checkCommand
   const fromStream = isStream(checkCommand.names)
   const { leftOut, names, scores } = await scoreListed(
     engine,
-    withoutAnswered(terminal, listed.names, answered),
+    withoutAnswered(terminal, list.names, answered),
     checkCommand,
   )
   const total = isList(names) ? names.length : undefined
-  const rowOutput = listOutput(terminal, output, isList(names) ? names : [], scores)
-  // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const seen = makeProgress(terminal, total, terminal.stderrIsTerminal && total !== 1)
+  const rowOutput = makeListOutput(terminal, output, isList(names) ? names : [], scores)
+  // A progress line and a table on the same terminal would overwrite each other.
+  const progress = makeProgress(terminal, total, terminal.stderrIsTerminal && total !== 1)
 
-  const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
+  const stopReporting = patienceMs === 0 ? () => {} : reportPauses(terminal, engine, patienceMs, progress.note)
   const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
-  const silence = makeSilence(terminal)
-  let notKept: string | undefined
-  let open: string | undefined
+  const silence = makeSilenceCheck(terminal)
+  let saveError: string | undefined
+  let openName: string | undefined
   try {
-    for await (const answer of untilStopped(terminal.stopped, answers)) {
-      seen.add(answer)
-      seen.clear()
+    for await (const answer of readUntilStopped(terminal.stopped, answers)) {
+      progress.add(answer)
+      progress.clear()
       silence.add(answer)
       silence.warnEarly(total)
-      if (isOpen(answer)) open ??= answer.domain
-      notKept = await answered?.add(answer)
-      if (!(await rowOutput.print(answer)) || notKept !== undefined) break
-      seen.draw()
-      if (seen.done() % namesABreath === 0) terminal.breathe()
+      if (isOpen(answer)) openName ??= answer.domain
+      saveError = await answered?.add(answer)
+      if (!(await rowOutput.print(answer)) || saveError !== undefined) break
+      progress.draw()
+      if (progress.done() % namesPerBreath === 0) terminal.breathe()
     }
   } finally {
-    over()
+    stopReporting()
   }
-  seen.clear()
+  progress.clear()
   await rowOutput.end()
-  const left = listed.leftOut() + leftOut()
-  if (!output.json && !output.csv && seen.done() + left > 0)
-    sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })
+  const skippedCount = list.leftOut() + leftOut()
+  if (!output.json && !output.csv && progress.done() + skippedCount > 0)
+    printSummary(terminal, { progress, only: output.only, leftOut: skippedCount, openName, isOne: total === 1 })
   if (terminal.stopped.aborted) {
     terminal.err(
-      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(checkCommand)}\n`,
+      `\nsurename: stopped after ${progress.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? progress.done()) === 1 ? "name" : "names"}${explainContinuation(checkCommand)}\n`,
     )
     return 130
   }
-  const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
-  for (const why of troubles) terminal.err(`surename: ${why}\n`)
-  if (troubles.length > 0) return 2
-  const afterwards = listed.afterwards()
+  const errors = [...list.unreadable, ...(saveError === undefined ? [] : [saveError])]
+  for (const why of errors) terminal.err(`surename: ${why}\n`)
+  if (errors.length > 0) return 2
+  const afterwards = list.afterwards()
   if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
-  const silent = silence.exit()
-  if (failOn.some((one) => seen.count(one) > 0)) return 3
-  return silent ?? (seen.count("invalid") > 0 ? 1 : 0)
+  const silentExit = silence.exit()
+  if (failOn.some((word) => progress.count(word) > 0)) return 3
+  return silentExit ?? (progress.count("invalid") > 0 ? 1 : 0)
 }
 
 const isOpen = (answer: CheckResult): boolean =>
   !("error" in answer) && (answer.classification === "unknown" || answer.classification === "pending")
 
-/** How the rest of a list is asked about. */
-const goOn = ({ answered, names }: CheckCommand): string => {
+const explainContinuation = ({ answered, names }: CheckCommand): string => {
   if (answered !== undefined) return "; run the same command again to go on"
   return isStream(names) ? "; with --resume FILE, the same command could go on from there" : ""
 }
@@ -207,12 +211,12 @@ const withoutAnswered = (
 ): ListedNames["names"] => {
   if (answered === undefined) return names
   if (!isList(names)) return remainingNames(terminal, names, answered)
-  const rest = names.filter((name) => !answered.has(name))
-  if (rest.length < names.length)
+  const others = names.filter((name) => !answered.has(name))
+  if (others.length < names.length)
     terminal.err(
-      `surename: ${names.length - rest.length} of ${names.length} names have an answer in that file already\n`,
+      `surename: ${names.length - others.length} of ${names.length} names have an answer in that file already\n`,
     )
-  return rest
+  return others
 }
 
 async function* remainingNames(
@@ -220,10 +224,10 @@ async function* remainingNames(
   names: ListedNames["names"],
   answered: ResumedAnswer,
 ): AsyncGenerator<string> {
-  let before = 0
+  let answeredCount = 0
   for await (const name of names) {
-    if (answered.has(name)) before++
+    if (answered.has(name)) answeredCount++
     else yield name
   }
-  if (before > 0) err(`surename: ${before} names had an answer in that file already\n`)
+  if (answeredCount > 0) err(`surename: ${answeredCount} names had an answer in that file already\n`)
 }

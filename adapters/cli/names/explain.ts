@@ -4,15 +4,15 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { toSentence } from "@surename/core/evidence/row-words"
 import { describeEvidence } from "@surename/core/evidence/story"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
-import { aboutUnknown, makeSilence, offlineText } from "./about-answers.ts"
+import { aboutUnknown, makeSilenceCheck, offlineText } from "./about-answers.ts"
 import { defineCommand } from "../command.ts"
 import { wrapText } from "../width.ts"
 import { withEngine } from "../host.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { showWaiting } from "../progress.ts"
-import { rowText } from "./row-text.ts"
+import { toRowText } from "./row-text.ts"
 import { engineSettings } from "../settings.ts"
-import { untilStopped } from "../stop.ts"
+import { readUntilStopped } from "../stop.ts"
 
 const patienceMs = 15_000
 
@@ -20,24 +20,24 @@ export const command = defineCommand({
   about: [
     "Checks a name and explains the answer: the servers asked, their answers, the control checks of the registry, the zone and the conclusion.",
   ],
-  takes: { most: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "a name is needed", noInput: true },
   example: "explain example.com",
   options: {},
   settings: engineSettings,
   exit: `0 explained · 2 bad arguments · ${offlineText} · 130 stopped`,
   readInput: (_, [word = ""]) =>
     Result.mapBoth(domainName(word), { onFailure: ({ message }) => message, onSuccess: ({ ascii }) => ascii }),
-  run: (on, name) =>
-    withEngine(on, "registries", async (engine) => {
-      const { terminal } = on
-      const paint = painterOf(terminal)
-      const over = showWaiting(terminal, `asking about ${name}`)
-      const silence = makeSilence(terminal)
-      // The story of a late answer is one, too.
-      for await (const answer of untilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
-        over()
+  run: (context, name) =>
+    withEngine(context, "registries", async (engine) => {
+      const { terminal } = context
+      const paint = choosePaint(terminal)
+      const endWaiting = showWaiting(terminal, `asking about ${name}`)
+      const silence = makeSilenceCheck(terminal)
+      // A late answer is explained as well.
+      for await (const answer of readUntilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
+        endWaiting()
         if ("error" in answer) continue
-        const { colour, word } = rowText(answer)
+        const { colour, word } = toRowText(answer)
         const width = terminal.stdoutIsTerminal ? terminal.columns : 120
         const lines = explainRow(answer).flatMap((text) =>
           wrapText(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
@@ -51,14 +51,13 @@ export const command = defineCommand({
     }),
 })
 
-/** The events in order, and the conclusion. */
 export const explainRow = (row: Row): ReadonlyArray<string> => [
   ...row.evidence.map(describeEvidence),
   toSentence(`So: ${explainConclusion(row)}`),
 ]
 
 const explainConclusion = (row: Row): string => {
-  const { because } = rowText(row)
+  const { because } = toRowText(row)
   switch (row.classification) {
     case "registered":
       return `there is a registration: ${because}`
@@ -72,7 +71,7 @@ const explainConclusion = (row: Row): string => {
   }
 }
 
-/** A zone that was silent has not said that the name is missing. */
+/** A silent zone does not show that the name is missing. */
 const explainZone = ({ domain, evidence }: Row): string =>
   evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && answeredRcodes.has(rcode))
     ? "the zone has no sign of the name"

@@ -2,13 +2,12 @@ import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { type Options, optionalText, readFitting, readNumeral, withDefault, withoutFlag } from "../option.ts"
 
-/** A language model that invents names, for an engine of a command and for a service. */
 export const ideaOptions = {
   ideaSource: withDefault(
     "SURENAME_IDEAS=openai:URL|none",
     "a language model that invents names too, at any OpenAI-compatible endpoint, such as openai:http://localhost:11434/v1; concepts are sent there",
     "none",
-    (given) => Result.succeed(given.toLowerCase() === "none" ? undefined : given),
+    (text) => Result.succeed(text.toLowerCase() === "none" ? undefined : text),
   ),
   ideaModel: optionalText("SURENAME_IDEAS_MODEL=NAME", "the model to ask there; needed with SURENAME_IDEAS"),
   ideaKey: withoutFlag(optionalText("SURENAME_IDEAS_KEY=TEXT", "the key of that endpoint, if it needs one")),

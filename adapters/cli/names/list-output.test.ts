@@ -2,9 +2,8 @@ import type { CheckResult, Row } from "@surename/core"
 import type { RowFacts } from "@surename/core/evidence/row"
 import { fakeTerminal, someRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { csvLine } from "../csv-row.ts"
-import { listOutput, type OutputWanted } from "./list-output.ts"
-import { widthOf } from "../width.ts"
+import { makeListOutput, type OutputOptions, writeCsvLine } from "./list-output.ts"
+import { measureWidth } from "../width.ts"
 import type { Terminal } from "../terminal.ts"
 
 const row = (domain: string, classification: Row["classification"], more: Partial<RowFacts> = {}) =>
@@ -28,22 +27,22 @@ const scores = new Map([
 ])
 const usual = { csv: false, group: false, json: false, only: undefined, sort: undefined }
 
-const outputOf = async (choice: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
+const outputOf = async (choice: Partial<OutputOptions>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal()
   const names = answers.map(({ domain }) => domain)
-  const list = listOutput({ ...terminal, ...on }, { ...usual, ...choice }, names, scores)
+  const list = makeListOutput({ ...terminal, ...on }, { ...usual, ...choice }, names, scores)
   for (const answer of answers) await list.print(answer)
   const soon = output.out
   await list.end()
   return { ...output, soon }
 }
 
-const firstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
+const listFirstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
 
 it("shows rows as they come, or those that are wanted", async () => {
   const all = await outputOf({})
   expect(all.soon).toBe(all.out)
-  expect(firstWords((await outputOf({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
+  expect(listFirstWords((await outputOf({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
 })
 
 it.each([
@@ -53,18 +52,18 @@ it.each([
   ["answer", ["teahouse.com", "tea.com", "coffee.com", "slow.com", "x..y"]],
 ] as const)("sorts by %s at the end", async (sort, names) => {
   const { out, soon } = await outputOf({ sort })
-  expect([soon, firstWords(out)]).toEqual(["", names])
+  expect([soon, listFirstWords(out)]).toEqual(["", names])
 })
 
 it("groups by answer, each group in the order that is wanted", async () => {
-  expect(firstWords((await outputOf({ group: true, sort: "score" })).out)).toEqual(
+  expect(listFirstWords((await outputOf({ group: true, sort: "score" })).out)).toEqual(
     "unregistered tea.com teahouse.com registered coffee.com unknown slow.com invalid x..y".split(" "),
   )
 })
 
 it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (columns) => {
   const { out } = await outputOf({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
-  expect(Math.max(...out.split("\n").map(widthOf))).toBeLessThanOrEqual(columns)
+  expect(Math.max(...out.split("\n").map(measureWidth))).toBeLessThanOrEqual(columns)
   expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "says", "so"]))
   // Every name begins its line, and its answer stands beside it.
   for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
@@ -75,7 +74,7 @@ it("says of one name alone what a list says once, and colours no name green that
   const [, free, , guarded] = answers
   if (free === undefined || guarded === undefined) throw new Error("there are such answers")
   const listOf = (names: ReadonlyArray<string>) =>
-    listOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
+    makeListOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
   await listOf(["teahouse.com"]).print(free)
   expect(output.out).toContain("only a registrar can say")
   await listOf(["teahouse.com", "tea.com"]).print(free)
@@ -97,7 +96,10 @@ it("as CSV has its headings once, also without a row", async () => {
 })
 
 it("quotes for CSV, and gives a spreadsheet no formula", () => {
-  const line = csvLine(row("a.com", "registered", { registration: { registrar: '=HYPERLINK("x"), Inc.' } }), undefined)
+  const line = writeCsvLine(
+    row("a.com", "registered", { registration: { registrar: '=HYPERLINK("x"), Inc.' } }),
+    undefined,
+  )
   expect(line).toContain(`,"'=HYPERLINK(""x""), Inc.",`)
 })
 
@@ -112,5 +114,7 @@ it("as JSON has the score beside what the engine said", async () => {
 })
 
 it("has a name in a line of CSV as people write it, too", () => {
-  expect(csvLine(row("xn--mnchen-3ya.de", "registered", { unicode: "münchen.de" }), 90)).toMatch(/,90,münchen\.de\n$/u)
+  expect(writeCsvLine(row("xn--mnchen-3ya.de", "registered", { unicode: "münchen.de" }), 90)).toMatch(
+    /,90,münchen\.de\n$/u,
+  )
 })

@@ -1,37 +1,37 @@
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { csvHeadings, csvLine } from "../csv-row.ts"
-import { answerRow, forPeople, wordWidth } from "../fit-to-columns.ts"
-import { lengthOf } from "./list/expand-names.ts"
+import { writeAnswerRow, fitToTerminal, wordWidth } from "../fit-to-columns.ts"
+import { countNameChars } from "./list/expand-names.ts"
 import { readFitting, optionalOption, type ReadValue, type Values, booleanOption } from "../option.ts"
 import { joinParts } from "../output.ts"
-import { painterOf, type Paint } from "../paint.ts"
-import { padText, widthOf } from "../width.ts"
-import { type Class, classes, classOf, rowText } from "./row-text.ts"
+import { choosePaint, type Paint } from "../paint.ts"
+import { padText, measureWidth } from "../width.ts"
+import { type Class, classes, classifyAnswer, toRowText } from "./row-text.ts"
 import type { Terminal } from "../terminal.ts"
+import { toCsvCell } from "@surename/core/interface/csv-cell"
 
 export type { Class }
 
 const sorts = ["name", "length", "score", "answer"] as const
 
-/** "unknown" means pending, too: neither says anything about the name. */
-export const classesOf: ReadValue<ReadonlyArray<Class>> = readFitting(
+/** "unknown" includes pending. */
+export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
   `takes ${classes.join(", ")}, separated by commas`,
-  (given) => {
-    const words = given.toLowerCase().split(/[\s,]+/u)
-    const known = classes.filter((one) => words.includes(one) || (one === "pending" && words.includes("unknown")))
-    return words.every((word) => classes.some((one) => one === word)) ? known : undefined
+  (text) => {
+    const words = text.toLowerCase().split(/[\s,]+/u)
+    const chosen = classes.filter((word) => words.includes(word) || (word === "pending" && words.includes("unknown")))
+    return words.every((word) => classes.some((known) => known === word)) ? chosen : undefined
   },
 )
 
 export const outputOptions = {
-  only: optionalOption("LIST", "shows only these answers: unregistered, or registered,unknown", classesOf),
+  only: optionalOption("LIST", "shows only these answers: unregistered, or registered,unknown", readClasses),
   sort: optionalOption(
     `${sorts.join("|")}`,
     "shows all rows at the end, in this order",
-    readFitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (given) =>
-      sorts.find((one) => one === given.toLowerCase()),
+    readFitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (text) =>
+      sorts.find((sort) => sort === text.toLowerCase()),
     ),
   ),
   group: booleanOption("shows all rows at the end, grouped by answer"),
@@ -39,7 +39,7 @@ export const outputOptions = {
   json: booleanOption("one JSON object a line (NDJSON) and nothing else on standard output"),
 } as const
 
-export interface OutputWanted extends Values<typeof outputOptions> {}
+export interface OutputOptions extends Values<typeof outputOptions> {}
 
 export interface ListOutput {
   /** `false` once the reader has gone. */
@@ -47,85 +47,87 @@ export interface ListOutput {
   readonly end: () => Promise<void>
 }
 
-/** Rows as they come; or all at the end, where an order or groups are wanted. */
-export const listOutput = (
+/** Prints rows as they come, or at the end when sorted or grouped. */
+export const makeListOutput = (
   terminal: Terminal,
-  { csv, group, json, only, sort }: OutputWanted,
+  { csv, group, json, only, sort }: OutputOptions,
   names: ReadonlyArray<string>,
   scores: ReadonlyMap<string, number>,
 ): ListOutput => {
-  const paint = painterOf(terminal)
-  const isHeld = group || sort !== undefined
-  const held: Array<CheckResult> = []
-  let isBegun = false
+  const paint = choosePaint(terminal)
+  const printsAtEnd = group || sort !== undefined
+  const heldRows: Array<CheckResult> = []
+  let hasPrinted = false
   const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
-  const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
+  const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => measureWidth(formatName(name)))))
   const describeAnswer = async (answer: CheckResult): Promise<string> => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
-    if (csv) return csvLine(answer, score)
+    if (csv) return writeCsvLine(answer, score)
     const price = await describePrice(answer)
-    return forPeople(terminal, tableRow(answer, { width, paint, score, price, isOne: names.length === 1 }))
+    return fitToTerminal(terminal, tableRow(answer, { width, paint, score, price, isOne: names.length === 1 }))
   }
-  const headingOf = (one: Class) =>
-    `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
+  const writeGroupHeading = (group: Class) =>
+    `${paint("bold", `${group} (${heldRows.filter((row) => classifyAnswer(row) === group).length})`)}\n`
   const hasTableHeadings = terminal.stdoutIsTerminal && !json && !group && names.length !== 1
-  const tableHeadings = hasTableHeadings ? `${paint("dim", headingRow(width))}\n` : ""
+  const tableHeadings = hasTableHeadings ? `${paint("dim", writeHeadings(width))}\n` : ""
   const write = (text: string) => {
-    const before = isBegun ? "" : csv ? csvHeadings : tableHeadings
-    isBegun = true
-    return terminal.out(before + text)
+    const heading = hasPrinted ? "" : csv ? csvHeadings : tableHeadings
+    hasPrinted = true
+    return terminal.out(heading + text)
   }
   return {
     print: async (answer) => {
-      if (only !== undefined && !only.includes(classOf(answer))) return true
-      if (!isHeld) return write(await describeAnswer(answer))
-      held.push(answer)
+      if (only !== undefined && !only.includes(classifyAnswer(answer))) return true
+      if (!printsAtEnd) return write(await describeAnswer(answer))
+      heldRows.push(answer)
       return true
     },
     end: async () => {
-      const rows = sortRows(held, sort, scoreOf)
+      const rows = sortRows(heldRows, sort, scoreOf)
       const hasHeadings = group && !json && !csv
-      let last: Class | undefined
+      let lastGroup: Class | undefined
       for (const row of group ? sortRows(rows, "answer", scoreOf) : rows) {
-        const now = classOf(row)
-        const isNext = hasHeadings && now !== last
-        const between = isNext && last !== undefined ? "\n" : ""
-        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${await describeAnswer(row)}`))) return
-        last = now
+        const rowGroup = classifyAnswer(row)
+        const isNext = hasHeadings && rowGroup !== lastGroup
+        const gap = isNext && lastGroup !== undefined ? "\n" : ""
+        if (!(await write(`${gap}${isNext ? writeGroupHeading(rowGroup) : ""}${await describeAnswer(row)}`))) return
+        lastGroup = rowGroup
       }
-      // A table without rows is a table all the same.
-      if (csv && !isBegun) await write("")
+      // Prints the headings of an empty CSV table.
+      if (csv && !hasPrinted) await write("")
     },
   }
 }
 
 const sortRows = (
   rows: ReadonlyArray<CheckResult>,
-  by: OutputWanted["sort"],
+  by: OutputOptions["sort"],
   scoreOf: (row: CheckResult) => number | undefined,
 ): ReadonlyArray<CheckResult> => {
-  const name = ({ domain: one }: CheckResult, { domain: other }: CheckResult) =>
-    one < other ? -1 : one > other ? 1 : 0
+  const name = ({ domain: first }: CheckResult, { domain: other }: CheckResult) =>
+    first < other ? -1 : first > other ? 1 : 0
   if (by === undefined) return rows
   if (by === "name") return rows.toSorted(name)
   if (by === "answer")
-    return rows.toSorted((one, other) => classes.indexOf(classOf(one)) - classes.indexOf(classOf(other)))
-  const worth =
-    by === "length" ? (row: CheckResult) => lengthOf(row.domain) : (row: CheckResult) => -(scoreOf(row) ?? -1)
-  return rows.toSorted((one, other) => worth(one) - worth(other) || name(one, other))
+    return rows.toSorted(
+      (first, other) => classes.indexOf(classifyAnswer(first)) - classes.indexOf(classifyAnswer(other)),
+    )
+  const sortValue =
+    by === "length" ? (row: CheckResult) => countNameChars(row.domain) : (row: CheckResult) => -(scoreOf(row) ?? -1)
+  return rows.toSorted((first, other) => sortValue(first) - sortValue(other) || name(first, other))
 }
 
-/** How its row will call a name, so that columns line up before the first answer is there. */
-const shownAs = (input: string): string =>
+/** Formats the name as its row will, so that columns line up. */
+const formatName = (input: string): string =>
   Result.match(domainName(input), {
     onFailure: (error) => error.input,
     onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
   })
 
-const headingRow = (width: number): string => `${padText("name", width)}  ${padText("answer", wordWidth)}  why`
+const writeHeadings = (width: number): string => `${padText("name", width)}  ${padText("answer", wordWidth)}  why`
 
-/** The TLD's usual price; a kept-back name has none. */
+/** The TLD's usual price. A reserved name has none. */
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
     return undefined
@@ -143,10 +145,10 @@ interface TableStyle {
 }
 
 const tableRow = (answer: CheckResult, { isOne, paint, price, score, width }: TableStyle): string => {
-  const { word, colour, because } = rowText(answer, isOne)
+  const { word, colour, because } = toRowText(answer, isOne)
   const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
-  return answerRow(paint, {
+  return writeAnswerRow(paint, {
     name,
     width,
     word,
@@ -154,3 +156,31 @@ const tableRow = (answer: CheckResult, { isOne, paint, price, score, width }: Ta
     because: joinParts("; ", score === undefined ? undefined : `score ${score}`, because, price),
   })
 }
+
+/** A fact that the registry did not report is empty. */
+const csvColumns = {
+  domain: ({ domain }) => domain,
+  answer: (answer) => toRowText(answer).word,
+  reason: (answer) => toRowText(answer).because,
+  rdap_source: (answer) => toRowOrNothing(answer)?.rdap_source,
+  registrar: (answer) => toRowOrNothing(answer)?.registration?.registrar,
+  name_servers: (answer) => toRowOrNothing(answer)?.registration?.name_servers?.join(" "),
+  dnssec: (answer) => toRowOrNothing(answer)?.registration?.dnssec,
+  registered_at: (answer) => toRowOrNothing(answer)?.lifecycle?.registered_at,
+  expires_at: (answer) => toRowOrNothing(answer)?.lifecycle?.expires_at,
+  last_verified_at: (answer) => toRowOrNothing(answer)?.last_verified_at,
+  whois_server: (answer) => toRowOrNothing(answer)?.whois_server,
+  score: (_, score) => score,
+  unicode: (answer) => toRowOrNothing(answer)?.unicode,
+} as const satisfies Readonly<
+  Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>
+>
+
+const toRowOrNothing = (answer: CheckResult) => ("error" in answer ? undefined : answer)
+
+const csvHeadings = `${Object.keys(csvColumns).join(",")}\n`
+
+export const writeCsvLine = (answer: CheckResult, score: number | undefined): string =>
+  `${Object.values(csvColumns)
+    .map((column) => toCsvCell(String(column(answer, score) ?? "")))
+    .join(",")}\n`

@@ -1,6 +1,6 @@
 import { aboutUnknown, aboutUnregistered } from "./about-answers.ts"
 import type { Class } from "./row-text.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
 
 interface SummaryProgress {
@@ -9,24 +9,21 @@ interface SummaryProgress {
   readonly count: (word: string) => number
 }
 
-interface Summed {
-  readonly seen: SummaryProgress
-  /** Only these were shown. */
+interface SummaryInput {
+  readonly progress: SummaryProgress
   readonly only: ReadonlyArray<Class> | undefined
-  /** Names that were not asked about, because of an option. */
+  /** Names skipped by an option. */
   readonly leftOut: number
-  /** The reasons of the unknown names. */
-  readonly open: string | undefined
-  /** The row says all of it itself. */
+  /** A name to explain. */
+  readonly openName: string | undefined
   readonly isOne: boolean
 }
 
-/** The lines below a table: the sums, and what its words do not mean. */
-export const sumUp = (terminal: Terminal, { isOne, leftOut, only, open, seen }: Summed): void => {
-  const left = leftOut === 0 ? "" : ` · ${leftOut} left out by --max-length or --min-score`
-  if (!isOne || only !== undefined || left !== "") terminal.err(`\n${seen.line()}${left}\n`)
-  const dim = (text: string) => terminal.err(painterOf(terminal)("dim", `${text}\n`))
-  const isShown = (one: Class) => seen.count(one) > 0 && (only === undefined || only.includes(one))
+export const printSummary = (terminal: Terminal, { isOne, leftOut, only, openName, progress }: SummaryInput): void => {
+  const skipped = leftOut === 0 ? "" : ` · ${leftOut} left out by --max-length or --min-score`
+  if (!isOne || only !== undefined || skipped !== "") terminal.err(`\n${progress.line()}${skipped}\n`)
+  const dim = (text: string) => terminal.err(choosePaint(terminal)("dim", `${text}\n`))
+  const isShown = (word: Class) => progress.count(word) > 0 && (only === undefined || only.includes(word))
   if (!isOne && isShown("unregistered")) dim(aboutUnregistered)
-  if (open !== undefined) dim(`${aboutUnknown} To see why:\n  surename explain ${open}`)
+  if (openName !== undefined) dim(`${aboutUnknown} To see why:\n  surename explain ${openName}`)
 }

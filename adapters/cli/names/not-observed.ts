@@ -2,7 +2,7 @@ import type { AuditOutput, ScanOutput } from "@surename/core"
 
 type Why = AuditOutput["not_observed"][number]["why"]
 
-const inWords: Readonly<Record<Why, string>> = {
+const reasonTexts: Readonly<Record<Why, string>> = {
   blocked_url: "it redirects to an invalid URL",
   blocked_port: "it redirects to a port that is not allowed",
   blocked_name: "it redirects to a name that is not public",
@@ -28,24 +28,22 @@ const inWords: Readonly<Record<Why, string>> = {
   unclear_answer: "the answer is neither a yes nor a no",
 }
 
-/** The facts that a visit did not show, each with its reason in words. */
-export const notObserved = (missing: AuditOutput["not_observed"]): string =>
-  missing.map(({ what, why }) => `${what.replace("_txt", ".txt")}: ${inWords[why]}`).join("; ")
+export const describeNotObserved = (missing: AuditOutput["not_observed"]): string =>
+  missing.map(({ what, why }) => `${what.replace("_txt", ".txt")}: ${reasonTexts[why]}`).join("; ")
 
 type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown }>
 
-/** Why it is unknown whether a site answers, though the name has an address. */
-export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
+/** Explains why it is unknown whether a site answers. */
+export const describeUnseenSite = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
   if (resolves !== true || typeof serves === "boolean") return undefined
-  // Absent: the deadline came first.
-  if (serves === undefined) return `site not seen: ${inWords.failed_timeout}`
+  if (serves === undefined) return `site not seen: ${reasonTexts.failed_timeout}`
   const sites = evidence.filter(({ kind }) => kind === "site")
-  const failure = sites.find((one) => one.failure !== undefined)?.failure
+  const failure = sites.find((site) => site.failure !== undefined)?.failure
   const status = sites.at(-1)?.status
   if (failure === undefined && status !== undefined)
     return `site not seen: ${status >= 500 ? "its server failed" : "something other than the site answered"} (${status})`
   const why = [failure ?? "timeout", `failed_${failure ?? "timeout"}`].find(isWhy)
-  return `site not seen: ${why === undefined ? failure : inWords[why]}`
+  return `site not seen: ${why === undefined ? failure : reasonTexts[why]}`
 }
 
-const isWhy = (text: string): text is Why => Object.hasOwn(inWords, text)
+const isWhy = (text: string): text is Why => Object.hasOwn(reasonTexts, text)

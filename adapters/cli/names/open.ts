@@ -10,7 +10,7 @@ export const command = defineCommand({
   about: [
     "open prints the registry's RDAP address for a name. At a terminal it also opens that address in the browser. The command itself contacts no registry.",
   ],
-  takes: { most: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "a name is needed", noInput: true },
   example: "open example.com",
   options: { print: booleanOption("only print it") },
   settings: localSettings,
@@ -20,19 +20,19 @@ export const command = defineCommand({
       onFailure: ({ message }) => message,
       onSuccess: (name) => ({ name, print }),
     }),
-  run: (on, { name, print }) =>
-    withLocalEngine(on, "registries", async (engine) => {
-      const { terminal } = on
-      // A list may name the very suffix; else the TLD's registry answers.
+  run: (context, { name, print }) =>
+    withLocalEngine(context, "registries", async (engine) => {
+      const { terminal } = context
+      // A list may name the public suffix itself.
       const suffixes = [name.publicSuffix, name.tld]
-      const found = await engine.registries({ tlds: suffixes, probe: false })
-      const registry = suffixes.flatMap((suffix) => found.filter(({ tlds }) => tlds.includes(suffix)))[0]
+      const registries = await engine.registries({ tlds: suffixes, probe: false })
+      const registry = suffixes.flatMap((suffix) => registries.filter(({ tlds }) => tlds.includes(suffix)))[0]
       if (registry === undefined) {
         const [server] = (await Promise.all(suffixes.map((suffix) => engine.whoisServer(suffix)))).filter(
-          (one) => one !== undefined,
+          (whois) => whois !== undefined,
         )
-        const instead = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
-        terminal.err(`surename: no RDAP service is known for .${name.tld}, so there is nothing to open${instead}\n`)
+        const whoisNote = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
+        terminal.err(`surename: no RDAP service is known for .${name.tld}, so there is nothing to open${whoisNote}\n`)
         return 1
       }
       const address = `${registry.base}domain/${name.ascii}`

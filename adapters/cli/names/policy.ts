@@ -3,7 +3,7 @@ import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
 import { tldPolicyOperation } from "@surename/core/operations/names/tld-policy/contract"
 import { askEach, joinParts } from "../output.ts"
 import { padText } from "../width.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { withStoppableEngine } from "../host.ts"
 import { offlineSettings } from "../settings.ts"
@@ -17,15 +17,15 @@ export const command = defineCommand({
   settings: offlineSettings,
   exit: "0 done · 1 unknown TLD · 2 bad arguments",
   readInput: ({ json }, tlds) => Result.succeed({ tlds, json }),
-  run: (on, { json, tlds }) =>
-    withStoppableEngine(on, "registries", (engine) => {
-      const paint = painterOf(on.terminal)
+  run: (context, { json, tlds }) =>
+    withStoppableEngine(context, "registries", (engine) => {
+      const paint = choosePaint(context.terminal)
       let printed = 0
       const ask = (tld: string) => engine.tldPolicy(tld).catch(toRefusal)
-      return askEach(on.terminal, tlds, json, ask, (answer) =>
+      return askEach(context.terminal, tlds, json, ask, (answer) =>
         "error" in answer
           ? `${answer.error.message}\n`
-          : `${printed++ === 0 ? "" : "\n"}${writePolicyTable(answer, paint, on.terminal.stdoutIsTerminal)}`,
+          : `${printed++ === 0 ? "" : "\n"}${writePolicyTable(answer, paint, context.terminal.stdoutIsTerminal)}`,
       )
     }),
 })
@@ -35,7 +35,7 @@ const toRefusal = (why: unknown) => {
   return { tld: why.tld, error: { code: "unknown_tld", message: why.message } }
 }
 
-/** On a terminal the sources stand below, each once; elsewhere a line says all about its field. */
+/** A terminal lists each source once, below the table. */
 const writePolicyTable = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boolean): string => {
   const sources = new Map<string, number>()
   const names = Object.keys(fields)
@@ -44,21 +44,20 @@ const writePolicyTable = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isS
     const field = fields[name]
     if (field === undefined) return ""
     const source = isShort ? noteField(field, sources) : citeField(field)
-    return `  ${padText(name, width)}  ${valueText(field)}${isShort ? " " : "  "}${paint("dim", source)}`.trimEnd()
+    return `  ${padText(name, width)}  ${formatValue(field)}${isShort ? " " : "  "}${paint("dim", source)}`.trimEnd()
   })
-  const below = [...sources].map(([source, number]) => `  ${paint("dim", `[${number}] ${source}`)}`)
-  return `${[paint("bold", `.${unicode ?? tld}`), ...lines, ...below].join("\n")}\n`
+  const sourceLines = [...sources].map(([source, number]) => `  ${paint("dim", `[${number}] ${source}`)}`)
+  return `${[paint("bold", `.${unicode ?? tld}`), ...lines, ...sourceLines].join("\n")}\n`
 }
 
-const valueText = ({ value }: PolicyField): string => {
+const formatValue = ({ value }: PolicyField): string => {
   if (value === null) return "unknown"
   if (typeof value !== "object") return String(value)
   return Object.entries(value)
-    .map(([name, one]) => `${name} ${String(one)}`)
+    .map(([name, item]) => `${name} ${String(item)}`)
     .join(", ")
 }
 
-/** "verified [3]". */
 const noteField = ({ status, ...field }: PolicyField, sources: Map<string, number>): string => {
   const source = joinParts(" ", field.as_of, field.source_url)
   const number = source === "" ? undefined : (sources.get(source) ?? sources.size + 1)

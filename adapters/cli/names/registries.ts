@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { forPeople } from "../fit-to-columns.ts"
+import { fitToTerminal } from "../fit-to-columns.ts"
 import { joinParts, printRows } from "../output.ts"
-import { padText, widthOf } from "../width.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { padText, measureWidth } from "../width.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { withStoppableLocalEngine } from "../host.ts"
 import { booleanOption } from "../option.ts"
@@ -28,15 +28,17 @@ export const command = defineCommand({
   exit: "0 done · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
   readInput: ({ json, probe }, words) => {
     const tlds = words.map((tld) => tld.replace(/^\./u, "").toLowerCase())
-    const name = tlds.find((one) => Result.isSuccess(domainName(one)))
+    const name = tlds.find((first) => Result.isSuccess(domainName(first)))
     return name === undefined
       ? Result.succeed({ tlds, probe, json })
       : Result.fail(
           `${JSON.stringify(name)} is a name; registries are listed by TLD: surename registries ${name.slice(name.lastIndexOf(".") + 1)}`,
         )
   },
-  run: (on, registriesInput) =>
-    withStoppableLocalEngine(on, "registries", (engine) => runRegistries(on.terminal, engine, registriesInput)),
+  run: (context, registriesInput) =>
+    withStoppableLocalEngine(context, "registries", (engine) =>
+      runRegistries(context.terminal, engine, registriesInput),
+    ),
 })
 
 interface RegistriesCommand {
@@ -45,31 +47,29 @@ interface RegistriesCommand {
   readonly json: boolean
 }
 
-/** Every known base: where it comes from, what its controls showed, how fast it is, and whether it wants quiet. */
 export const runRegistries = async (
   terminal: Terminal,
   engine: Engine,
   { tlds, probe, json }: RegistriesCommand,
 ): Promise<number> => {
-  const over = probe ? showWaiting(terminal, "running the controls") : () => {}
-  const found = await engine.registries({ tlds, probe }).finally(over)
+  const endWaiting = probe ? showWaiting(terminal, "running the controls") : () => {}
+  const registries = await engine.registries({ tlds, probe }).finally(endWaiting)
   if (terminal.stopped.aborted) return 130
-  const rows = found.toSorted((a, b) => compareText(a.host, b.host) || compareText(a.base, b.base))
+  const rows = registries.toSorted((a, b) => compareText(a.host, b.host) || compareText(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
-  if (json) await printRows(terminal, rows.map(onWire), json, () => "")
+  if (json) await printRows(terminal, rows.map(toJson), json, () => "")
   else if (rows.length > 0) await terminal.out(describeRegistries(terminal, rows))
   for (const tld of missing) {
     const server = await engine.whoisServer(tld)
-    const but = server === undefined ? "" : `, unless the WHOIS server ${server} shows a registration`
-    terminal.err(`no RDAP service is known for .${tld}: names there are unknown (no_rdap_service)${but}\n`)
+    const whoisNote = server === undefined ? "" : `, unless the WHOIS server ${server} shows a registration`
+    terminal.err(`no RDAP service is known for .${tld}: names there are unknown (no_rdap_service)${whoisNote}\n`)
   }
   return missing.length > 0 ? 1 : 0
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0)
 
-/** JSON leaves out fields that are `undefined`. */
-const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
+const toJson = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
   base,
   host,
   basis,
@@ -86,26 +86,30 @@ const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietU
 
 const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"] as const
 
-/** Without room for a table, each base has lines of its own. */
+/** On a narrow terminal, each base has its own lines. */
 const describeRegistries = (terminal: Terminal, rows: ReadonlyArray<Registry>): string => {
-  const wide = writeRegistryTable(rows, painterOf(terminal))
-  const isNarrow = terminal.stdoutIsTerminal && wide.split("\n").some((line) => widthOf(line) > terminal.columns)
-  return isNarrow ? forPeople(terminal, rows.map((row) => describeRegistry(row, painterOf(terminal))).join("")) : wide
+  const wide = writeRegistryTable(rows, choosePaint(terminal))
+  const isNarrow = terminal.stdoutIsTerminal && wide.split("\n").some((line) => measureWidth(line) > terminal.columns)
+  return isNarrow
+    ? fitToTerminal(terminal, rows.map((row) => describeRegistry(row, choosePaint(terminal))).join(""))
+    : wide
 }
 
 const describeRegistry = (row: Registry, paint: Paint): string =>
-  `${paint("bold", row.base)}\n  ${joinParts(" · ", describeListing(row), someTlds(row.tlds), `controls ${describeControls(row)}`, row.latencyMs === undefined ? "" : describeLatency(row), describeThrottle(row))}\n`
+  `${paint("bold", row.base)}\n  ${joinParts(" · ", describeListing(row), formatTlds(row.tlds), `controls ${describeControls(row)}`, row.latencyMs === undefined ? "" : describeLatency(row), describeThrottle(row))}\n`
 
 const writeRegistryTable = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
   const cells = rows.map((row) => [
     row.base,
     describeListing(row),
-    someTlds(row.tlds),
+    formatTlds(row.tlds),
     describeControls(row),
     describeLatency(row),
     describeThrottle(row),
   ])
-  const widths = headings.map((heading, at) => Math.max(heading.length, ...cells.map((row) => widthOf(row[at] ?? ""))))
+  const widths = headings.map((heading, at) =>
+    Math.max(heading.length, ...cells.map((row) => measureWidth(row[at] ?? ""))),
+  )
   const line = (row: ReadonlyArray<string>) =>
     row
       .map((cell, at) => padText(cell, widths[at] ?? 0))
@@ -116,17 +120,17 @@ const writeRegistryTable = (rows: ReadonlyArray<Registry>, paint: Paint): string
 
 const describeListing = ({ basis, listedAt }: Registry): string => joinParts(" ", basis, listedAt?.slice(0, 10))
 
-const someTlds = (tlds: ReadonlyArray<string>): string =>
+const formatTlds = (tlds: ReadonlyArray<string>): string =>
   tlds.length > 3 ? `${tlds.slice(0, 2).join(" ")} +${tlds.length - 2}` : tlds.join(" ") || "any"
 
 const describeControls = (row: Registry): string => {
   if (row.controls.length === 0) return "not run"
-  const bad = row.controls.filter(({ positive, negative }) => positive === "failed" || negative === "failed")
-  if (bad.length > 0) return `failed: ${someTlds(bad.map(({ tld }) => tld))}`
-  const good = row.controls.filter(({ positive, negative }) => positive === "passed" && negative === "passed")
-  return good.length === row.controls.length
-    ? `passed (${good.length})`
-    : `${good.length} of ${row.controls.length} passed`
+  const failedControls = row.controls.filter(({ positive, negative }) => positive === "failed" || negative === "failed")
+  if (failedControls.length > 0) return `failed: ${formatTlds(failedControls.map(({ tld }) => tld))}`
+  const passedControls = row.controls.filter(({ positive, negative }) => positive === "passed" && negative === "passed")
+  return passedControls.length === row.controls.length
+    ? `passed (${passedControls.length})`
+    : `${passedControls.length} of ${row.controls.length} passed`
 }
 
 const describeLatency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)

@@ -9,21 +9,20 @@ import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"
 
-/** The answers, in the order of groups. */
 export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const
 export type Class = (typeof classes)[number]
 
-export const classOf = (answer: CheckResult): Class => ("error" in answer ? "invalid" : answer.classification)
+export const classifyAnswer = (answer: CheckResult): Class => ("error" in answer ? "invalid" : answer.classification)
 
 export interface RowText {
   readonly word: string
   readonly colour: Colour
-  /** On whose word, or why not, in one line. */
+  /** The authority or the reason, in one line. */
   readonly because: string
 }
 
-/** A row for people: the answer, its authority, and its limits. A list states once below what holds for every unregistered name. */
-export const rowText = (answer: CheckResult, isAlone = true): RowText => {
+/** A list states the caveat of unregistered names once, below. */
+export const toRowText = (answer: CheckResult, isAlone = true): RowText => {
   if ("error" in answer) return { word: "invalid", colour: "red", because: answer.error.message }
   switch (answer.classification) {
     case "registered":
@@ -35,7 +34,7 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
     case "unregistered":
       return {
         word: "unregistered",
-        // The colour of a free name is not that of one that the registry keeps back.
+        // A reserved name must not look free.
         colour: answer.registration_block === undefined ? "green" : "yellow",
         because: [
           describeAuthority(answer),

@@ -5,17 +5,17 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
-import { type Colour, type Paint, painterOf } from "../paint.ts"
-import { joinParts, inTurn, printRow } from "../output.ts"
-import { widthOf } from "../width.ts"
-import { aboutUnregistered, makeSilence, offlineText } from "./about-answers.ts"
+import { type Colour, type Paint, choosePaint } from "../paint.ts"
+import { joinParts, makeOrderedPrinter, printRow } from "../output.ts"
+import { measureWidth } from "../width.ts"
+import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { answerRow } from "../fit-to-columns.ts"
+import { writeAnswerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
-import { inBatches, findInvalid } from "./list/in-batches.ts"
-import { aboutLists, hasNone, listedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
+import { splitIntoBatches, findInvalid } from "./list/batches.ts"
+import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { isList } from "./list/score-listed.ts"
-import { siteNotSeen } from "./not-observed.ts"
+import { describeUnseenSite } from "./not-observed.ts"
 import { showWaiting } from "../progress.ts"
 import { describeAuthority, describeBlock, describeRegistrar } from "@surename/core/evidence/row-words"
 import { engineSettings } from "../settings.ts"
@@ -32,73 +32,72 @@ export const command = defineCommand({
   settings: engineSettings,
   exit: `0 done · 1 some names were invalid · 2 bad arguments · ${offlineText} · 130 stopped`,
   readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
-  run: async (on, { json, names }) => {
-    if (hasNone(on.terminal, names))
-      return refuseArguments(on, "no names given: surename scan NAME…, or one name a line on standard input")
-    const listed = await listedNames(on.terminal, names)
-    if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
-    return withStoppableEngine(on, "websites", async (engine) => {
-      const code = await runScan(on.terminal, engine, { names: listed.success.names, json })
-      const afterwards = listed.success.afterwards()
-      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
-      for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
-      return listed.success.unreadable.length > 0 ? 2 : code
+  run: async (context, { json, names }) => {
+    if (hasNoNames(context.terminal, names))
+      return refuseArguments(context, "no names given: surename scan NAME…, or one name a line on standard input")
+    const listResult = await readListedNames(context.terminal, names)
+    if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
+    return withStoppableEngine(context, "websites", async (engine) => {
+      const code = await runScan(context.terminal, engine, { names: listResult.success.names, json })
+      const afterwards = listResult.success.afterwards()
+      if (afterwards !== undefined) context.terminal.err(`surename: ${afterwards}\n`)
+      for (const why of listResult.success.unreadable) context.terminal.err(`surename: ${why}\n`)
+      return listResult.success.unreadable.length > 0 ? 2 : code
     })
   },
 })
 
 type Answer = ScanOutput["results"][number]
 
-/** 0: every name got its row; 1: some were not valid names; 4: nobody answered. */
+/** Returns the exit status. */
 export const runScan = async (
   terminal: Terminal,
   engine: NamesEngine,
   { json, names }: { readonly names: ListedNames["names"]; readonly json: boolean },
 ): Promise<number> => {
-  const paint = painterOf(terminal)
-  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
-  const late: Array<string> = []
-  let [over, wereAll, mayBeLate, isFree] = [() => {}, true, true, false]
-  const silence = makeSilence(terminal)
-  const printed = inTurn(async (answer: Answer) => {
-    over()
+  const paint = choosePaint(terminal)
+  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => measureWidth(formatName(name))))) : 32
+  const pendingNames: Array<string> = []
+  let [endWaiting, areAllValid, mayBeLate, hasUnregistered] = [() => {}, true, true, false]
+  const silence = makeSilenceCheck(terminal)
+  const printInOrder = makeOrderedPrinter(async (answer: Answer) => {
+    endWaiting()
     silence.add(answer)
-    if ("error" in answer) wereAll = false
-    else if (answer.classification === "unregistered") isFree = true
-    return printRow(terminal, answer, json, (one) => scanLine(one, width, paint))
+    if ("error" in answer) areAllValid = false
+    else if (answer.classification === "unregistered") hasUnregistered = true
+    return printRow(terminal, answer, json, (row) => writeScanLine(row, width, paint))
   })
-  // It looks at late names once more at the end: then the answer may be there.
-  const hear = async (answer: Answer) => {
+  // Pending names are checked once more at the end.
+  const onRow = async (answer: Answer) => {
     const isLate = !("error" in answer) && answer.classification === "pending" && mayBeLate
-    if (isLate) late.push(answer.domain)
-    else await printed(answer)
+    if (isLate) pendingNames.push(answer.domain)
+    else await printInOrder(answer)
   }
-  const look = async (batch: ReadonlyArray<string>) => {
-    over = showWaiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
+  const scanBatch = async (batch: ReadonlyArray<string>) => {
+    endWaiting = showWaiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
     for (const name of batch) {
-      const wrong = findInvalid(name)
-      if (wrong !== undefined) await printed(wrong)
+      const refusal = findInvalid(name)
+      if (refusal !== undefined) await printInOrder(refusal)
     }
     const valid = batch.filter((name) => findInvalid(name) === undefined)
-    if (valid.length > 0) await engine.scanNamespace(valid, hear).finally(over)
-    over()
+    if (valid.length > 0) await engine.scanNamespace(valid, onRow).finally(endWaiting)
+    endWaiting()
   }
-  for await (const batch of inBatches(names, limits.scanCandidates)) {
+  for await (const batch of splitIntoBatches(names, limits.scanCandidates)) {
     if (terminal.stopped.aborted) return 130
-    await look(batch)
+    await scanBatch(batch)
   }
   mayBeLate = false
-  for await (const batch of inBatches(late, limits.scanCandidates)) {
+  for await (const batch of splitIntoBatches(pendingNames, limits.scanCandidates)) {
     if (terminal.stopped.aborted) return 130
-    await look(batch)
+    await scanBatch(batch)
   }
   if (terminal.stopped.aborted) return 130
-  if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
-  return silence.exit() ?? (wereAll ? 0 : 1)
+  if (hasUnregistered && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
+  return silence.exit() ?? (areAllValid ? 0 : 1)
 }
 
-/** How its row will call a name. */
-const shownAs = (name: string): string =>
+const formatName = (name: string): string =>
   Result.match(domainName(name), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
 export const colours: Readonly<Record<string, Colour>> = {
@@ -109,19 +108,19 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
-/** The colour of a free name is not that of one that the registry keeps back. */
-export const colourOf = (
+/** A reserved name must not look free. */
+export const chooseColour = (
   { classification, registration_block: block }: Pick<ScanRow, "classification" | "registration_block">,
   otherwise: Colour,
 ): Colour => (block === undefined ? (colours[classification] ?? otherwise) : "yellow")
 
-const scanLine = (answer: Answer, width: number, paint: Paint): string => {
+const writeScanLine = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
-  const colour = "error" in answer ? "red" : colourOf(answer, "yellow")
-  return answerRow(paint, { name: answer.domain, width, word, colour, because: reasonOf(answer) })
+  const colour = "error" in answer ? "red" : chooseColour(answer, "yellow")
+  return writeAnswerRow(paint, { name: answer.domain, width, word, colour, because: explainScan(answer) })
 }
 
-const reasonOf = (answer: Answer): string => {
+const explainScan = (answer: Answer): string => {
   if ("error" in answer) return answer.error.message
   const {
     for_sale: sale,
@@ -138,7 +137,7 @@ const reasonOf = (answer: Answer): string => {
     reason === undefined ? undefined : `${reason}: ${scanUnknownReasonTexts[reason]}`,
     block === undefined ? undefined : describeBlock(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
-    siteNotSeen(answer),
+    describeUnseenSite(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
     sale === undefined ? undefined : `the owner offers it: ${joinParts(", ", sale.text, sale.price, sale.url)}`,

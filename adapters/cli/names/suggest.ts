@@ -1,7 +1,13 @@
 import * as Result from "effect/Result"
-import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
+import {
+  BadInput,
+  NoScanId,
+  OtherExpansion,
+  type SuggestedRow,
+  type SuggestNamesInput,
+  type SuggestNamesOutput,
+} from "@surename/core"
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
-import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { describeAuthority, describeBlock } from "@surename/core/evidence/row-words"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
@@ -9,39 +15,43 @@ import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited-tlds"
-import { aboutUnregistered, makeSilence, offlineText } from "./about-answers.ts"
+import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { printGrid } from "./name-grid.ts"
-import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
+import { decodeOperationInput, describeField } from "../operation-input.ts"
 import {
   readNumber,
   optionalOption,
   optionalText,
   type ReadValue,
-  wholeNumber,
+  readWholeNumber,
   withDefault,
   booleanOption,
+  type Flags,
 } from "../option.ts"
 import { joinParts, printRows } from "../output.ts"
-import { type Paint, painterOf } from "../paint.ts"
+import { type Paint, choosePaint } from "../paint.ts"
 import { showWaiting } from "../progress.ts"
-import { colourOf, runScan } from "./scan.ts"
-import { engineSettings, lastingStore } from "../settings.ts"
-import { findClaimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
-import { goingOn, mostCalls } from "./suggesting/going-on.ts"
+import { chooseColour, runScan } from "./scan.ts"
+import { engineSettings, findLastingStore } from "../settings.ts"
+import { findClaimables, isClaimable, reportNoneClaimable } from "./suggesting/find-claimable.ts"
 import { makeRowListener } from "./suggesting/listener.ts"
-import type { SuggestOptions } from "./suggesting/options.ts"
-import { readIdeasFrom } from "./suggesting/read-ideas.ts"
-import { turning, wholeGrid } from "./suggesting/pages.ts"
+import { pageReading, readWholeGrid, type SuggestOptions } from "./suggesting/pages.ts"
 import type { Terminal } from "../terminal.ts"
-import { padText, widthOf } from "../width.ts"
+import { padText, measureWidth } from "../width.ts"
+import { createReadStream } from "node:fs"
+import { describeFileError } from "../file-error.ts"
+import { readNames } from "./list/read-names.ts"
 
 const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
-const list: ReadValue<ReadonlyArray<string>> = (given) =>
-  Result.succeed(given.split(/[\s,]+/u).filter((one) => one !== ""))
+const readList: ReadValue<ReadonlyArray<string>> = (text) =>
+  Result.succeed(text.split(/[\s,]+/u).filter((word) => word !== ""))
+
+/** A registry with ten requests a second needs ten calls for all names. A slower one needs more. */
+const maxCalls = 30
 
 export const command = defineCommand({
   operation,
@@ -52,147 +62,149 @@ export const command = defineCommand({
   takes: anyNumber,
   example,
   options: {
-    tlds: optionalOption("LIST", fieldAbout(operation, "tlds"), list),
-    style: optionalText("STYLE", fieldAbout(operation, "style")),
-    maxLength: optionalOption("N", fieldAbout(operation, "max_length"), wholeNumber),
-    startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
-    avoid: optionalOption("LIST", fieldAbout(operation, "avoid"), list),
+    tlds: optionalOption("LIST", describeField(operation, "tlds"), readList),
+    style: optionalText("STYLE", describeField(operation, "style")),
+    maxLength: optionalOption("N", describeField(operation, "max_length"), readWholeNumber),
+    startsWith: optionalText("TEXT", describeField(operation, "starts_with")),
+    avoid: optionalOption("LIST", describeField(operation, "avoid"), readList),
     ideas: optionalText(
       "FILE|-",
       `your own ideas, names without a TLD, one a line: up to ${limits.suggestIdeas} are mixed in and looked up`,
     ),
-    like: optionalOption("LIST", fieldAbout(operation, "like"), list),
-    unlike: optionalOption("LIST", fieldAbout(operation, "unlike"), list),
-    seed: optionalText("WORD", fieldAbout(operation, "seed")),
+    like: optionalOption("LIST", describeField(operation, "like"), readList),
+    unlike: optionalOption("LIST", describeField(operation, "unlike"), readList),
+    seed: optionalText("WORD", describeField(operation, "seed")),
     onlyClaimable: booleanOption("only names that the registry calls unregistered"),
     claimable: booleanOption("the same as --only-claimable"),
     domains: booleanOption("a line for each domain in place of each idea, with its price and who says so"),
     grid: booleanOption("with --json, a line for each idea in place of each domain"),
-    limit: optionalOption("N", fieldAbout(operation, "limit"), wholeNumber),
-    offset: withDefault("N", "where the rows begin", "0", wholeNumber),
+    limit: optionalOption("N", describeField(operation, "limit"), readWholeNumber),
+    offset: withDefault("N", "where the rows begin", "0", readWholeNumber),
     calls: withDefault(
       "N",
-      `how many slices to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs. One TLD alone needs about ten`,
+      `how many slices to look up, 1 to ${maxCalls}. Three cover nearly all names under several TLDs. One TLD alone needs about ten`,
       "3",
-      readNumber(1, mostCalls),
+      readNumber(1, maxCalls),
     ),
     scanId: optionalText("ID", "shows an earlier scan instead of a new one. With --store it continues that scan"),
     json,
   },
   settings: engineSettings,
   exit: `0 done · 1 some names were invalid, where names were given instead of words · 2 bad arguments, or no usable word · ${offlineText} · 130 stopped`,
-  readInput: (given, words) =>
+  readInput: (values, words) =>
     Result.gen(function* () {
-      const read = readSearch(words.join(" "))
-      if (read.kind === "domains") return { names: read.names, json: given.json }
+      const search = readSearch(words.join(" "))
+      if (search.kind === "domains") return { names: search.names, json: values.json }
       const { avoid, calls, domains, grid, ideas, json, like, limit, maxLength, offset, scanId, seed, startsWith } =
-        given
-      const { style, tlds, unlike } = given
+        values
+      const { style, tlds, unlike } = values
       if (words.join("").trim() === "" && scanId === undefined)
         return yield* Result.fail(`describe the thing to name in a few words: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid, like, unlike, seed }
       const input = omitUndefined({ query, tlds, ...choice, order: "claimable", scan_id: scanId, limit, offset })
       const suggestQuery = yield* decodeOperationInput(operation, input, ["query", "WORDS…"])
-      const claimable = given.claimable || given.onlyClaimable
+      const claimable = values.claimable || values.onlyClaimable
       const isGrid = grid || !(json || domains)
       return { input: suggestQuery, calls: Math.floor(calls), claimable, grid: isGrid, ideas, json }
     }),
-  run: (on, suggestInput) =>
-    withStoppableEngine(on, "websites", (engine) => {
-      if (suggestInput.names === undefined) return runSuggest(on, engine, suggestInput)
-      on.terminal.err("surename: these are domain names, so surename looks them up\n")
-      return runScan(on.terminal, engine, suggestInput)
+  run: (context, suggestInput) =>
+    withStoppableEngine(context, "websites", (engine) => {
+      if (suggestInput.names === undefined) return runSuggest(context, engine, suggestInput)
+      context.terminal.err("surename: these are domain names, so surename looks them up\n")
+      return runScan(context.terminal, engine, suggestInput)
     }),
 })
 
-/** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 4: nobody answered; 130: stopped. */
+/** Looks up slices, then shows one page. Returns the exit status. */
 export const runSuggest = async (
   { flags, terminal }: Pick<CommandContext, "flags" | "terminal">,
   engine: NamesEngine,
   options: SuggestOptions,
 ): Promise<number> => {
-  const { calls, claimable, grid = false, ideas, input: wish, json } = options
-  const given =
-    ideas === undefined ? {} : await readIdeasFrom(terminal, ideas).then((own) => ({ ideas: own }), toMistake)
-  if (given instanceof Error) {
-    terminal.err(`surename: ${given.message}\n`)
+  const { calls, claimable, grid = false, ideas, input: request, json } = options
+  const ownIdeas =
+    ideas === undefined ? {} : await readIdeasFrom(terminal, ideas).then((list) => ({ ideas: list }), toMistake)
+  if (ownIdeas instanceof Error) {
+    terminal.err(`surename: ${ownIdeas.message}\n`)
     return 2
   }
-  const tlds = wish.tlds ?? (wish.query === undefined ? undefined : chooseTlds(wish.query))
-  const input = { ...wish, ...given, ...(tlds === undefined ? {} : { tlds }) }
+  const tlds = request.tlds ?? (request.query === undefined ? undefined : chooseTlds(request.query))
+  const input = { ...request, ...ownIdeas, ...(tlds === undefined ? {} : { tlds }) }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
-  const silence = makeSilence(terminal)
+  const silence = makeSilenceCheck(terminal)
   const listener = makeRowListener(terminal, {
     silence,
     isPrinted: asTheyCome,
     isWanted: (row) => !claimable || isClaimable(row),
     boardTlds: grid && !json && input.scan_id === undefined ? (input.tlds ?? defaultTlds) : undefined,
   })
-  const found = await suggestDeeper(terminal, engine, input, { calls, ...listener }).catch(toUnanswerable)
+  const output = await lookUpSlices(terminal, engine, input, { calls, ...listener }).catch(toUnanswerable)
   listener.clear()
-  if (found instanceof Error) {
-    terminal.err(`surename: ${found.message}\n`)
+  if (output instanceof Error) {
+    terminal.err(`surename: ${output.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  // Nobody was asked about an unprobed name.
-  for (const row of found.results) if (row.classification !== "unprobed") silence.add(row)
-  const silent = silence.exit()
-  const reading = found.reading?.in_words
+  for (const row of output.results) if (row.classification !== "unprobed") silence.add(row)
+  const silentExit = silence.exit()
+  const reading = output.reading?.in_words
   if (reading !== undefined) terminal.err(`surename: ${reading}\n`)
-  for (const { error, idea } of found.refused ?? [])
+  for (const { error, idea } of output.refused ?? [])
     terminal.err(`surename: ${JSON.stringify(idea)} is left out: ${error.message}\n`)
-  for (const { failed, model } of found.sources)
+  for (const { failed, model } of output.sources)
     if (failed !== undefined) terminal.err(`surename: the model ${model} gave no ideas (${failed})\n`)
-  if (found.coverage.total === 0) {
+  if (output.coverage.total === 0) {
     terminal.err(mayChoose(input) ? noneFits : noneMade)
     return 2
   }
-  if (claimable && asTheyCome && listener.printed() === 0) noneClaimable(terminal, listener.seen())
+  if (claimable && asTheyCome && listener.printed() === 0) reportNoneClaimable(terminal, listener.rows())
   const rows =
-    asTheyCome || grid ? [] : claimable ? await findClaimables(terminal, engine, found, input) : found.results
-  const paint = painterOf(terminal)
+    asTheyCome || grid ? [] : claimable ? await findClaimables(terminal, engine, output, input) : output.results
+  const paint = choosePaint(terminal)
   const widths = [
-    Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
+    Math.max(8, ...rows.map((row) => measureWidth(row.unicode ?? row.domain))),
     Math.max(0, ...rows.map((row) => describePrice(row).length)),
   ] as const
-  await printRows(terminal, rows, json, (row) => suggestLine(row, widths, paint))
-  if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
-  // More calls would be as silent.
-  const rest = silent !== undefined ? "" : goingOn(lastingStore(terminal.environment, flags), flags, found, options)
-  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${rest}`
-  terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
-  if (found.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
-  return silent ?? 0
+  await printRows(terminal, rows, json, (row) => writeSuggestLine(row, widths, paint))
+  if (grid) await printGrid(terminal, await readWholeGrid(engine, output, options), output.tlds, json, paint)
+  const continuation =
+    silentExit !== undefined
+      ? ""
+      : writeContinueCommand(findLastingStore(terminal.environment, flags), flags, output, options)
+  const coverageText = `${output.coverage.probed} of ${output.coverage.total} names looked up${continuation}`
+  terminal.err(json ? `surename: ${coverageText}\n` : `\n${coverageText}\n${aboutPrices}`)
+  if (output.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
+  return silentExit ?? 0
 }
 
-/** The page, after so many slices; what was stopped ends early. */
-const suggestDeeper = async (
+const lookUpSlices = async (
   terminal: Terminal,
   engine: NamesEngine,
-  { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
+  { limit = limits.suggestPage, offset = 0, ...newScan }: SuggestNamesInput,
   {
     calls,
-    hasLookedUp,
-    hear,
-    isSilent,
-  }: Omit<ReturnType<typeof makeRowListener>, "printed" | "seen" | "clear"> & {
+    countLookedUp,
+    onRow,
+    hasNoAnswers,
+  }: Omit<ReturnType<typeof makeRowListener>, "printed" | "rows" | "clear"> & {
     readonly calls: number
   },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, suggestQuery: SuggestNamesInput) =>
     engine
-      .suggestNames({ ...suggestQuery, limit, offset: 0 }, undefined, hear)
+      .suggestNames({ ...suggestQuery, limit, offset: 0 }, undefined, onRow)
       .finally(showWaiting(terminal, progressText))
   const isWorthIt = ({ coverage }: SuggestNamesOutput) => {
-    hasLookedUp(coverage.probed)
-    return coverage.remaining > 0 && !isSilent()
+    countLookedUp(coverage.probed)
+    return coverage.remaining > 0 && !hasNoAnswers()
   }
-  let found = await lookUp("looking up the first names", what)
-  for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)
-    found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
-  return offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, limit, offset }, turning)
+  let output = await lookUp("looking up the first names", newScan)
+  for (let call = 1; call < calls && isWorthIt(output) && !terminal.stopped.aborted; call++)
+    output = await lookUp(`${output.coverage.probed} of ${output.coverage.total} looked up`, {
+      scan_id: output.scan_id,
+    })
+  return offset === 0 ? output : engine.suggestNames({ scan_id: output.scan_id, limit, offset }, pageReading)
 }
 
 const noneFits =
@@ -203,17 +215,17 @@ const fewMade = "surename: these words gave few names. Describe it further, in l
 
 const toMistake = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** The query of an earlier scan is not known here; its id may hold one. */
+/** The query of an earlier scan is unknown here. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
-/** Describes a mistake in the input. It throws anything else again: that is a fault. */
+/** Returns a mistake of the user. Rethrows any other error. */
 const toUnanswerable = (error: unknown): Error => {
   if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
   throw error
 }
 
-const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
-  const colour = colourOf(row, "dim")
+const writeSuggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
+  const colour = chooseColour(row, "dim")
   const about = joinParts(
     "; ",
     row.derivation.in_words,
@@ -223,12 +235,55 @@ const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number],
   return `${padText(row.unicode ?? row.domain, name)}  ${paint(colour, padText(row.classification, 12))}  ${padText(String(row.score), 3)}  ${paint("dim", padText(describePrice(row), cost))}  ${about}\n`
 }
 
-/** The usual word, of the registry that IANA names, goes without saying. */
+/** The registry that IANA lists needs no mention. */
 const describeHolder = (row: ScanFacts): string | undefined =>
   typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : describeAuthority(row)
 
-/** A reserved name has no usual price. */
 const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
   usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 
 const aboutPrices = `Prices are the TLD's standard rates, not offers. ${aboutUnregistered}\n`
+
+/** Reads names without a TLD, separated by lines or commas. Rejects with one line. */
+const readIdeasFrom = async (terminal: Terminal, file: string): Promise<ReadonlyArray<string>> => {
+  const ideas: Array<string> = []
+  try {
+    for await (const line of readNames(file === "-" ? terminal.stdin : createReadStream(file))) {
+      ideas.push(...line.split(/[,;]/u).flatMap((idea) => idea.trim() || []))
+      if (ideas.length > limits.suggestIdeas) break
+    }
+  } catch (cause) {
+    throw new Error(`--ideas ${JSON.stringify(file)} cannot be read: ${describeFileError(cause)}`, { cause })
+  }
+  if (ideas.length === 0) throw new Error(`--ideas ${JSON.stringify(file)} holds no names. Write one a line`)
+  return ideas
+}
+
+/** The command that looks up the rest. Without a store it starts again. */
+export const writeContinueCommand = (
+  store: string | undefined,
+  flags: Flags,
+  { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
+  { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
+): string => {
+  if (remaining === 0) return ""
+  const command = joinParts(
+    " ",
+    claimable ? "--claimable" : "",
+    limit === limits.suggestPage ? "" : `--limit ${limit}`,
+    json ? "--json" : "",
+  )
+  const scanCommand = joinParts(" ", "surename suggest --scan-id", scan_id, command)
+  const storeFlag =
+    flags["service"] === undefined ? flags["store"] && `--store ${quoteStore(store ?? "")}` : `--service ${store}`
+  if (store !== undefined) return `\nTo go on:\n  ${joinParts(" ", scanCommand, storeFlag)}`
+  const allCalls = Math.min(maxCalls, Math.ceil((calls * total) / Math.max(1, probed)))
+  const allCommand = allCalls > calls ? `\nTo look up all of them:\n  ${scanCommand} --calls ${allCalls}` : ""
+  return `${allCommand}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`
+}
+
+/** Quotes for a shell and hides a password. */
+const quoteStore = (store: string): string => {
+  if (!store.startsWith("sqlite:")) return "…"
+  return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`
+}

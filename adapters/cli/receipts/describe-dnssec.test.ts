@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
+import { describeDnssec, toDnssecJson } from "./describe-dnssec.ts"
 
 const times = { validFrom: "2026-11-20T10:00:31.000Z", validUntil: "2026-12-05T10:00:31.000Z" }
 const [valid_from, valid_until] = [times.validFrom, times.validUntil]
@@ -24,7 +24,7 @@ it.each([
   const finding = { zone: "com", state, isRooted, ...times }
   expect(describeDnssec(finding, row).join("\n")).toMatch(text)
   const proved = isRooted && state !== "opt_out"
-  expect(dnssecOnWire(finding, row)).toEqual({ zone: "com", state, proved, valid_from, valid_until })
+  expect(toDnssecJson(finding, row)).toEqual({ zone: "com", state, proved, valid_from, valid_until })
 })
 
 it("says why there is no proof, and nothing of an older receipt", () => {
@@ -38,6 +38,6 @@ it("says so where a delegation contradicts the observer", () => {
   const finding = { zone: "com", state: "unsigned", isRooted: true, ...times } as const
   const free = { domain: "example.com", classification: "unregistered" }
   expect(describeDnssec(finding, free).at(-1)).toMatch(/^Contradiction: /u)
-  expect(dnssecOnWire(finding, free)).toMatchObject({ contradicts: true })
+  expect(toDnssecJson(finding, free)).toMatchObject({ contradicts: true })
   expect(describeDnssec({ ...finding, isRooted: false }, free).join()).not.toContain("Contradiction")
 })

@@ -4,7 +4,7 @@ import type { DnsEvidence } from "@surename/core/operations/receipts/format/veri
 
 type Claim = { readonly domain: string; readonly classification: string }
 
-export const dnssecOnWire = (dnssec: DnsEvidence, row: Claim | undefined) => {
+export const toDnssecJson = (dnssec: DnsEvidence, row: Claim | undefined) => {
   if ("missing" in dnssec) return dnssec
   const { isRooted, state, validFrom, validUntil, zone } = dnssec
   const contradicts = isContradicted(dnssec, row) ? { contradicts: true } : {}
@@ -12,11 +12,10 @@ export const dnssecOnWire = (dnssec: DnsEvidence, row: Claim | undefined) => {
   return { zone, state, proved: isRooted && state !== "opt_out", ...times, ...contradicts }
 }
 
-/** A delegation is a registration, whatever the observer concluded. */
+/** A delegation proves a registration. */
 const isContradicted = ({ isRooted, state }: Pick<DnsFinding, "isRooted" | "state">, row: Claim | undefined): boolean =>
   isRooted && row?.classification === "unregistered" && (state === "signed" || state === "unsigned")
 
-/** The part that the registry's own keys prove. */
 export const describeDnssec = (dnssec: DnsEvidence | undefined, row: Claim): ReadonlyArray<string> => {
   const { domain } = row
   if (dnssec === undefined) return []

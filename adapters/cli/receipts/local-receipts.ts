@@ -4,17 +4,17 @@ import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
-import { fileTrouble } from "../file-trouble.ts"
+import { describeFileError } from "../file-error.ts"
 import type { CommandContext, NamesEngine } from "../host.ts"
 import { readSettings } from "../settings.ts"
 
 export interface ReceiptWriter {
-  /** The engine, with a receipt in the file for each row that it gives. */
+  /** Writes a receipt for each row. */
   readonly engine: NamesEngine
   readonly end: () => Promise<void>
 }
 
-/** Signs with the key of this machine. There is no log. One name is asked about after another. */
+/** Signs with the key of this machine, without a log. Names are checked one after another. */
 export const writeReceipts = async (
   { flags, host, terminal }: CommandContext,
   engine: Engine,
@@ -24,7 +24,7 @@ export const writeReceipts = async (
   const key = await machineKey()
   const { dnsAnchors: anchors } = Result.getOrThrow(readSettings(terminal.environment, flags))
   const output = await open(file, "w", 0o600).catch((cause: unknown) => {
-    throw new Error(`--receipt ${file}: ${fileTrouble(cause)}`)
+    throw new Error(`--receipt ${file}: ${describeFileError(cause)}`)
   })
   let count = 0
   const check = async (domain: string): Promise<CheckResult> => {

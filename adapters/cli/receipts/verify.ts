@@ -12,14 +12,14 @@ import type { WitnessPolicy } from "@surename/core/operations/receipts/format/ve
 import { limits } from "@surename/core/limits"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { fileTrouble } from "../file-trouble.ts"
+import { describeFileError } from "../file-error.ts"
 import { type CommandContext, refuseArguments } from "../host.ts"
 import { listOption, optionalOption, readFitting, readNumeral, readText } from "../option.ts"
 import { printRows } from "../output.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 import { engineOptions } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
-import { describeDnssec, dnssecOnWire } from "./describe-dnssec.ts"
+import { describeDnssec, toDnssecJson } from "./describe-dnssec.ts"
 import { readVkeyText } from "./witness-options.ts"
 
 interface VerifyInput {
@@ -39,7 +39,7 @@ export const command = defineCommand({
     "Checks receipts without any network: the signature, the place in the log, and the rule, which it runs again on the observations that a receipt carries. It says what that proves, and what it does not.",
     "Give it the keys that you trust: a service has them at /.well-known/surename-keys.json. Keep them from a time when you trusted it.",
   ],
-  takes: { missing: "a file with a receipt is needed", most: 1, noInput: true },
+  takes: { missing: "a file with a receipt is needed", max: 1, noInput: true },
   example: "verify receipt.json --keys surename-keys.json",
   options: {
     keys: listOption("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),
@@ -58,19 +58,19 @@ export const command = defineCommand({
     json,
   },
   exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
-  readInput: ({ witnesses, ...given }, [file = ""]): Result.Result<VerifyInput, string> =>
-    (witnesses ?? 0) > given.witness.length
+  readInput: ({ witnesses, ...values }, [file = ""]): Result.Result<VerifyInput, string> =>
+    (witnesses ?? 0) > values.witness.length
       ? Result.fail(`--witnesses ${witnesses} needs ${witnesses} keys: give each as --witness KEY`)
-      : Result.succeed({ file, witnesses, ...given }),
-  run: async (on, input) => {
+      : Result.succeed({ file, witnesses, ...values }),
+  run: async (context, input) => {
     const receipts = await readReceipts(input.file)
-    if (Result.isFailure(receipts)) return refuseArguments(on, receipts.failure)
-    if (input.keys.length === 0) return refuseWithoutKeys(on, receipts.success)
+    if (Result.isFailure(receipts)) return refuseArguments(context, receipts.failure)
+    if (input.keys.length === 0) return refuseWithoutKeys(context, receipts.success)
     const observers = Result.all(await Promise.all(input.keys.map(readKeys)))
-    if (Result.isFailure(observers)) return refuseArguments(on, observers.failure)
-    const policy = policyOf((await on.host.receipts()).crypto, input)
-    if (Result.isFailure(policy)) return refuseArguments(on, policy.failure)
-    return verifyAll(on, receipts.success, observers.success, policy.success, input)
+    if (Result.isFailure(observers)) return refuseArguments(context, observers.failure)
+    const policy = readPolicy((await context.host.receipts()).crypto, input)
+    if (Result.isFailure(policy)) return refuseArguments(context, policy.failure)
+    return verifyAll(context, receipts.success, observers.success, policy.success, input)
   },
 })
 
@@ -81,7 +81,7 @@ const readContent = async (file: string): Promise<Result.Result<string, string>>
       return Result.fail(`${file} is larger than ${limits.receiptFileBytes / 2 ** 20} MiB: it is no receipt`)
     return Result.succeed(await readFile(file, "utf8"))
   } catch (cause) {
-    return Result.fail(`${file} cannot be read: ${fileTrouble(cause)}`)
+    return Result.fail(`${file} cannot be read: ${describeFileError(cause)}`)
   }
 }
 
@@ -90,15 +90,14 @@ const [decodeReceipt, decodeKeys] = [
   Schema.decodeUnknownOption(Schema.fromJsonString(KeysDocument)),
 ]
 
-/** One receipt, or one a line. */
 const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<Receipt>, string>> =>
   Result.flatMap(await readContent(file), (text) => {
-    const whole = decodeReceipt(text)
-    if (Option.isSome(whole)) return Result.succeed([whole.value])
+    const single = decodeReceipt(text)
+    if (Option.isSome(single)) return Result.succeed([single.value])
     const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "")
-    const read = lines.map((line) => decodeReceipt(line)).filter(Option.isSome)
-    return read.length === lines.length && lines.length > 0
-      ? Result.succeed(read.map(({ value }) => value))
+    const decoded = lines.map((line) => decodeReceipt(line)).filter(Option.isSome)
+    return decoded.length === lines.length && lines.length > 0
+      ? Result.succeed(decoded.map(({ value }) => value))
       : Result.fail(`${file} is not a receipt: it is the JSON that get_receipt answers, or one such a line`)
   })
 
@@ -107,7 +106,6 @@ const readKeys = async (file: string): Promise<Result.Result<KeysDocument, strin
     Result.fromOption(decodeKeys(text), () => `${file} has no keys: it is the JSON of /.well-known/surename-keys.json`),
   )
 
-/** A key from the receipt itself would prove nothing. */
 const refuseWithoutKeys = ({ terminal }: CommandContext, receipts: ReadonlyArray<Receipt>): number => {
   const ids = new Set(receipts.flatMap(({ envelope }) => envelope.signatures.map(({ keyid }) => keyid)))
   terminal.err(
@@ -123,21 +121,21 @@ const verifyAll = async (
   policy: WitnessPolicy,
   { dnsAnchors, json, quorum }: VerifyInput,
 ): Promise<number> => {
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   const { crypto } = await host.receipts()
   const votes: Array<Vote> = []
   for (const receipt of receipts) {
-    const observer = Math.max(0, observerOf(receipt, observers))
+    const observer = Math.max(0, findObserver(receipt, observers))
     const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] }, policy, dnsAnchors)
     if (Result.isSuccess(verified)) votes.push({ verified: verified.success, observer })
     const row = Result.match(verified, {
       onFailure: (why) => ({ receipt_id: receipt.receipt_id, verified: false, why: makeVisible(why) }),
-      onSuccess: (found) => ({ receipt_id: receipt.receipt_id, verified: true, ...onWire(found) }),
+      onSuccess: (result) => ({ receipt_id: receipt.receipt_id, verified: true, ...toJson(result) }),
     })
     await printRows(terminal, [row], json, () =>
       Result.match(verified, {
         onFailure: (why) => `${paint("red", "refused")}  ${makeVisible(receipt.receipt_id)}: ${makeVisible(why)}\n`,
-        onSuccess: (found) => `${paint("green", "verified")}  ${describeVerified(found, policy)}`,
+        onSuccess: (result) => `${paint("green", "verified")}  ${describeVerified(result, policy)}`,
       }),
     )
   }
@@ -145,7 +143,7 @@ const verifyAll = async (
   return quorum === undefined ? 0 : printQuorum(terminal, findQuorum(votes, quorum), json)
 }
 
-const policyOf = (
+const readPolicy = (
   crypto: ReceiptCrypto,
   { witness, witnesses = witness.length }: Pick<VerifyInput, "witness" | "witnesses">,
 ): Result.Result<WitnessPolicy, string> => {
@@ -155,42 +153,42 @@ const policyOf = (
   return Result.map(Result.all(keys), (trusted) => ({ keys: trusted, needed: witnesses }))
 }
 
-/** The first document that has the key: a document that is given twice is one observer. */
-const observerOf = ({ envelope }: Receipt, observers: ReadonlyArray<KeysDocument>): number =>
+/** The first document with the key. A repeated document is one observer. */
+const findObserver = ({ envelope }: Receipt, observers: ReadonlyArray<KeysDocument>): number =>
   observers.findIndex(({ keys }) => keys.some(({ keyid }) => keyid === envelope.signatures[0]?.keyid))
 
 const printQuorum = async (
   terminal: Terminal,
-  found: Result.Result<Quorum, string>,
+  result: Result.Result<Quorum, string>,
   json: boolean,
 ): Promise<number> => {
-  const paint = painterOf(terminal)
-  const row = Result.match(found, {
+  const paint = choosePaint(terminal)
+  const row = Result.match(result, {
     onFailure: (why) => ({ quorum: null, why }),
     onSuccess: ({ withinMs, ...quorum }) => ({ quorum: { ...quorum, within_ms: withinMs } }),
   })
   await printRows(terminal, [row], json, () =>
-    Result.match(found, {
+    Result.match(result, {
       onFailure: (why) => `${paint("red", "no quorum")}  ${why}\n`,
       onSuccess: ({ classification, domain, observers, withinMs }) =>
         `${paint("green", "quorum")}  ${observers} observers say that ${makeVisible(domain)} was ${makeVisible(classification)}, within ${Math.round(withinMs / 1_000)} s\n`,
     }),
   )
-  return Result.isSuccess(found) ? 0 : 1
+  return Result.isSuccess(result) ? 0 : 1
 }
 
-const onWire = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: VerifiedReceipt) => ({
-  ...factsOf(predicate),
+const toJson = ({ dnssec, issuedAt, keyid, log, statement: { predicate } }: VerifiedReceipt) => ({
+  ...listFacts(predicate),
   keyid,
   issued_at: issuedAt,
   log: log ?? null,
-  ...(dnssec === undefined ? {} : { dnssec: dnssecOnWire(dnssec, "row" in predicate ? predicate.row : undefined) }),
+  ...(dnssec === undefined ? {} : { dnssec: toDnssecJson(dnssec, "row" in predicate ? predicate.row : undefined) }),
   not_proved: [observerSentence],
 })
 
 type Predicate = VerifiedReceipt["statement"]["predicate"]
 
-const factsOf = (predicate: Predicate) => {
+const listFacts = (predicate: Predicate) => {
   if ("base" in predicate) return { base: predicate.base, tld: predicate.tld, controls: predicate.controls }
   if ("parts" in predicate) return { job: predicate.job, parts: predicate.parts }
   const { classification, domain, last_verified_at } = predicate.row
@@ -209,14 +207,14 @@ const describeVerified = (
 ): string => {
   const lines = [
     `Proved: the key ${keyid} signed this at ${issuedAt}.`,
-    ...placesOf(log, keys.length),
-    ...proofsOf(predicate),
+    ...describeLog(log, keys.length),
+    ...describeProofs(predicate),
     ...("row" in predicate ? describeDnssec(dnssec, predicate.row) : []),
   ]
-  return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
+  return `${makeVisible(describeSubject(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
 }
 
-const placesOf = (log: VerifiedReceipt["log"], trusted: number): ReadonlyArray<string> => {
+const describeLog = (log: VerifiedReceipt["log"], trusted: number): ReadonlyArray<string> => {
   if (log === undefined)
     return ["Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."]
   const [first] = log.witnesses.map(({ at }) => at).toSorted()
@@ -229,7 +227,7 @@ const placesOf = (log: VerifiedReceipt["log"], trusted: number): ReadonlyArray<s
   ]
 }
 
-const titleOf = (predicate: Predicate): string => {
+const describeSubject = (predicate: Predicate): string => {
   if ("base" in predicate) {
     const { negative, positive } = predicate.controls
     return `${predicate.base}: known name ${positive}, random name ${negative} (.${predicate.tld})`
@@ -243,7 +241,7 @@ const titleOf = (predicate: Predicate): string => {
   return `${domain} was ${classification}${reason}${last_verified_at === undefined ? "" : ` at ${last_verified_at}`}`
 }
 
-const proofsOf = (predicate: Predicate): ReadonlyArray<string> => {
+const describeProofs = (predicate: Predicate): ReadonlyArray<string> => {
   if ("parts" in predicate) return ["Not proved: the rows. Compare the SHA-256 of each part's lines with the manifest."]
   return [
     "Proved: the verdict follows from the observations that it carries, by the rules of this program.",

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from "node:http"
 import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
 import { listening } from "@surename/fixtures"
-import { failureOf } from "./failure.ts"
-import { boundedFetch } from "./on-service.ts"
+import { toFailure } from "./failure.ts"
+import { makeBoundedFetch } from "./service-command.ts"
 
 const answering = async (answer: RequestListener) => {
   const server = createServer(answer)
@@ -19,10 +19,10 @@ const answering = async (answer: RequestListener) => {
 /** The message about a call that fails there. */
 const messageFor = async (url: string, mostMs = 30_000): Promise<string> => {
   const { signal } = new AbortController()
-  const call = client({ baseUrl: url, token: "sn_pat_secret", fetch: boundedFetch(signal, mostMs) }).show_plans()
+  const call = client({ baseUrl: url, token: "sn_pat_secret", fetch: makeBoundedFetch(signal, mostMs) }).show_plans()
   const failed = await call.then(
     () => "answered",
-    (cause: unknown) => failureOf(cause, url),
+    (cause: unknown) => toFailure(cause, url),
   )
   return typeof failed === "string" ? failed : `${failed.exit}: ${failed.message}`
 }

@@ -1,7 +1,7 @@
 import { CallRefused, UnreadableAnswer, Unreachable } from "@surename/core/client"
 import { makeProblem } from "@surename/core/interface/problem"
 import { expect, it } from "vitest"
-import { failureOf, leftToday, notDone, makeVisible } from "./failure.ts"
+import { toFailure, describeWritesLeft, makeFailure, makeVisible } from "./failure.ts"
 
 const url = "http://127.0.0.1:8787"
 const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }
@@ -35,7 +35,7 @@ it.each([
     /surename serve starts one/u,
     2,
   ],
-  ["too much", new Unreachable({ operation: "list_drafts", cause: notDone("too large") }), /^too large$/u, 1],
+  ["too much", new Unreachable({ operation: "list_drafts", cause: makeFailure("too large") }), /^too large$/u, 1],
   [
     "another program",
     new UnreadableAnswer({ operation: "list_drafts", status: 200 }),
@@ -49,20 +49,20 @@ it.each([
     2,
   ],
   ["a refusal", refused("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
-  ["our own words", notDone("so"), /^so$/u, 1],
+  ["our own words", makeFailure("so"), /^so$/u, 1],
 ])("%s is told with what to do next", (_, cause, message, exit) => {
-  const failure = failureOf(cause, url)
+  const failure = toFailure(cause, url)
   expect(failure.message).toMatch(message)
   expect(failure.exit).toBe(exit)
 })
 
 it("says of a path where no service is that the address is wrong", () => {
-  const failure = failureOf(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
+  const failure = toFailure(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
   expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
 })
 
 it("says what was not found where the call named it", () => {
-  const failure = failureOf(refused("not_found", "quote_domain"), url, {
+  const failure = toFailure(refused("not_found", "quote_domain"), url, {
     scopes: "finance:write",
     named: 'project "a\u001bb"',
   })
@@ -71,16 +71,16 @@ it("says what was not found where the call named it", () => {
 
 it("lets a fault go on", () => {
   const fault = new TypeError("x is undefined")
-  expect(() => failureOf(fault, url)).toThrow(fault)
+  expect(() => toFailure(fault, url)).toThrow(fault)
 })
 
 it("waits as long as the service says before the same again", () => {
-  expect(failureOf(refused("rate_limited", "update_draft", 60), url).againMs).toBe(60_000)
-  expect(failureOf(refused("stale_version", "update_draft"), url).againMs).toBeUndefined()
+  expect(toFailure(refused("rate_limited", "update_draft", 60), url).retryMs).toBe(60_000)
+  expect(toFailure(refused("stale_version", "update_draft"), url).retryMs).toBeUndefined()
 })
 
 it("counts what is left", () => {
-  expect(leftToday({ ...rateLimit, remaining: 3 })).toBe("3 of 20 draft writes left today")
+  expect(describeWritesLeft({ ...rateLimit, remaining: 3 })).toBe("3 of 20 draft writes left today")
 })
 
 it("lets no word of another move the cursor or hide", () => {

@@ -1,13 +1,13 @@
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { readFitting } from "../option.ts"
 
-/** Plain http shows the token to every machine on the way: only on this machine. */
+/** Plain http would show the token to the network. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
 
-export const serviceAddress = readFitting(
+export const readServiceAddress = readFitting(
   "takes the address of a service: https://…, or http:// on this machine only",
-  (given) => {
-    const url = URL.parse(given)
+  (text) => {
+    const url = URL.parse(text)
     if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
       return undefined
     const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLocal(url))

@@ -4,34 +4,34 @@ import { BadInput, type CheckResult, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { keepWholeRows } from "@surename/core/operations/names/compact-row"
-import { wronglyAsked } from "./failure.ts"
-import { boundedFetch, firstLineOf } from "./on-service.ts"
+import { makeUsageError } from "./failure.ts"
+import { makeBoundedFetch, readTokenFile } from "./service-command.ts"
 import type { NamesEngine, CommandContext } from "../host.ts"
 import { checkAsJob } from "../jobs/check-as-job.ts"
-import type { JobPlace } from "../jobs/job-lists.ts"
-import { inBatches, findInvalid } from "../names/list/in-batches.ts"
+import type { JobEndpoint } from "../jobs/job-lists.ts"
+import { splitIntoBatches, findInvalid } from "../names/list/batches.ts"
 import { readOptions } from "../option.ts"
 import { remoteOptions } from "../settings.ts"
 
-/** How often what a service did not know in time is asked about again. */
-const rounds = 3
+/** Retries for pending names. */
+const maxRounds = 3
 
-/** A running service in the shape of an engine, so that commands show both alike. Rejects as its client does. */
-export const serviceEngine = async ({ flags, terminal }: CommandContext, url: string): Promise<NamesEngine> => {
+/** A running service with the interface of an engine. Rejects as its client does. */
+export const makeServiceEngine = async ({ flags, terminal }: CommandContext, url: string): Promise<NamesEngine> => {
   const { tokenFile } = Result.getOrThrowWith(readOptions(remoteOptions, flags, terminal.environment), (why) =>
-    wronglyAsked(why),
+    makeUsageError(why),
   )
-  const fetch = boundedFetch(terminal.stopped, limits.namesCallMs)
-  const given = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await firstLineOf(tokenFile)
-  const token = given || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
-  return engineOf(client({ baseUrl: url, token, fetch }), terminal, { url, token, signal: terminal.stopped })
+  const fetch = makeBoundedFetch(terminal.stopped, limits.namesCallMs)
+  const givenToken = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await readTokenFile(tokenFile)
+  const token = givenToken || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
+  return makeEngine(client({ baseUrl: url, token, fetch }), terminal, { url, token, signal: terminal.stopped })
 }
 
-const engineOf = (ask: Client, terminal: CommandContext["terminal"], place: JobPlace): NamesEngine => ({
+const makeEngine = (ask: Client, terminal: CommandContext["terminal"], endpoint: JobEndpoint): NamesEngine => ({
   ready: async () => {},
   checkLive: async (domains) => (await ask.check_live({ domains })).body,
   checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
-    checkAsJob({ ask, terminal, place, ordered }, names, (batch) =>
+    checkAsJob({ ask, terminal, endpoint, ordered }, names, (batch) =>
       checkBatches(
         (domains) => retryPatiently(terminal, patienceMs, () => ask.check_live({ domains })),
         batch,
@@ -61,15 +61,14 @@ const engineOf = (ask: Client, terminal: CommandContext["terminal"], place: JobP
           : cause
       })
     ).body,
-  whoisServer: () => Promise.reject(wronglyAsked("a service does not show its WHOIS servers. Leave out --service")),
-  registries: () => Promise.reject(wronglyAsked("a service does not show its registries. Leave out --service")),
+  whoisServer: () => Promise.reject(makeUsageError("a service does not show its WHOIS servers. Leave out --service")),
+  registries: () => Promise.reject(makeUsageError("a service does not show its registries. Leave out --service")),
   close: async () => {},
 })
 
 const isRefused = (cause: unknown, codes: ReadonlyArray<string>): cause is CallRefused =>
   cause instanceof CallRefused && codes.includes(cause.problem.code)
 
-/** A service sends its rows together. */
 const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Row> }>(
   body: Body,
   onRow?: (row: Row) => void | Promise<void>,
@@ -78,7 +77,7 @@ const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Ro
   return body
 }
 
-/** When the allowance of an hour is used up, a list waits for the next hour. */
+/** Waits when the allowance of an hour is used up. */
 const retryPatiently = async <A>(
   { err, stopped }: CommandContext["terminal"],
   patienceMs: number,
@@ -102,16 +101,16 @@ async function* checkBatches(
   names: Iterable<string> | AsyncIterable<string>,
   patienceMs: number,
 ): AsyncGenerator<CheckResult> {
-  for await (const batch of inBatches(names, limits.checkLiveDomains)) {
+  for await (const batch of splitIntoBatches(names, limits.checkLiveDomains)) {
     const answers = new Map<string, CheckResult>()
-    let open = batch.filter((name) => findInvalid(name) === undefined)
-    for (let round = 0; open.length > 0 && round < (patienceMs === 0 ? 1 : rounds); round++) {
-      const { results } = (await ask(open)).body
-      for (const [at, name] of open.entries()) {
+    let openNames = batch.filter((name) => findInvalid(name) === undefined)
+    for (let round = 0; openNames.length > 0 && round < (patienceMs === 0 ? 1 : maxRounds); round++) {
+      const { results } = (await ask(openNames)).body
+      for (const [at, name] of openNames.entries()) {
         const answer = results[at]
         if (answer !== undefined) answers.set(name, answer)
       }
-      open = open.filter((name) => isOpen(answers.get(name)))
+      openNames = openNames.filter((name) => isOpen(answers.get(name)))
     }
     for (const name of batch) {
       const answer = answers.get(name) ?? findInvalid(name)

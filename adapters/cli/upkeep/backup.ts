@@ -6,14 +6,14 @@ import {
   engineOptions,
   serviceOptions,
   type SettingsOfService,
-  settingsOfService,
-  storeOfService,
+  readServiceSettings,
+  serviceStore,
 } from "../settings.ts"
 
 const { blobs, blobsKeyId, blobsRegion, blobsSecret } = serviceOptions
-const store = { ...engineOptions.store, about: "the SQLite file of the service", default: storeOfService }
+const store = { ...engineOptions.store, about: "the SQLite file of the service", default: serviceStore }
 const shared = {
-  takes: { missing: "the folder of the backup is needed", most: 1, noInput: true },
+  takes: { missing: "the folder of the backup is needed", max: 1, noInput: true },
   options: {},
   settings: [{ title: "Settings", options: { store, blobs, blobsRegion, blobsKeyId, blobsSecret } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments",
@@ -27,7 +27,7 @@ export const backup = defineCommand({
   ],
   example: "backup backup-2026-11-27",
   readInput: (_, [folder = ""]) => Result.succeed(folder),
-  run: (on, folder) => runUpkeep(on, (upkeep, settings) => upkeep.backup(settings, folder)),
+  run: (context, folder) => runUpkeep(context, (upkeep, settings) => upkeep.backup(settings, folder)),
 })
 
 export const restore = defineCommand({
@@ -38,21 +38,36 @@ export const restore = defineCommand({
   ],
   example: "restore backup-2026-11-27",
   readInput: (_, [folder = ""]) => Result.succeed(folder),
-  run: (on, folder) => runUpkeep(on, (upkeep, settings) => upkeep.restore(settings, folder)),
+  run: (context, folder) => runUpkeep(context, (upkeep, settings) => upkeep.restore(settings, folder)),
 })
 
 export const runUpkeep = async (
-  on: CommandContext,
+  context: CommandContext,
   work: (upkeep: Upkeep, settings: SettingsOfService) => Promise<string>,
 ): Promise<number> => {
-  const { flags, host, terminal } = on
-  const read = settingsOfService(flags, terminal.environment, {})
-  if (Result.isFailure(read)) return refuseArguments(on, read.failure)
+  const { flags, host, terminal } = context
+  const settingsResult = readServiceSettings(flags, terminal.environment, {})
+  if (Result.isFailure(settingsResult)) return refuseArguments(context, settingsResult.failure)
   try {
-    await terminal.out(`${makeVisible(await work(await host.upkeep(), read.success))}\n`)
+    await terminal.out(`${makeVisible(await work(await host.upkeep(), settingsResult.success))}\n`)
     return 0
   } catch (cause) {
     terminal.err(`surename: ${makeVisible(cause instanceof Error ? cause.message : String(cause))}\n`)
     return 1
   }
 }
+
+const keyStore = { ...engineOptions.store, about: "the store of the service", default: serviceStore }
+
+export const replaceKey = defineCommand({
+  about: [
+    "Ends the key that signs receipts, as when somebody may have stolen it, and begins another. A service that runs signs its next receipt with the new key.",
+    "Receipts of the ended key hold with their place in the log before it ended. Tell readers to take the keys of the service again.",
+  ],
+  example: "receipt-key replace",
+  options: {},
+  settings: [{ title: "Settings", options: { store: keyStore, secret: serviceOptions.secret } }],
+  exit: "0 done · 1 not done, and why · 2 bad arguments",
+  readInput: () => Result.succeed(undefined),
+  run: (context) => runUpkeep(context, (upkeep, settings) => upkeep.replaceKey(settings)),
+})

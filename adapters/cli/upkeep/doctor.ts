@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { orCannotStart, refuseArguments } from "../host.ts"
+import { catchStartFailure, refuseArguments } from "../host.ts"
 import { printRows } from "../output.ts"
-import { painterOf } from "../paint.ts"
-import { engineOptions, serviceOptions, settingsOfService } from "../settings.ts"
-import { orStopped } from "../stop.ts"
+import { choosePaint } from "../paint.ts"
+import { engineOptions, serviceOptions, readServiceSettings } from "../settings.ts"
+import { awaitOrStop } from "../stop.ts"
 
 const words = { good: ["green", "good"], bad: ["red", "bad "], skipped: ["dim", "skip"] } as const
 
@@ -22,14 +22,14 @@ export const command = defineCommand({
   ],
   exit: "0 nothing is bad · 1 something is · 2 bad arguments · 130 stopped",
   readInput: ({ json }) => Result.succeed(json),
-  run: async (on, json) => {
-    const { flags, host, terminal } = on
-    const read = settingsOfService(flags, terminal.environment, {})
-    if (Result.isFailure(read)) return refuseArguments(on, read.failure)
-    const paint = painterOf(terminal)
+  run: async (context, json) => {
+    const { flags, host, terminal } = context
+    const settingsResult = readServiceSettings(flags, terminal.environment, {})
+    if (Result.isFailure(settingsResult)) return refuseArguments(context, settingsResult.failure)
+    const paint = choosePaint(terminal)
     const checkAll = async () => {
       let exit = 0
-      for await (const row of (await host.upkeep()).doctor(read.success, terminal.environment)) {
+      for await (const row of (await host.upkeep()).doctor(settingsResult.success, terminal.environment)) {
         if (row.state === "bad") exit = 1
         const [color, word] = words[row.state]
         await printRows(
@@ -41,6 +41,6 @@ export const command = defineCommand({
       }
       return exit
     }
-    return orCannotStart(on, orStopped(terminal.stopped, checkAll()))
+    return catchStartFailure(context, awaitOrStop(terminal.stopped, checkAll()))
   },
 })

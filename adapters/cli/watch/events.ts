@@ -6,11 +6,11 @@ import { makeVisible } from "../service/failure.ts"
 import { booleanOption, optionalOption, readFitting, readNumeral } from "../option.ts"
 import { printRow } from "../output.ts"
 import { padText } from "../width.ts"
-import { watchlistCommand } from "./on-watchlists.ts"
+import { defineWatchlistCommand } from "./watch-commands.ts"
 
 const followEveryMs = 5_000
 
-export const command = watchlistCommand({
+export const command = defineWatchlistCommand({
   about: [
     "events prints what changed, oldest first, each with its number. --after goes on after a number; --follow waits for what comes.",
   ],
@@ -26,7 +26,7 @@ export const command = watchlistCommand({
   },
   run: async ({ ask, terminal }, { after: first = 0, follow, json }) => {
     for await (const event of listEvents(ask, first, follow, terminal.stopped))
-      if (!(await printRow(terminal, event, json, eventText))) break
+      if (!(await printRow(terminal, event, json, formatEvent))) break
   },
 })
 
@@ -42,7 +42,7 @@ async function* listEvents(ask: Client, first: number, follows: boolean, stopped
   }
 }
 
-const eventText = ({ after, at, domain = "", seq, type }: WatchEvent): string => {
+const formatEvent = ({ after, at, domain = "", seq, type }: WatchEvent): string => {
   const facts = Object.entries(after ?? {}).map(([field, value]) => `${field} ${JSON.stringify(value)}`)
   return `${padText(String(seq), 6)}  ${at.slice(0, 16)}  ${padText(type, 20)}  ${padText(makeVisible(domain), 30)}  ${makeVisible(facts.join(", "))}\n`
 }

@@ -1,20 +1,21 @@
 import * as Result from "effect/Result"
 import { createFeed as operation } from "@surename/core/operations/watch/create-feed/contract"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { optionalText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
-import { oneId, watchingCommand } from "./on-watching.ts"
+import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
 
-export const createFeed = watchingCommand({
+export const createFeed = defineWatchCommand({
   operation,
   about: ["create prints an address that needs no password: whoever has it can read the feed. It is shown once."],
-  takes: { missing: "the kind of the feed is needed: atom, json or ics", most: 1, noInput: true },
+  takes: { missing: "the kind of the feed is needed: atom, json or ics", max: 1, noInput: true },
   example: "feed create ics --watchlist-id mine",
   options: { json, watchlistId: optionalText("ID", "of this watchlist (default: of all)") },
   readInput: ({ json, watchlistId }, [kind = ""]) => {
-    const input = { kind, ...(watchlistId === undefined ? {} : { watchlist_id: watchlistId }) }
+    const input = omitUndefined({ kind, watchlist_id: watchlistId })
     return Result.map(decodeOperationInput(operation, input, ["kind", "KIND"]), (input) => ({ input, json }))
   },
   run: async ({ ask, terminal }, { input, json }) => {
@@ -22,7 +23,7 @@ export const createFeed = watchingCommand({
   },
 })
 
-export const listFeeds = watchingCommand({
+export const listFeeds = defineWatchCommand({
   about: ["list shows the feeds of your account, without their addresses."],
   example: "feed list",
   options: { json },
@@ -32,15 +33,15 @@ export const listFeeds = watchingCommand({
       terminal,
       feeds,
       json,
-      (one) => `${one.feed_id}  ${one.kind}  ${makeVisible(one.watchlist_id ?? "all lists")}  ${one.created_at}\n`,
+      (feed) => `${feed.feed_id}  ${feed.kind}  ${makeVisible(feed.watchlist_id ?? "all lists")}  ${feed.created_at}\n`,
     )
     if (feeds.length === 0) terminal.err(`no feeds at ${url}: surename feed create ics makes a calendar\n`)
   },
 })
 
-export const deleteFeed = watchingCommand({
+export const deleteFeed = defineWatchCommand({
   about: ["delete ends a feed: its address answers 404 from then on."],
-  takes: oneId("feed"),
+  takes: makeIdRule("feed"),
   example: "feed delete fk5z2mfa7qonwrx3vgdy6",
   options: {},
   readInput: (_, [feed_id = ""]) => Result.succeed({ feed_id }),

@@ -3,12 +3,12 @@ import { limits } from "@surename/core/limits"
 import { json, names } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { booleanOption } from "../option.ts"
-import { printRow } from "../output.ts"
+import { printRow, joinParts } from "../output.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText } from "../width.ts"
-import { list, namesIn, watchlistCommand } from "./on-watchlists.ts"
+import { list, toNamesInput, defineWatchlistCommand } from "./watch-commands.ts"
 
-export const addNames = watchlistCommand({
+export const addNames = defineWatchlistCommand({
   about: [
     "add puts names on a watchlist, and begins the list if needed. The service looks at each name by itself: daily when something is about to happen, else weekly or more rarely. The first look gives no event.",
     "A list holds wanted names: events say when one becomes available. With --mine it holds your own names: events come before one expires. Watching is not drop catching: it registers nothing.",
@@ -16,13 +16,13 @@ export const addNames = watchlistCommand({
   takes: names,
   example: "watch add mosslamp.com lampmoss.net",
   options: { list, mine: booleanOption("a new list is of your own names") },
-  readInput: (given, words) => namesIn(given, words),
+  readInput: (values, words) => toNamesInput(values, words),
   run: async ({ ask, terminal }, { list, mine, names }) => {
     let refusals = 0
-    for (const some of inParts(names)) {
+    for (const part of splitNames(names)) {
       const purpose = mine ? ({ purpose: "mine" } as const) : {}
-      const { body } = await ask.set_watchlist({ watchlist_id: list, add: some, ...purpose })
-      refusals += tellRefused(terminal, body.refused)
+      const { body } = await ask.set_watchlist({ watchlist_id: list, add: part, ...purpose })
+      refusals += reportRefused(terminal, body.refused)
       const next = body.next_look_at === null ? "" : `, next look ${body.next_look_at}`
       terminal.err(`${body.added.length} added, ${body.already.length} were there, ${body.count} on ${list}${next}\n`)
     }
@@ -30,30 +30,30 @@ export const addNames = watchlistCommand({
   },
 })
 
-export const removeNames = watchlistCommand({
+export const removeNames = defineWatchlistCommand({
   about: ["remove takes names off a watchlist. Events that came before stay in watch events."],
   takes: names,
   example: "watch remove mosslamp.com",
   options: { list },
-  readInput: (given, words) => namesIn(given, words),
+  readInput: (values, words) => toNamesInput(values, words),
   run: async ({ ask, terminal }, { list, names }) => {
     let refusals = 0
-    for (const some of inParts(names)) {
-      const { body } = await ask.set_watchlist({ watchlist_id: list, remove: some })
-      refusals += tellRefused(terminal, body.refused)
+    for (const part of splitNames(names)) {
+      const { body } = await ask.set_watchlist({ watchlist_id: list, remove: part })
+      refusals += reportRefused(terminal, body.refused)
       terminal.err(`${body.count} left on ${list}\n`)
     }
     return refusals === 0 ? 0 : 1
   },
 })
 
-export const listLists = watchlistCommand({
+export const listLists = defineWatchlistCommand({
   about: ["list shows your watchlists. The list mine is always there, and holds every verified domain."],
   example: "watch list",
   options: { json },
   run: async ({ ask, terminal }, { json }) => {
-    for (const one of (await ask.list_watchlists()).body.watchlists) {
-      const isRead = await printRow(terminal, one, json, (row) => {
+    for (const watchlist of (await ask.list_watchlists()).body.watchlists) {
+      const isRead = await printRow(terminal, watchlist, json, (row) => {
         const count = `${row.count} name${row.count === 1 ? "" : "s"}`
         return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
       })
@@ -62,14 +62,44 @@ export const listLists = watchlistCommand({
   },
 })
 
-const inParts = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+const splitNames = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: Math.ceil(names.length / limits.watchNamesAtOnce) }, (_, n) =>
     names.slice(n * limits.watchNamesAtOnce, (n + 1) * limits.watchNamesAtOnce),
   )
 
 type Refused = Awaited<ReturnType<Client["set_watchlist"]>>["body"]["refused"]
 
-const tellRefused = (terminal: Terminal, refused: Refused): number => {
+const reportRefused = (terminal: Terminal, refused: Refused): number => {
   for (const { domain, error } of refused) terminal.err(`${makeVisible(domain)}  ${makeVisible(error.message)}\n`)
   return refused.length
+}
+
+type Entry = Awaited<ReturnType<Client["get_watchlist"]>>["body"]["entries"][number]
+
+export const showList = defineWatchlistCommand({
+  about: ["show lists the names of a watchlist: the state of each, its dates, and when and why the next look is."],
+  example: "watch show --list ideas",
+  options: { json, list },
+  run: async ({ ask, terminal }, { json, list }) => {
+    let after: string | null = ""
+    do {
+      const { body } = await ask.get_watchlist({ watchlist_id: list, after })
+      for (const entry of body.entries) if (!(await printRow(terminal, entry, json, formatEntry))) return 0
+      after = body.next_after
+    } while (after !== null)
+    return 0
+  },
+})
+
+const formatEntry = (entry: Entry): string => {
+  const dates = joinParts(
+    ", ",
+    entry.lifecycle?.replaceAll("_", " "),
+    entry.expires_at && `expires ${entry.expires_at.at.slice(0, 10)}`,
+    entry.drops_at && `drops ${entry.drops_at.at.slice(0, 10)} (${entry.drops_at.basis})`,
+    entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,
+    entry.note && makeVisible(entry.note),
+  )
+  const next = `next look ${entry.next_look_at.slice(0, 16)}: ${makeVisible(entry.why_next)}`
+  return `${padText(makeVisible(entry.domain), 30)}  ${padText(entry.state, 12)}  ${joinParts("; ", dates, next)}\n`
 }

@@ -1,7 +1,6 @@
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { decimal, listOption, readFitting, readNumeral, readText, type Options, withDefault } from "../option.ts"
 
-/** Settings of watching, spread into those of a service. */
 export const watchOptions = {
   dropLists: listOption(
     "SURENAME_DROP_LISTS=FILE,…",
@@ -16,13 +15,13 @@ export const watchOptions = {
   ),
 } as const satisfies Options
 
-interface Given {
+interface TimeScaleSettings {
   readonly baseUrl: string | undefined
   readonly timeScale: number
 }
 
-/** People would get alarms that are not due. */
-export const wrongTimeScale = ({ baseUrl, timeScale }: Given): string | undefined =>
+/** A scaled service would send false alarms. */
+export const checkTimeScale = ({ baseUrl, timeScale }: TimeScaleSettings): string | undefined =>
   timeScale === 1 || baseUrl === undefined || isLoopback(baseUrl)
     ? undefined
     : `SURENAME_TIME_SCALE is for tests on this machine, but the service is at ${baseUrl}. Remove one of the two settings`

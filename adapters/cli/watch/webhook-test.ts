@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { type CommandContext, orCannotStart } from "../host.ts"
+import { type CommandContext, catchStartFailure } from "../host.ts"
 import { optionalText, withoutFlag } from "../option.ts"
 import { printRows } from "../output.ts"
-import { painterOf } from "../paint.ts"
+import { choosePaint } from "../paint.ts"
 
 interface PlayInput {
   readonly json: boolean
@@ -17,7 +17,7 @@ export const command = defineCommand({
     "Sends test deliveries to your receiver and prints what it accepted. A good receiver accepts good, replayed and rotated deliveries. It refuses late, early, forged, changed and unsigned ones.",
     "Set SURENAME_WEBHOOK_SECRET to the secret of the receiver. Without it the command creates a secret and prints it with its public key.",
   ],
-  takes: { missing: "the address of a receiver is needed", most: 1, noInput: true },
+  takes: { missing: "the address of a receiver is needed", max: 1, noInput: true },
   example: "webhook test http://localhost:3000/hook",
   options: {
     json,
@@ -30,11 +30,11 @@ export const command = defineCommand({
       ? Result.fail("the address of a receiver begins with https:// or http:// and holds no password")
       : Result.succeed({ json, secret, url })
   },
-  run: (on, input) => orCannotStart(on, playAll(on, input)),
+  run: (context, input) => catchStartFailure(context, playAll(context, input)),
 })
 
 const playAll = async ({ host, terminal }: CommandContext, { json, secret, url }: PlayInput): Promise<number> => {
-  const paint = painterOf(terminal)
+  const paint = choosePaint(terminal)
   const { madeKeys, rows } = await host.webhookTest(url, secret)
   if (madeKeys !== undefined) terminal.err(`secret      ${madeKeys.secret}\npublic key  ${madeKeys.publicKey}\n`)
   let allRight = true

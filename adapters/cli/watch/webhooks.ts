@@ -1,57 +1,60 @@
 import * as Result from "effect/Result"
 import type { DeliveryFields, WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { redeliver as redeliverOperation } from "@surename/core/operations/watch/redeliver/contract"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { booleanOption, listOption, optionalText, readText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
-import { type Paint, painterOf } from "../paint.ts"
-import { oneId, watchingCommand } from "./on-watching.ts"
+import { type Paint, choosePaint } from "../paint.ts"
+import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
+import { setWebhook as setWebhookOperation } from "@surename/core/operations/watch/set-webhook/contract"
 
-const idIn = <Given>(given: Given, [webhook_id = ""]: ReadonlyArray<string>) => Result.succeed({ ...given, webhook_id })
+const toWebhookInput = <Values>(values: Values, [webhook_id = ""]: ReadonlyArray<string>) =>
+  Result.succeed({ ...values, webhook_id })
 
-export const listWebhooks = watchingCommand({
+export const listWebhooks = defineWatchCommand({
   about: ["list shows the webhooks of your account, without their secrets."],
   example: "webhook list",
   options: { json },
   run: async ({ ask, terminal, url }, { json }) => {
     const { webhooks } = (await ask.list_webhooks()).body
-    await printRows(terminal, webhooks, json, (one) => describeWebhook(one, painterOf(terminal)))
+    await printRows(terminal, webhooks, json, (webhook) => describeWebhook(webhook, choosePaint(terminal)))
     if (webhooks.length === 0) terminal.err(`no webhooks at ${url}: surename webhook set ID URL makes one\n`)
   },
 })
 
-export const showWebhook = watchingCommand({
+export const showWebhook = defineWatchCommand({
   about: ["show prints the delivery log of a webhook, newest first, with what the receiver answered."],
-  takes: oneId("webhook"),
+  takes: makeIdRule("webhook"),
   example: "webhook show drops",
   options: { json },
-  readInput: (given, words) => idIn(given, words),
+  readInput: (values, words) => toWebhookInput(values, words),
   run: async ({ ask, terminal }, { json, webhook_id }) => {
     const { deliveries, ...webhook } = (await ask.get_webhook({ webhook_id })).body
-    const paint = painterOf(terminal)
-    if (!json) await printRow(terminal, webhook, false, (one) => describeWebhook(one, paint))
-    await printRows(terminal, deliveries, json, (one) => describeDelivery(one, paint))
+    const paint = choosePaint(terminal)
+    if (!json) await printRow(terminal, webhook, false, (webhook) => describeWebhook(webhook, paint))
+    await printRows(terminal, deliveries, json, (webhook) => describeDelivery(webhook, paint))
   },
 })
 
-export const deleteWebhook = watchingCommand({
+export const deleteWebhook = defineWatchCommand({
   about: ["delete removes a webhook with its keys, its log and what waits to be sent. Events stay in your list."],
-  takes: oneId("webhook"),
+  takes: makeIdRule("webhook"),
   example: "webhook delete drops",
   options: {},
-  readInput: (given, words) => idIn(given, words),
+  readInput: (values, words) => toWebhookInput(values, words),
   run: async ({ ask, terminal }, { webhook_id }) => {
     await ask.delete_webhook({ webhook_id })
     terminal.err(`${makeVisible(webhook_id)} is deleted\n`)
   },
 })
 
-export const redeliver = watchingCommand({
+export const redeliver = defineWatchCommand({
   operation: redeliverOperation,
   about: ["redeliver sends events to a webhook again, each under the id that it has."],
-  takes: oneId("webhook"),
+  takes: makeIdRule("webhook"),
   example: "webhook redeliver drops --since 2026-11-20T00:00:00Z --only-failed",
   options: {
     eventIds: listOption("ID", "this event", readText),
@@ -61,12 +64,12 @@ export const redeliver = watchingCommand({
   readInput: ({ eventIds, onlyFailed, since }, [webhook_id = ""]) =>
     decodeOperationInput(
       redeliverOperation,
-      {
+      omitUndefined({
         webhook_id,
-        ...(eventIds.length === 0 ? {} : { event_ids: eventIds }),
-        ...(since === undefined ? {} : { since }),
-        ...(onlyFailed ? { only_failed: true } : {}),
-      },
+        event_ids: eventIds.length === 0 ? undefined : eventIds,
+        since,
+        only_failed: onlyFailed || undefined,
+      }),
       ["webhook_id", "ID"],
     ),
   run: async ({ ask, terminal }, input) => {
@@ -75,15 +78,60 @@ export const redeliver = watchingCommand({
   },
 })
 
-export const describeWebhook = (one: WebhookFields, paint: Paint): string => {
-  const status = one.disabled_because === undefined ? one.status : `${one.status}: ${one.disabled_because}`
-  const filters = [...one.types, ...one.watchlist_ids.map((id) => `list ${id}`)].join(", ")
-  return `${makeVisible(one.webhook_id)}  ${paint(one.status === "active" ? "green" : "red", status)}  ${one.format}  ${makeVisible(one.url)}  ${paint("dim", filters === "" ? "every event" : makeVisible(filters))}\n`
+export const describeWebhook = (webhook: WebhookFields, paint: Paint): string => {
+  const status =
+    webhook.disabled_because === undefined ? webhook.status : `${webhook.status}: ${webhook.disabled_because}`
+  const filters = [...webhook.types, ...webhook.watchlist_ids.map((id) => `list ${id}`)].join(", ")
+  return `${makeVisible(webhook.webhook_id)}  ${paint(webhook.status === "active" ? "green" : "red", status)}  ${webhook.format}  ${makeVisible(webhook.url)}  ${paint("dim", filters === "" ? "every event" : makeVisible(filters))}\n`
 }
 
-const describeDelivery = (one: DeliveryFields, paint: Paint): string => {
-  const colour = one.status === "delivered" ? "green" : one.status === "waiting" ? "yellow" : "red"
-  const next = one.next_at === undefined ? "" : `  next ${one.next_at}`
-  const note = one.note === undefined ? "" : `  ${makeVisible(one.note)}`
-  return `${one.at}  ${paint(colour, one.status)}  ${one.type}  ${makeVisible(one.event_id)}  attempt ${one.attempt}  ${one.http_status ?? "-"}${next}${note}\n`
+const describeDelivery = (webhook: DeliveryFields, paint: Paint): string => {
+  const colour = webhook.status === "delivered" ? "green" : webhook.status === "waiting" ? "yellow" : "red"
+  const next = webhook.next_at === undefined ? "" : `  next ${webhook.next_at}`
+  const note = webhook.note === undefined ? "" : `  ${makeVisible(webhook.note)}`
+  return `${webhook.at}  ${paint(colour, webhook.status)}  ${webhook.type}  ${makeVisible(webhook.event_id)}  attempt ${webhook.attempt}  ${webhook.http_status ?? "-"}${next}${note}\n`
 }
+
+export const setWebhook = defineWatchCommand({
+  operation: setWebhookOperation,
+  about: [
+    "set makes a webhook, or changes the given parts of one. A new secret is printed once, on standard error.",
+    "To try the receiver before: surename webhook test URL.",
+  ],
+  takes: { missing: "the id of a webhook is needed", max: 2, noInput: true },
+  example: "webhook set drops https://hooks.example.com/surename --types registration.ended",
+  options: {
+    json,
+    format: optionalText("FORMAT", "standard, slack, discord, teams, google_chat or ntfy"),
+    types: listOption("TYPE", "only events of this type", readText),
+    watchlistIds: listOption("ID", "only events of this watchlist", readText),
+    enable: booleanOption("sends again after the webhook was disabled"),
+    disable: booleanOption("sends nothing until it is enabled"),
+    rotateSecret: booleanOption("makes another secret; the old one signs beside it for a day"),
+  },
+  readInput: ({ disable, enable, format, json, rotateSecret, types, watchlistIds }, [webhook_id = "", url]) => {
+    if (enable && disable) return Result.fail("--enable or --disable is taken, and not both")
+    const lists = {
+      types: types.length === 0 ? undefined : types,
+      watchlist_ids: watchlistIds.length === 0 ? undefined : watchlistIds,
+    }
+    const enabled = enable || disable ? enable : undefined
+    const input = omitUndefined({
+      webhook_id,
+      url,
+      format,
+      ...lists,
+      enabled,
+      rotate_secret: rotateSecret || undefined,
+    })
+    return Result.map(decodeOperationInput(setWebhookOperation, input, ["webhook_id", "ID"]), (input) => ({
+      input,
+      json,
+    }))
+  },
+  run: async ({ ask, terminal }, { input, json }) => {
+    const { secret, ...webhook } = (await ask.set_webhook(input)).body
+    await printRow(terminal, webhook, json, (saved) => describeWebhook(saved, choosePaint(terminal)))
+    if (secret !== undefined) terminal.err(`secret  ${makeVisible(secret)}\nKeep it: it is not shown again.\n`)
+  },
+})

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
-import { nameOf, readWrittenNames } from "./read-written-names.ts"
+import { extractName, readWrittenNames } from "./read-written-names.ts"
 
 /**
  * Reads the names that a person means. `my{app,site}` is two names, and `app{1..3}` is three. A URL or a mail address stands for its
@@ -13,7 +13,7 @@ export const expandNames = (
 ): ReadonlyArray<string> =>
   readWrittenNames(text, tlds.length > 0)
     .flatMap(expandPattern)
-    .map(nameOf)
+    .map(extractName)
     .flatMap((name) => [
       name,
       ...prefixes.map((prefix) => prefix + name),
@@ -22,32 +22,32 @@ export const expandNames = (
     .flatMap((name) => (tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)))
 
 export interface NameExpansion {
-  /** A word without a dot stands for a name under each of them. */
+  /** A word without a dot gets each TLD. */
   readonly tlds: ReadonlyArray<string>
-  /** Each makes one more name of a name. */
+  /** Each adds one more name. */
   readonly prefixes?: ReadonlyArray<string>
   readonly suffixes?: ReadonlyArray<string>
 }
 
-/** Each choice of each pair of braces, in order. One that stands for too many names is no pattern. */
+/** A pattern for too many names stays text. */
 const expandPattern = (text: string): ReadonlyArray<string> => {
   if (text.length > limits.nameInputChars) return [text]
-  let made = [""]
+  let expanded = [""]
   for (const part of text.split(/(\{[^{}]*\})/u)) {
     const choices =
-      rangeOf(part) ?? (part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part])
-    if (made.length * choices.length > limits.namesOfAPattern) return [text]
-    made = made.flatMap((begin) => choices.map((choice) => begin + choice.trim()))
+      expandRange(part) ?? (part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part])
+    if (expanded.length * choices.length > limits.namesOfAPattern) return [text]
+    expanded = expanded.flatMap((begin) => choices.map((choice) => begin + choice.trim()))
   }
-  return made
+  return expanded
 }
 
-/** `{1..3}`, `{01..12}` with the zeros, `{a..e}`; in either direction. */
-const rangeOf = (part: string): ReadonlyArray<string> | undefined => {
+/** Expands `{1..3}`, `{01..12}` with zeros, and `{a..e}`, in either direction. */
+const expandRange = (part: string): ReadonlyArray<string> | undefined => {
   const [, first = "", last = ""] = /^\{(?:(\d{1,6}|[a-z])\.\.(\d{1,6}|[a-z]))\}$/u.exec(part) ?? []
-  const areNumbers = [first, last].map((one) => /^\d/u.test(one))
+  const areNumbers = [first, last].map((end) => /^\d/u.test(end))
   if (first === "" || areNumbers[0] !== areNumbers[1]) return undefined
-  const [from = 0, to = 0] = [first, last].map((one) => (areNumbers[0] ? Number(one) : one.charCodeAt(0)))
+  const [from = 0, to = 0] = [first, last].map((end) => (areNumbers[0] ? Number(end) : end.charCodeAt(0)))
   const count = Math.abs(to - from) + 1
   if (count > limits.namesOfAPattern) return undefined
   const width = first.startsWith("0") || last.startsWith("0") ? Math.max(first.length, last.length) : 0
@@ -57,12 +57,12 @@ const rangeOf = (part: string): ReadonlyArray<string> | undefined => {
   })
 }
 
-/** One key for two spellings of one name. */
-export const keyOf = (text: string): string =>
+/** Spellings of one name have the same key. */
+export const toNameKey = (text: string): string =>
   Result.match(domainName(text), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
-/** Characters before the TLD, as people read them; of what is not a name, none. */
-export const lengthOf = (text: string): number =>
+/** Counts characters before the TLD. 0 for an invalid name. */
+export const countNameChars = (text: string): number =>
   Result.match(domainName(text), {
     onFailure: () => 0,
     onSuccess: ({ publicSuffix, ascii, unicode }) =>

@@ -4,13 +4,13 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import { fakeTerminal } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { listedNames, type NameSelection } from "./listed-names.ts"
+import { readListedNames, type NameSelection } from "./listed-names.ts"
 
 const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds: undefined, words: [] }
 
 const listed = async (selection: Partial<NameSelection>, ...typed: ReadonlyArray<string>) => {
   const { terminal } = fakeTerminal(...typed)
-  const found = await listedNames(terminal, { ...nothing, ...selection })
+  const found = await readListedNames(terminal, { ...nothing, ...selection })
   if (Result.isFailure(found)) return found.failure
   const names: Array<string> = []
   for await (const name of found.success.names) names.push(name)

@@ -9,13 +9,13 @@ export const readWrittenNames = (text: string, areWords: boolean): ReadonlyArray
   const bare = text.trim().replace(mark, "")
   const parts = splitWords(bare).flatMap((part) => removeQuotes(part) || [])
   const isName = (part: string) => part.includes(".")
-  // With TLDs to put them under, words are names, too; two of them with a blank between may be one name.
+  // With TLDs, words are names as well, but two words with a blank may be one name.
   const areNames = parts.every(isName) || (areWords && !/\s/u.test(bare.replaceAll(/[,;]\s+/gu, ",")))
   return areNames && parts.length > 0 ? parts : [bare]
 }
 
-/** The name that a URL, a mail address or `www.example.com` belongs to. Another host may be a slip: that is refused, with what was meant. */
-export const nameOf = (text: string): string => findNameIn(text) ?? withoutWww(text)
+/** Finds the name in a URL, a mail address or `www.example.com`. Other hosts may be mistakes and are refused later. */
+export const extractName = (text: string): string => findNameIn(text) ?? withoutWww(text)
 
 const withoutWww = (text: string): string =>
   Result.match(/^www\./iu.test(text) ? domainName(text) : Result.succeed(undefined), {
@@ -23,12 +23,12 @@ const withoutWww = (text: string): string =>
     onSuccess: () => text,
   })
 
-/** The mark before each line of a list: `- `, `* `, `1. `. */
+/** A list marker: `- `, `* `, `1. `. */
 const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
 const between = /[\s,;]/u
 const quotes = new Set("\"'`“”‘’«»<>()")
 
-/** Not within braces: `my{app, site}.com` is one text. */
+/** Does not split inside braces: `my{app, site}.com`. */
 const splitWords = (text: string): ReadonlyArray<string> => {
   const parts = [""]
   let isWithin = false

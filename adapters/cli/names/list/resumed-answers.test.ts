@@ -3,44 +3,44 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { answeredIn } from "./resumed-answers.ts"
+import { openResumedAnswers } from "./resumed-answers.ts"
 
 const row = someRow({})
 const folder = () => mkdtemp(join(tmpdir(), "surename-answered-"))
 
 it("keeps an answer for the next run", async () => {
   const file = join(await folder(), "answers")
-  const first = await answeredIn(file)
+  const first = await openResumedAnswers(file)
   expect([first.has("a.com"), await first.add(row)]).toEqual([false, undefined])
   await first.close()
-  const second = await answeredIn(file)
+  const second = await openResumedAnswers(file)
   expect([second.has("A.com"), second.has("b.com")]).toEqual([true, false])
   await second.close()
 })
 
 it("says why an answer could not be kept, as of a full disk, and throws nothing", async () => {
   const file = join(await folder(), "answers")
-  const answered = await answeredIn(file)
+  const answered = await openResumedAnswers(file)
   await answered.close()
   expect(await answered.add(row)).toMatch(/^--resume .*answers: /u)
 })
 
 it("says in words why a file cannot be used", async () => {
   const missing = join(await folder(), "none", "answers")
-  await expect(answeredIn(missing)).rejects.toThrow(`--resume ${missing}: there is no such file or folder`)
+  await expect(openResumedAnswers(missing)).rejects.toThrow(`--resume ${missing}: there is no such file or folder`)
 })
 
 it("writes nothing into a file that holds something else, such as the list itself", async () => {
   const file = join(await folder(), "names.txt")
   await writeFile(file, "\uFEFFa.com\r\nb.com")
-  await expect(answeredIn(file)).rejects.toThrow(`--resume ${file}: it holds something else than answers`)
+  await expect(openResumedAnswers(file)).rejects.toThrow(`--resume ${file}: it holds something else than answers`)
   expect(await readFile(file, "utf8")).toBe("\uFEFFa.com\r\nb.com")
 })
 
 it("goes on after half a line of a run that was killed, also where it is the only one", async () => {
   const file = join(await folder(), "answers")
   await writeFile(file, '{"domain":"a.com","classif')
-  const answered = await answeredIn(file)
+  const answered = await openResumedAnswers(file)
   await answered.add(row)
   await answered.close()
   expect((await readFile(file, "utf8")).split("\n")).toHaveLength(3)

@@ -4,41 +4,41 @@ import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { limits } from "@surename/core/limits"
-import { fileTrouble } from "../../file-trouble.ts"
-import { keyOf } from "./expand-names.ts"
+import { describeFileError } from "../../file-error.ts"
+import { toNameKey } from "./expand-names.ts"
 import { readLines } from "./read-names.ts"
 
 export interface ResumedAnswer {
-  /** Has its answer in the file: it need not be asked about again. */
+  /** The file has an answer for this name. */
   readonly has: (name: string) => boolean
-  /** Why it could not be kept, if it could not. */
+  /** Returns the error when the answer cannot be saved. */
   readonly add: (answer: CheckResult) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
 
-/** A file of answers, a JSON object a line: what was decided there is not asked again, and every new answer is added at once. Rejects with one line. */
-export const answeredIn = async (file: string): Promise<ResumedAnswer> => {
-  const done = new Set<string>()
-  const trouble = (error: unknown) => `--resume ${file}: ${fileTrouble(error)}`
-  const unusable = (error: unknown): never => {
-    throw new Error(trouble(error))
+/** Opens a file of answers (NDJSON). Decided names are not checked again, and new answers are appended. Rejects with one line. */
+export const openResumedAnswers = async (file: string): Promise<ResumedAnswer> => {
+  const decidedKeys = new Set<string>()
+  const describeError = (error: unknown) => `--resume ${file}: ${describeFileError(error)}`
+  const failUnusable = (error: unknown): never => {
+    throw new Error(describeError(error))
   }
-  const handle: FileHandle = await open(file, "a+").catch(unusable)
+  const handle: FileHandle = await open(file, "a+").catch(failUnusable)
   for await (const line of readLines(createReadStream(file), limits.keptChars)) {
     if (line.trim() === "") continue
-    // The list of names, say, given to the wrong flag: answers between its lines would spoil it.
+    // The wrong file, such as a list of names, must not be changed.
     if (!line.startsWith("{")) {
       await handle.close()
       throw new Error(`--resume ${file}: it holds something else than answers; name a new file`)
     }
-    const read = readLine(line)
-    if (Result.isFailure(read)) continue
-    if (isDecided(read.success)) done.add(keyOf(read.success.domain))
+    const resumedLine = readLine(line)
+    if (Result.isFailure(resumedLine)) continue
+    if (isDecided(resumedLine.success)) decidedKeys.add(toNameKey(resumedLine.success.domain))
   }
-  await endLastLine(handle).catch(unusable)
+  await endLastLine(handle).catch(failUnusable)
   return {
-    has: (name) => done.has(keyOf(name)),
-    add: (answer) => handle.appendFile(`${JSON.stringify(answer)}\n`).then(() => undefined, trouble),
+    has: (name) => decidedKeys.has(toNameKey(name)),
+    add: (answer) => handle.appendFile(`${JSON.stringify(answer)}\n`).then(() => undefined, describeError),
     close: () => handle.close(),
   }
 }

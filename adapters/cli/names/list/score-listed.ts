@@ -1,52 +1,50 @@
 import type { Engine } from "@surename/core"
 import { limits } from "@surename/core/limits"
-import type { OutputWanted } from "../list-output.ts"
-import { keyOf } from "./expand-names.ts"
-import { inBatches, findInvalid } from "./in-batches.ts"
+import type { OutputOptions } from "../list-output.ts"
+import { toNameKey } from "./expand-names.ts"
+import { splitIntoBatches, findInvalid } from "./batches.ts"
 import type { ListedNames } from "./listed-names.ts"
 
 export interface ScoredNames {
   readonly names: ListedNames["names"]
-  /** By name. */
   readonly scores: ReadonlyMap<string, number>
-  /** So far. */
   readonly leftOut: () => number
 }
 
-interface Wanted {
+interface ScoreFilter {
   readonly minScore: number | undefined
-  readonly output: Pick<OutputWanted, "sort">
+  readonly output: Pick<OutputOptions, "sort">
 }
 
-/** The scores of names, where they are wanted, before any registry is asked; names that have too little are left out. */
+/** Scores names before any registry is asked, and skips low scores. */
 export const scoreListed = async (
   engine: Pick<Engine, "scoreNames">,
   names: ListedNames["names"],
-  { minScore, output }: Wanted,
+  { minScore, output }: ScoreFilter,
 ): Promise<ScoredNames> => {
   const scores = new Map<string, number>()
-  let less = 0
-  const leftOut = () => less
+  let skippedCount = 0
+  const leftOut = () => skippedCount
   if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut }
-  const good = goodOnes(engine, names, scores, (name) => {
-    // A text that is no name has no score; its row says so.
-    const isGood = (scores.get(keyOf(name)) ?? 100) >= (minScore ?? 0)
-    if (!isGood) less++
+  const goodNames = filterByScore(engine, names, scores, (name) => {
+    // An invalid name has no score. Its row says so.
+    const isGood = (scores.get(toNameKey(name)) ?? 100) >= (minScore ?? 0)
+    if (!isGood) skippedCount++
     return isGood
   })
-  if (!isList(names)) return { names: good, scores, leftOut }
-  const all: Array<string> = []
-  for await (const name of good) all.push(name)
-  return { names: all, scores, leftOut }
+  if (!isList(names)) return { names: goodNames, scores, leftOut }
+  const list: Array<string> = []
+  for await (const name of goodNames) list.push(name)
+  return { names: list, scores, leftOut }
 }
 
-async function* goodOnes(
+async function* filterByScore(
   engine: Pick<Engine, "scoreNames">,
   names: ListedNames["names"],
   scores: Map<string, number>,
   isGood: (name: string) => boolean,
 ): AsyncGenerator<string> {
-  for await (const batch of inBatches(names, limits.scoreNameDomains)) {
+  for await (const batch of splitIntoBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
     const { results } = valid.length === 0 ? { results: [] } : await engine.scoreNames(valid)
     for (const result of results) if (!("error" in result)) scores.set(result.domain, result.total)

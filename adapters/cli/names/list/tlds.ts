@@ -15,35 +15,35 @@ const presets: Readonly<Record<string, string>> = {
 
 export const presetNames = Object.keys(presets).join(", ")
 
-/** From a list with commas, from one of ours, or from a file; fails in one line. */
-export const tldsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
-  const preset = presets[given.toLowerCase()]
+/** Accepts a list with commas, a preset, or a file. Fails with one line. */
+export const readTlds = async (argument: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
+  const preset = presets[argument.toLowerCase()]
   if (preset !== undefined) return Result.succeed(splitTlds(preset))
-  const written = splitTlds(given).flatMap((one) => (isTld(one) ? [one] : splitTlds(presets[one] ?? one)))
-  if (written.every(isTld)) return Result.succeed(written)
-  const text = await readFile(given, "utf8").catch(() => undefined)
-  const lines = (text ?? given).split("\n").map((line) => line.split("#", 1)[0] ?? "")
-  const read = splitTlds(lines.join(" "))
-  const wrong = read.find((one) => !isTld(one))
-  if (wrong !== undefined || read.length === 0)
+  const direct = splitTlds(argument).flatMap((word) => (isTld(word) ? [word] : splitTlds(presets[word] ?? word)))
+  if (direct.every(isTld)) return Result.succeed(direct)
+  const text = await readFile(argument, "utf8").catch(() => undefined)
+  const lines = (text ?? argument).split("\n").map((line) => line.split("#", 1)[0] ?? "")
+  const fromFile = splitTlds(lines.join(" "))
+  const invalid = fromFile.find((word) => !isTld(word))
+  if (invalid !== undefined || fromFile.length === 0)
     return Result.fail(
-      `--tlds: ${JSON.stringify(wrong ?? given)} is not a TLD under which names are registered. Give TLDs (com,net,co.uk), a file, or one of ${presetNames}`,
+      `--tlds: ${JSON.stringify(invalid ?? argument)} is not a TLD under which names are registered. Give TLDs (com,net,co.uk), a file, or one of ${presetNames}`,
     )
-  if (read.length > limits.tldsListed)
-    return Result.fail(`--tlds takes ${limits.tldsListed} TLDs at most; these are ${read.length}`)
-  return Result.succeed(read)
+  if (fromFile.length > limits.tldsListed)
+    return Result.fail(`--tlds takes ${limits.tldsListed} TLDs at most; these are ${fromFile.length}`)
+  return Result.succeed(fromFile)
 }
 
 const splitTlds = (text: string): ReadonlyArray<string> => [
   ...new Set(
     text
       .split(/[\s,]+/u)
-      .map((one) => one.replace(/^\./u, "").toLowerCase())
-      .filter((one) => one !== ""),
+      .map((word) => word.replace(/^\./u, "").toLowerCase())
+      .filter((word) => word !== ""),
   ),
 ]
 
-/** Asked with a long label: short ones may be public suffixes themselves, such as a.se. */
+/** Uses a long label: short names may be public suffixes, such as a.se. */
 const isTld = (text: string): boolean =>
   Result.match(domainName(`surename-tld.${text}`), {
     onFailure: () => false,

@@ -2,7 +2,7 @@ import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@suren
 import { fakeTerminal, refusingEngine, someSuggestedRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { runSuggest } from "../suggest.ts"
-import { makeBoard } from "./board.ts"
+import { makeBoard } from "./listener.ts"
 
 const row = (domain: string, classification: SuggestedRow["classification"]) =>
   someSuggestedRow({ domain, classification })
@@ -74,9 +74,9 @@ it("refuses a file without names", async () => {
 it("draws a line again only when it changes", async () => {
   const { output, terminal } = fakeTerminal()
   const board = makeBoard({ ...terminal, stderrIsTerminal: true }, ["com"])
-  board.hear(row("cata.com", "registered"), "1 looked up")
+  board.onRow(row("cata.com", "registered"), "1 looked up")
   await new Promise((resolve) => setTimeout(resolve, 120))
   const length = output.err.length
-  board.hear(row("catb.com", "registered"), "2 looked up")
+  board.onRow(row("catb.com", "registered"), "2 looked up")
   expect(output.err.slice(length)).toMatch(/^\u001b\[2A\n\n\r\u001b\[Kcatb .*\n\r\u001b\[K2 looked up$/u)
 })

@@ -1,4 +1,4 @@
-const inWords: Readonly<Record<string, string>> = {
+const errorTexts: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EISDIR: "it is a folder",
   ENOTDIR: "a part of its path is not a folder",
@@ -8,8 +8,7 @@ const inWords: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
 }
 
-/** Why a file could not be read or written, for a person. */
-export const fileTrouble = (error: unknown): string => {
+export const describeFileError = (error: unknown): string => {
   if (!(error instanceof Error)) return "it failed"
-  return ("code" in error ? inWords[String(error.code)] : undefined) ?? error.message
+  return ("code" in error ? errorTexts[String(error.code)] : undefined) ?? error.message
 }

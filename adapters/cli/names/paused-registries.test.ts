@@ -1,7 +1,7 @@
 import { fakeTerminal } from "@surename/fixtures"
 import type { Registry } from "@surename/core"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { tellQuiet } from "./quiet-registries.ts"
+import { reportPauses } from "./paused-registries.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z") }))
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<R
   const { output, terminal } = fakeTerminal()
   const notes: Array<string> = []
   const engine = { registries: async () => registries }
-  const over = tellQuiet({ ...terminal, stderrIsTerminal }, engine, 600_000, (note) => notes.push(note))
+  const over = reportPauses({ ...terminal, stderrIsTerminal }, engine, 600_000, (note) => notes.push(note))
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
   over()
   await vi.advanceTimersByTimeAsync(10_000)

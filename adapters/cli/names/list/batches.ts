@@ -2,8 +2,7 @@ import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import type { RefusedName } from "@surename/core"
 
-/** Names by the batch, as many as are asked about at once; the last may be smaller. */
-export async function* inBatches(
+export async function* splitIntoBatches(
   names: Iterable<string> | AsyncIterable<string>,
   size: number,
 ): AsyncGenerator<ReadonlyArray<string>> {
@@ -17,7 +16,7 @@ export async function* inBatches(
   if (batch.length > 0) yield batch
 }
 
-/** The answer about a text that is not a name; nothing about one that is. It needs not be asked about: a batch may not hold it. */
+/** Returns the row of an invalid name. A batch must not contain such a name. */
 export const findInvalid = (text: string): RefusedName | undefined =>
   Result.match(domainName(text), {
     onFailure: ({ code, input, message }) => ({ domain: input, error: { code, message } }),

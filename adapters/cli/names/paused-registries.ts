@@ -1,22 +1,21 @@
 import type { Engine } from "@surename/core"
 import type { Terminal } from "../terminal.ts"
 
-/** How often it looks; a shorter silence is not worth a word. */
-const everyMs = 1_000
-const worthAWordMs = 2_000
+const pollMs = 1_000
+const minReportedMs = 2_000
 
 /**
  * While a list is checked: which registries asked for quiet, and for how long. On a terminal `note` shows it in the progress line; elsewhere each
  * registry has one line on standard error. Ends with the returned function.
  */
-export const tellQuiet = (
+export const reportPauses = (
   terminal: Pick<Terminal, "err" | "stderrIsTerminal">,
   engine: Pick<Engine, "registries">,
   patienceMs: number,
   note: (text: string) => void,
 ): (() => void) => {
   const reported = new Set<string>()
-  const look = async () => {
+  const reportOnce = async () => {
     const now = Date.now()
     const hosts = new Map(
       (await engine.registries()).flatMap(({ host, quietUntil }) => {
@@ -27,28 +26,30 @@ export const tellQuiet = (
     const [first] = hosts
     if (terminal.stderrIsTerminal)
       return note(
-        first === undefined ? "" : ` · waiting ${inWords(first[1])} for ${first[0]}${describeOthers(hosts.size - 1)}`,
+        first === undefined
+          ? ""
+          : ` · waiting ${formatPause(first[1])} for ${first[0]}${describeOthers(hosts.size - 1)}`,
       )
     for (const [host, ms] of hosts) {
-      if (ms < worthAWordMs || reported.has(host)) continue
+      if (ms < minReportedMs || reported.has(host)) continue
       reported.add(host)
       terminal.err(`surename: ${aboutHost(host, ms, patienceMs)}\n`)
     }
   }
-  // An engine that was closed meanwhile has nothing more to tell.
-  const timer = setInterval(() => void look().catch(() => clearInterval(timer)), everyMs)
+  // The engine may be closed meanwhile.
+  const timer = setInterval(() => void reportOnce().catch(() => clearInterval(timer)), pollMs)
   return () => clearInterval(timer)
 }
 
 const aboutHost = (host: string, ms: number, patienceMs: number): string =>
   ms > patienceMs
-    ? `${host} asked us to wait ${inWords(ms)}, longer than --patience: its names are unknown for now`
-    : `${host} asked us to wait ${inWords(ms)}: waiting. --no-wait shows its names as unknown at once`
+    ? `${host} asked us to wait ${formatPause(ms)}, longer than --patience: its names are unknown for now`
+    : `${host} asked us to wait ${formatPause(ms)}: waiting. --no-wait shows its names as unknown at once`
 
 const describeOthers = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
 
-/** "40 s", "12 min", "24 h": rounded up, so that it never ends later than said. */
-const inWords = (ms: number): string => {
+/** "40 s", "12 min", "24 h": rounded up. */
+const formatPause = (ms: number): string => {
   const [unit, size]: readonly [string, number] =
     ms > 7_200_000 ? ["h", 3_600_000] : ms > 120_000 ? ["min", 60_000] : ["s", 1_000]
   return `${Math.ceil(ms / size)} ${unit}`

@@ -1,0 +1,9 @@
+import { makeVisible } from "./service/failure.ts"
+
+/** Formats an RFC 3339 time for people. */
+export const formatTime = (rfc3339: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/u.test(rfc3339)
+    ? `${rfc3339.slice(0, 10)} ${rfc3339.slice(11, 16)} UTC`
+    : makeVisible(rfc3339)
+
+export const formatMs = (ms: number): string => formatTime(new Date(ms).toISOString())
