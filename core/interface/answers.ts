@@ -636,6 +636,8 @@ export interface RegistryHealth {
   readonly certificate_until?: string
   /** Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered */
   readonly failures: ReadonlyArray<RegistryFailure>
+  /** This service asks the host at most so often; less after the host throttled it. Absent: without a limit */
+  readonly requests_per_second?: number
   /** The host asked for a pause */
   readonly quiet_until?: string
 }

@@ -84,12 +84,19 @@ const renderControls = (days: RegistryHealth["days"]): Html => {
     <span class="because">${sum("unanswered")} without an answer, ${sum("throttled")} throttled</span>`
 }
 
-const describeReach = ({ certificate_until: until, http, ipv4, ipv6 }: RegistryHealth): ReadonlyArray<string> => {
+const describeReach = ({
+  certificate_until: until,
+  http,
+  ipv4,
+  ipv6,
+  requests_per_second: pace,
+}: RegistryHealth): ReadonlyArray<string> => {
   const families = [...(ipv4 === true ? ["IPv4"] : []), ...(ipv6 === true ? ["IPv6"] : [])]
   return [
     ...(families.length === 0 ? [] : [families.join(" and ")]),
     ...(http === undefined ? [] : [`HTTP/${http}`]),
     ...(until === undefined ? [] : [`certificate until ${until.slice(0, 10)}`]),
+    ...(pace === undefined ? [] : [`we ask at most ${pace} times a second`]),
   ]
 }
 

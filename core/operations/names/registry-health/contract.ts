@@ -38,6 +38,10 @@ export const RegistryHealth = Struct({
   failures: Array(RegistryFailure).annotate({
     description: "Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered",
   }),
+  requests_per_second: optionalKey(Schema.Finite).annotate({
+    description:
+      "This service asks the host at most so often; less after the host throttled it. Absent: without a limit",
+  }),
   quiet_until: optionalKey(String).annotate({ description: "The host asked for a pause" }),
 }).annotate({ identifier: "RegistryHealth" })
 export type RegistryHealth = typeof RegistryHealth.Type
@@ -71,6 +75,7 @@ export const registryHealth = defineOperation({
           ipv6: true,
           http: "2",
           certificate_until: "2027-02-01T23:59:59.000Z",
+          requests_per_second: 10,
           failures: [],
         },
       ],

@@ -15,7 +15,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
     healthKind,
     states.map(({ base }) => base),
   )
-  const registries = states.map(({ base, basis, host, quietUntil, tlds }, n): RegistryHealth => {
+  const registries = states.map(({ base, basis, host, quietUntil, rps, tlds }, n): RegistryHealth => {
     const entry = stored[n]
     const history = entry === undefined ? noHistory : readHistory(entry.value)
     return {
@@ -27,6 +27,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
       ...history.reach,
       failures: history.failures ?? [],
+      ...(Number.isFinite(rps) ? { requests_per_second: rps } : {}),
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
     }
   })

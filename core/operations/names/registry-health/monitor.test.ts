@@ -72,6 +72,7 @@ describe("the monitor of registries", () => {
       yield* TestClock.adjust(1)
       const [good] = (yield* readHealth({})).registries
       expect(good?.now).toMatchObject({ positive: "passed", negative: "failed" })
+      expect(good?.requests_per_second).toBe(10)
       const requests = log.filter((line) => line.includes(" rdap ")).length
       expect(requests).toBeLessThanOrEqual(2)
       yield* TestClock.adjust(4 * limits.registryMonitorMs)
