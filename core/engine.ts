@@ -21,7 +21,7 @@ import type { ScanInput, ScanOutput } from "./operations/names/scan-namespace/co
 import type { ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
 import type { Depth } from "./operations/names/suggest-names/logic.ts"
-import type { EmitRow } from "./operations/tell.ts"
+import type { EmitRow } from "./operations/emit-row.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
 
 /** The engine waits for the promise that it returns. If it throws, the call rejects with that error. */

@@ -19,7 +19,7 @@ const silent = Effect.gen(function* () {
         Effect.never,
       ),
     )
-  const pace = makeSharedPace({ take: () => never("take"), tell: () => never("tell") }, 10, yield* Effect.scope)
+  const pace = makeSharedPace({ take: () => never("take"), report: () => never("tell") }, 10, yield* Effect.scope)
   /** How long that took. */
   const timed = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {

@@ -19,7 +19,7 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
     limits.pacePatienceMs,
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>
-    Effect.asVoid(callOrFallBack("tell", () => pace.tell(host, rps, hostAnswer)))
+    Effect.asVoid(callOrFallBack("tell", () => pace.report(host, rps, hostAnswer)))
   /** Slots whose requests had the same outcome a moment ago. */
   const endedSlots = new Map<string, Array<string>>()
   const reportInBatch = (host: string, as: HostAnswer["as"], place: string) => {

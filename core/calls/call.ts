@@ -10,7 +10,7 @@ import {
 } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
-import type { EmitRow } from "../operations/tell.ts"
+import type { EmitRow } from "../operations/emit-row.ts"
 import { Callers, CurrentCallers } from "../sharing/callers.ts"
 import { CurrentStoreOutages } from "../state/outages.ts"
 import {
@@ -39,7 +39,7 @@ export interface BoundOperation<Needs> {
 
 interface Prepared<Needs> {
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
-  readonly run: (requester: Requester, tell?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
+  readonly run: (requester: Requester, emit?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
 
 export interface CallResult {
@@ -53,14 +53,14 @@ export const runCall = <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
   read: Effect.Effect<unknown, Refusal, R>,
-  tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, read, tell))
+  emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, read, emit))
 
 const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   bound: BoundOperation<Needs>,
   requester: Requester,
   read: Effect.Effect<unknown, Refusal, R>,
-  tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+  emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
   const refusalBefore = findAccessRefusal(bound.operation, requester)
@@ -75,7 +75,7 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   if (Result.isFailure(checked)) return yield* countRefusal(requester, checked.failure)
   const counted = yield* failWhenUsedUp(requester, counts, (readsBody ? takeAllowance : countCall)(requester, counts))
   const work = Effect.provideService(
-    run(requester, tell && ((row) => tell(toVisibleOutput(row), counted))),
+    run(requester, emit && ((row) => emit(toVisibleOutput(row), counted))),
     CurrentCallers,
     new Callers(toCallerKey(requester)),
   )
@@ -149,7 +149,7 @@ export const bindOperation = <Op extends Operation, Ready, Needs>(
   run: (
     ready: Ready,
     requester: Requester,
-    tell?: EmitRow<unknown>,
+    emit?: EmitRow<unknown>,
   ) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
   check: (ready: Ready, requester: Requester) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () =>
     Effect.void,
@@ -162,7 +162,7 @@ export const bindOperation = <Op extends Operation, Ready, Needs>(
         onFailure: toCallRefusal,
         onSuccess: (ready) => ({
           check: (requester) => Effect.mapError(check(ready, requester), toCallRefusal),
-          run: (requester, tell) => Effect.mapError(run(ready, requester, tell), toCallRefusal),
+          run: (requester, emit) => Effect.mapError(run(ready, requester, emit), toCallRefusal),
         }),
       }),
   }

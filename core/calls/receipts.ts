@@ -5,7 +5,7 @@ import type { Observation } from "../evidence/observation.ts"
 import type { AskedProofs } from "../operations/receipts/ask-for-proof.ts"
 import type { NoteObservations } from "../operations/rows.ts"
 import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
-import type { EmitRow } from "../operations/tell.ts"
+import type { EmitRow } from "../operations/emit-row.ts"
 import type { Requester } from "./call.ts"
 
 /** The account, else its token. */
@@ -103,16 +103,16 @@ export const withReceiptsIfAsked = <
   runs: ReceiptRuns<IF, IN>,
   work: (
     note: NoteObservations | undefined,
-    tell: EmitRow<Row> | undefined,
+    emit: EmitRow<Row> | undefined,
   ) => Effect.Effect<Output & { readonly results: ReadonlyArray<Row> }, F, N>,
-  tell?: EmitRow<Row>,
+  emit?: EmitRow<Row>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === true
     ? Effect.tap(
         withReceipts({ owner: findReceiptOwner(requester), domains }, runs, (note) => work(note, undefined)),
-        ({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true }),
+        ({ results }) => Effect.forEach(results, (row) => emit?.(row) ?? Effect.void, { discard: true }),
       )
-    : work(undefined, tell)
+    : work(undefined, emit)
 
 export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
   { name, receipt }: ReceiptOption & { readonly name: DomainName },

@@ -23,7 +23,7 @@ import { anonymousToken, showPlans } from "./caller-operations.ts"
 import { findReceiptOwner, withReceiptsIfAsked, withQuoteReceiptIfAsked } from "./receipts.ts"
 import { addSeeLinks, linkRowWords } from "./see.ts"
 import { linkWords } from "../interface/see.ts"
-import type { EmitRow } from "../operations/tell.ts"
+import type { EmitRow } from "../operations/emit-row.ts"
 import { runs, type RunNeeds, type Runs } from "./runs.ts"
 
 export { runs, type RunNeeds, type Runs } from "./runs.ts"
@@ -31,10 +31,10 @@ export { runs, type RunNeeds, type Runs } from "./runs.ts"
 export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
 
 export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bindOperation(names.suggestNames, (request, requester, tell) =>
+  suggest_names: bindOperation(names.suggestNames, (request, requester, emit) =>
     addSeeLinks(
-      recordWhileEmitting(requester, tell, (tellRow) =>
-        Effect.map(run.suggestNames(request, toDepth(requester), shapeEmitted(request, tellRow)), (answer) =>
+      recordWhileEmitting(requester, emit, (emitRow) =>
+        Effect.map(run.suggestNames(request, toDepth(requester), shapeEmitted(request, emitRow)), (answer) =>
           shapeAnswer(request.compact, answer),
         ),
       ),
@@ -42,16 +42,16 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
     ),
   ),
   score_name: bindOperation(names.scoreName, run.scoreName),
-  scan_namespace: bindOperation(names.scanNamespace, (input, requester, tell) =>
+  scan_namespace: bindOperation(names.scanNamespace, (input, requester, emit) =>
     addSeeLinks(
-      recordWhileEmitting(requester, tell, (tellRow) =>
+      recordWhileEmitting(requester, emit, (emitRow) =>
         Effect.map(
           withReceiptsIfAsked(
             { ...input, domains: input.candidates },
             requester,
             run,
-            (note, tellScanned) => run.scanNamespace(input, tellScanned, note),
-            shapeEmitted(input, tellRow),
+            (note, emitScanned) => run.scanNamespace(input, emitScanned, note),
+            shapeEmitted(input, emitRow),
           ),
           (answer) => shapeAnswer(input.compact, answer),
         ),
@@ -88,8 +88,8 @@ export const makeTable = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ...bindJobOperations(run),
 })
 
-const shapeEmitted = ({ compact }: { readonly compact: boolean }, tell: EmitRow<Rows["results"][number]> | undefined) =>
-  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
+const shapeEmitted = ({ compact }: { readonly compact: boolean }, emit: EmitRow<Rows["results"][number]> | undefined) =>
+  emit && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => emit(shapeRow(compact)(row)))
 
 const bindMoneyOperations = <Needs>(run: Runs<Needs>) => ({
   show_plans: bindOperation(showPlans, showPlans.run),
@@ -141,18 +141,18 @@ interface Rows {
 
 const recordWhileEmitting = <Output extends Rows, Failure, Needs>(
   requester: Requester,
-  tell: EmitRow<unknown> | undefined,
-  work: (tellRow: EmitRow<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
+  emit: EmitRow<unknown> | undefined,
+  work: (emitRow: EmitRow<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
 ): Effect.Effect<Output, Failure, Needs | Store> =>
   Effect.suspend(() => {
     const emittedRows: Array<Rows["results"][number]> = []
-    const tellRow =
-      tell &&
+    const emitRow =
+      emit &&
       ((row: Rows["results"][number]) => {
         emittedRows.push(row)
-        return tell(row)
+        return emit(row)
       })
-    return Effect.tap(work(tellRow), ({ results }) =>
+    return Effect.tap(work(emitRow), ({ results }) =>
       recordSeenNames(findGrant(requester), listNames({ results: [...emittedRows, ...results] })),
     )
   })
@@ -174,7 +174,7 @@ const listNames = ({ results }: Rows): ReadonlyArray<string> =>
 type OwnedWork<Ready, A, Needs> = (
   ready: Ready,
   owner: string,
-  tell?: EmitRow<unknown>,
+  emit?: EmitRow<unknown>,
 ) => Effect.Effect<A, OperationError | Refusal, Needs>
 
 const bindOwned = <Op extends Operation, Ready, Needs>(
@@ -184,7 +184,7 @@ const bindOwned = <Op extends Operation, Ready, Needs>(
 ): BoundOperation<Needs> =>
   bindOperation(
     operation,
-    (ready, requester, tell) => runAsOwner(requester, (owner) => work(ready, owner, tell)),
+    (ready, requester, emit) => runAsOwner(requester, (owner) => work(ready, owner, emit)),
     (ready, requester) => runAsOwner(requester, (owner) => check(ready, owner)),
   )
 

@@ -7,7 +7,7 @@ import type { DomainName, DomainNameError } from "../evidence/domain-name.ts"
 import type { Observation } from "../evidence/observation.ts"
 import { Lookups } from "../lookup/registration/lookups.ts"
 import type { RefusedName } from "./names/check-live/contract.ts"
-import type { EmitRow } from "./tell.ts"
+import type { EmitRow } from "./emit-row.ts"
 
 export type NoteObservations = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
 

@@ -4,7 +4,7 @@ export interface Pace {
   /** The host takes at most `rps` requests a second. */
   readonly take: (host: string, rps: number, most?: number) => Stored<TakenSlots>
   /** A slot without a report counts while its request might still arrive. */
-  readonly tell: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<HostPace>
+  readonly report: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<HostPace>
 }
 
 export type PauseReason = "throttled" | "blocked"

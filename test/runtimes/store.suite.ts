@@ -81,7 +81,7 @@ await report.check("a Postgres that stops is unavailable", async () => {
       return yield* Effect.all([
         Effect.flip(store.get("kind", "key")),
         Effect.flip(store.pace.take("host", 10)),
-        Effect.flip(store.pace.tell("host", 10, { as: "answered" })),
+        Effect.flip(store.pace.report("host", 10, { as: "answered" })),
       ])
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )

@@ -1,5 +1,5 @@
 import type { InternalError } from "@surename/adapters/web"
-import type { EmitRow } from "@surename/core/operations/tell"
+import type { EmitRow } from "@surename/core/operations/emit-row"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"

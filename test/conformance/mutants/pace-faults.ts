@@ -19,7 +19,7 @@ const changeTell =
   (change: (answer: HostAnswer, host: string) => HostAnswer): Fault =>
   (subject) => ({
     ...subject,
-    pace: { ...subject.pace, tell: (host, rps, answer) => subject.pace.tell(host, rps, change(answer, host)) },
+    pace: { ...subject.pace, report: (host, rps, answer) => subject.pace.report(host, rps, change(answer, host)) },
   })
 
 const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
@@ -28,7 +28,7 @@ const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undef
 const overAtOnce = (chosen: string): Fault =>
   taking((pace, host, rps, most) =>
     Effect.tap(pace.take(host, rps, most), ({ place }) =>
-      host === chosen && place !== undefined ? pace.tell(host, rps, { as: "neither", place }) : Effect.void,
+      host === chosen && place !== undefined ? pace.report(host, rps, { as: "neither", place }) : Effect.void,
     ),
   )
 
@@ -95,8 +95,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     ...subject,
     pace: {
       ...subject.pace,
-      tell: (host, rps, answer) =>
-        Effect.map(subject.pace.tell(host, rps, answer), (result) =>
+      report: (host, rps, answer) =>
+        Effect.map(subject.pace.report(host, rps, answer), (result) =>
           answer.quiet === undefined ? result : { ...result, quiet: answer.quiet },
         ),
     },

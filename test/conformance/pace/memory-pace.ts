@@ -40,7 +40,7 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
           const [place = "", ...more] = granted
           return { ...result, place, more, waitMs: latest.length + granted.length < size ? 0 : waitMs }
         }),
-      tell: (host, rps, answer) =>
+      report: (host, rps, answer) =>
         at(host, rps, (row, now) => {
           follow(row, rps, answer, now)
           for (const place of [answer.place ?? String(++names), ...(answer.more ?? [])])

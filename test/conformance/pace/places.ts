@@ -15,7 +15,7 @@ const answered = (pace: Pace, host: string, rps: number) =>
   Effect.gen(function* () {
     const { place } = yield* pace.take(host, rps)
     if (place === undefined) return "none"
-    yield* pace.tell(host, rps, { as: "answered", place })
+    yield* pace.report(host, rps, { as: "answered", place })
     return "place"
   })
 
@@ -61,7 +61,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same("different places", new Set(places.flat()).size, 6)
         yield* pass(500)
         const [, [place = "", ...more] = []] = places
-        yield* pace.tell("batch", 6, { as: "answered", place, more })
+        yield* pace.report("batch", 6, { as: "answered", place, more })
         yield* pass(999)
         yield* same("a second after its answers", yield* takeOften(pace, "batch", 6, 1), [1])
         yield* pass(1)
@@ -90,7 +90,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         const { place } = yield* pace.take("answered", 1)
         yield* pass(700)
-        yield* pace.tell("answered", 1, { as: "neither", place })
+        yield* pace.report("answered", 1, { as: "neither", place })
         yield* pass(999)
         yield* same("a second after it was granted", yield* takeOften(pace, "answered", 1, 1), [1])
         yield* pass(1)
@@ -115,9 +115,9 @@ export const placeCases: ReadonlyArray<PaceCase> = [
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("without-place", 3)
-        yield* pace.tell("without-place", 3, { as: "answered" })
+        yield* pace.report("without-place", 3, { as: "answered" })
         yield* same("one is left", yield* takeOften(pace, "without-place", 3, 2), ["place", 1_000])
-        yield* pace.tell("first", 1, { as: "answered" })
+        yield* pace.report("first", 1, { as: "answered" })
         yield* same("also as the first of its host", yield* takeOften(pace, "first", 1, 1), [1_000])
       }),
   },

@@ -31,7 +31,7 @@ const throttle = (seconds: number): Record<string, SimName> => ({
 
 const noQuiet = (pace: Pace): Pace => ({
   ...pace,
-  tell: (host, rps, { as, place }) => pace.tell(host, rps, { as, place }),
+  report: (host, rps, { as, place }) => pace.report(host, rps, { as, place }),
 })
 
 /** One that can be taken away. */
@@ -40,7 +40,7 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
   const state = { isAway: false, asked: 0 }
   const steady: Pace = {
     take: (host, rps) => Effect.suspend(() => (state.asked++, state.isAway ? away : pace.take(host, rps))),
-    tell: (host, rps, answer) => Effect.suspend(() => (state.isAway ? away : pace.tell(host, rps, answer))),
+    report: (host, rps, answer) => Effect.suspend(() => (state.isAway ? away : pace.report(host, rps, answer))),
   }
   return { pace: steady, state }
 }
@@ -48,10 +48,10 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
 /** How often it is asked. */
 const makeCountedPace = () => {
   const { pace } = memoryPace()
-  const calls = { take: 0, tell: 0 }
+  const calls = { take: 0, report: 0 }
   const counting: Pace = {
     take: (...host) => Effect.suspend(() => (calls.take++, pace.take(...host))),
-    tell: (...host) => Effect.suspend(() => (calls.tell++, pace.tell(...host))),
+    report: (...host) => Effect.suspend(() => (calls.report++, pace.report(...host))),
   }
   return { pace: counting, calls }
 }
@@ -87,7 +87,7 @@ describe("three instances", () => {
       expect(busiest(times())).toBeLessThanOrEqual(rate)
       expect((times().at(-1) ?? 0) - (times()[0] ?? 0)).toBeLessThan(7_500)
       // Without batches, 2.25 times a name.
-      expect((calls.take + calls.tell) / list.length).toBeLessThan(1)
+      expect((calls.take + calls.report) / list.length).toBeLessThan(1)
     }),
   )
 

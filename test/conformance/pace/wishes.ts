@@ -11,7 +11,7 @@ const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Hos
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
     return yield* Effect.forEach(places, ({ place }) =>
-      Effect.map(pace.tell(host, rps, { as, place }), (result) => result.rps),
+      Effect.map(pace.report(host, rps, { as, place }), (result) => result.rps),
     )
   })
 
@@ -21,7 +21,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     about: "nothing is granted while a host wants quiet, and each lookup is told how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* pace.tell("quiet", 10, throttled(5_000))
+        yield* pace.report("quiet", 10, throttled(5_000))
         yield* pass(2_000)
         const { place, quiet } = yield* pace.take("quiet", 10)
         yield* same("meanwhile", [place, quiet], [undefined, { ms: 3_000, why: "throttled" }])
@@ -38,10 +38,10 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("longest", 10)
-        yield* pace.tell("longest", 10, blocked(60_000))
-        const shorter = yield* pace.tell("longest", 10, throttled(1_000))
+        yield* pace.report("longest", 10, blocked(60_000))
+        const shorter = yield* pace.report("longest", 10, throttled(1_000))
         yield* same("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
-        const longer = yield* pace.tell("longest", 10, throttled(90_000))
+        const longer = yield* pace.report("longest", 10, throttled(90_000))
         yield* same("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
       }),
   },
@@ -53,7 +53,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         const under = yield* Effect.forEach([1, 2, 3], () => pace.take("halves", 8))
         for (const { place } of under) {
           yield* pass(10)
-          yield* pace.tell("halves", 8, { as: "refused", place })
+          yield* pace.report("halves", 8, { as: "refused", place })
         }
         yield* same("once", (yield* pace.take("halves", 8)).rps, 4)
         yield* pass(2_000)
@@ -65,7 +65,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     about: "a slower host gives fewer places",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* pace.tell("slower", 4, { as: "refused" })
+        yield* pace.report("slower", 4, { as: "refused" })
         yield* pass(1_000)
         const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
         yield* same("places", taken.filter(({ place }) => place !== undefined).length, 2)
@@ -78,7 +78,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         for (let n = 0; n < 12; n++) {
           yield* pass(1)
-          yield* pace.tell("slowest", 10, { as: "refused" })
+          yield* pace.report("slowest", 10, { as: "refused" })
         }
         yield* same("the rate", (yield* pace.take("slowest", 10)).rps, 0.5)
       }),
@@ -88,8 +88,8 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     about: "ten answers restore a tenth, up to the rate",
     prove: ({ pace }) =>
       Effect.gen(function* () {
-        yield* pace.tell("restored", 10, { as: "refused" })
-        const tell = Effect.map(pace.tell("restored", 10, { as: "answered" }), ({ rps }) => rps)
+        yield* pace.report("restored", 10, { as: "refused" })
+        const tell = Effect.map(pace.report("restored", 10, { as: "answered" }), ({ rps }) => rps)
         const rates = yield* Effect.forEach(Array.from({ length: 60 }), () => tell)
         yield* same(
           "after 9, 10, 20 and 60",
@@ -114,8 +114,8 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     about: "a host that nothing was asked of for long is forgotten, and never one that is owed quiet",
     prove: ({ pace, pass, sweep }) =>
       Effect.gen(function* () {
-        yield* pace.tell("old", 10, { as: "refused" })
-        yield* pace.tell("owed", 10, throttled(20_000))
+        yield* pace.report("old", 10, { as: "refused" })
+        yield* pace.report("owed", 10, throttled(20_000))
         yield* pass(10_000)
         yield* same("at that age", yield* sweep(10_000), 0)
         yield* pass(1)

@@ -3,7 +3,7 @@ import { implement } from "../../implement.ts"
 import { type NoteObservations, makeRows } from "../../rows.ts"
 import { scanNamespace as contract } from "./contract.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
-import type { EmitRow } from "../../tell.ts"
+import type { EmitRow } from "../../emit-row.ts"
 import { ScanRows } from "./scan-rows.ts"
 
 export { scanLayer } from "./scan-rows.ts"
@@ -31,6 +31,6 @@ const readRequest = ({
 export const scanNamespace = implement(
   contract,
   (input) => Result.succeed(readRequest(input)),
-  ({ candidates }: ScanRequest, tell?: EmitRow<ScanOutput["results"][number]>, note?: NoteObservations) =>
-    makeRows(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), tell),
+  ({ candidates }: ScanRequest, emit?: EmitRow<ScanOutput["results"][number]>, note?: NoteObservations) =>
+    makeRows(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), emit),
 )

@@ -15,7 +15,7 @@ import { askModel } from "./ask-model.ts"
 import type { ModelAnswer } from "./ask-model.ts"
 import { Candidates } from "./candidates.ts"
 import { implement } from "../../implement.ts"
-import { type EmitRow, ignoreRows } from "../../tell.ts"
+import { type EmitRow, ignoreRows } from "../../emit-row.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
@@ -50,7 +50,7 @@ export const suggestNames = implement(
   Effect.fnUntraced(function* (
     wish: SuggestRequest,
     depth: Depth = everything,
-    tell: EmitRow<SuggestedRow> = ignoreRows,
+    emit: EmitRow<SuggestedRow> = ignoreRows,
   ) {
     const { limit, offset, query, tlds, unread } = wish
     const rank = rankIn(wish.order)
@@ -58,7 +58,7 @@ export const suggestNames = implement(
       deepest: depth.slices * limits.suggestSlice,
       early: wish.order === "claimable" && offset === 0 ? limit : 0,
       rank,
-      tell: emitOnce(tell),
+      emit: emitOnce(emit),
     }
     const lookUp = Effect.fnUntraced(function* (request: SuggestRequest) {
       const expansion = yield* (yield* Candidates).of(request)
@@ -98,12 +98,12 @@ export const suggestNames = implement(
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
 /** Two lookups may emit one state. */
-const emitOnce = (tell: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
+const emitOnce = (emit: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
   const states = new Map<string, string>()
   return (row) => {
     if (states.get(row.domain) === row.classification) return Effect.void
     states.set(row.domain, row.classification)
-    return tell(row)
+    return emit(row)
   }
 }
 
@@ -113,7 +113,7 @@ interface Probing {
   /** The number of first names that are emitted before their lookup. */
   readonly early: number
   readonly rank: RankOf
-  readonly tell: EmitRow<SuggestedRow>
+  readonly emit: EmitRow<SuggestedRow>
 }
 
 /** Others run between two scores. */
@@ -125,7 +125,7 @@ const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
 
 const probeSlice = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
-  { deepest, early, rank, tell }: Probing,
+  { deepest, early, rank, emit }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
@@ -136,14 +136,14 @@ const probeSlice = Effect.fnUntraced(function* (
   )
   yield* Effect.forEach(
     settled.toSorted((one, other) => rank(one) - rank(other)),
-    (row) => Effect.flatMap(withScore(row), tell),
+    (row) => Effect.flatMap(withScore(row), emit),
     { discard: true },
   )
   const prices = yield* (yield* Prices).current
   yield* Effect.forEach(
     all.slice(0, early).filter((_, n) => before[n] === undefined),
     ({ derivation, name }) =>
-      Effect.flatMap(withScore({ ...makeUnansweredRow(name, false, prices), derivation }), tell),
+      Effect.flatMap(withScore({ ...makeUnansweredRow(name, false, prices), derivation }), emit),
     { discard: true },
   )
   // Names without any lookup come first.
@@ -168,7 +168,7 @@ const probeSlice = Effect.fnUntraced(function* (
       const derivation = made.get(name)
       if (row === undefined || derivation === undefined) return Effect.void
       answers.set(name.ascii, row)
-      return Effect.flatMap(withScore({ ...row, derivation }), tell)
+      return Effect.flatMap(withScore({ ...row, derivation }), emit)
     })
   yield* Effect.forEach(toLookUp, probe, { concurrency: "unbounded", discard: true }).pipe(
     Effect.timeoutOption(left),
