@@ -12,7 +12,7 @@ export interface FieldError {
 export interface Problem {
   /** The page that explains this kind of problem */
   readonly type: string
-  /** The title. Absent or `null` when it is unknown. */
+  /** A short title for people. */
   readonly title: string
   /** Its status; a number is one of HTTP. */
   readonly status: number
@@ -61,11 +61,11 @@ export interface Lifecycle {
   readonly holds: ReadonlyArray<"client" | "server">
   /** The status words that the registry published (EPP). */
   readonly statuses: ReadonlyArray<string>
-  /** When the name was registered; `null` when the registry does not say. */
+  /** When the name was registered. `null` when the registry does not say. */
   readonly registered_at: string | null
-  /** When the registration last changed; `null` when the registry does not say. */
+  /** When the registration last changed. `null` when the registry does not say. */
   readonly changed_at: string | null
-  /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
+  /** When the registration ends (ISO 8601, UTC). `null` when the registry does not say. */
   readonly expires_at: string | null
 }
 
@@ -160,7 +160,7 @@ export interface Derivation {
 export interface AnySuggestedRow {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -316,7 +316,7 @@ export interface UnavailableComponent {
 export interface ScoredName {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** The score of the whole name, 0 to 100. */
   readonly total: number
@@ -343,7 +343,7 @@ export interface RefusedName {
 export interface AnyScanRow {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -440,13 +440,13 @@ export interface AuditOutput {
     /** Its status; a number is one of HTTP. */
     readonly status: number
   }>
-  /** The title. Absent or `null` when it is unknown. */
+  /** The title of the page. `null` when the visit failed. */
   readonly title?: string | null
   /** The description in the page's head. */
   readonly meta_description?: string | null
   /** The main headings of the page. */
   readonly h1?: ReadonlyArray<string> | null
-  /** The canonical address that the page names; `null` when it names none. */
+  /** The canonical address that the page names; empty if it names none. `null` when the visit failed. */
   readonly canonical?: string | null
   /** The page's own words for previews. */
   readonly open_graph?: Readonly<Record<string, string>> | null
@@ -461,7 +461,7 @@ export interface AuditOutput {
     /** The source or the rule behind it. */
     readonly basis: string
   }> | null
-  /** The connection's certificate; `null` without one. */
+  /** The connection's certificate. `null` without one. */
   readonly tls?: {
     /** The version of TLS, such as `TLSv1.3`. Absent when unknown. */
     readonly protocol?: string
@@ -482,29 +482,29 @@ export interface AuditOutput {
   readonly headers?: ReadonlyArray<{
     /** The name of this part or entry. */
     readonly name: string
-    /** Whether the file is there; `null` when that could not be found out. */
+    /** Whether the file is there. */
     readonly present: boolean
-    /** The value; `null` when it is unknown. */
+    /** The value. */
     readonly value?: string
   }> | null
   /** The media type of the answer. */
   readonly media_type?: string
   /** The character set of the page, such as `utf-8`. Absent without a page. */
   readonly charset?: string
-  /** The content of /robots.txt; `null` when it could not be found out. */
+  /** The content of /robots.txt. */
   readonly robots_txt?: {
     /** A full URL. */
     readonly url: string
-    /** Whether the file is there; `null` when that could not be found out. */
+    /** Whether the file is there. `null` when that could not be found out. */
     readonly present: boolean | null
     /** Its status; a number is one of HTTP. */
     readonly status?: number
   }
-  /** Whether the site has /llms.txt; `null` when that could not be found out. */
+  /** Whether the site has /llms.txt. */
   readonly llms_txt?: {
     /** A full URL. */
     readonly url: string
-    /** Whether the file is there; `null` when that could not be found out. */
+    /** Whether the file is there. `null` when that could not be found out. */
     readonly present: boolean | null
     /** Its status; a number is one of HTTP. */
     readonly status?: number
@@ -522,9 +522,9 @@ export interface AuditOutput {
 
 /** A claim of another source about a field. */
 export interface PolicyClaim {
-  /** The value; `null` when it is unknown. */
+  /** The value. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
-  /** The page of the source; `null` when there is none. */
+  /** The page of the source. */
   readonly source_url: string
   /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
@@ -532,11 +532,11 @@ export interface PolicyClaim {
 
 /** A fact about a TLD, with its source; or that it is unknown. */
 export type PolicyField = {
-  /** The value; `null` when it is unknown. */
+  /** The value. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
   /** Its status; a number is one of HTTP. */
   readonly status: "verified" | "unverified"
-  /** The page of the source; `null` when there is none. */
+  /** The page of the source. */
   readonly source_url: string
   /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
@@ -545,11 +545,11 @@ export type PolicyField = {
   /** Other sources that state another value. Absent when none does. */
   readonly conflicts?: ReadonlyArray<PolicyClaim>
 } | {
-  /** The value; `null` when it is unknown. */
+  /** The value. `null` when it is unknown. */
   readonly value: null
   /** Its status; a number is one of HTTP. */
   readonly status: "unknown"
-  /** The page of the source; `null` when there is none. */
+  /** The page of the source. `null` when there is none. */
   readonly source_url: string | null
   /** The day for which it is known. */
   readonly as_of: string | null
@@ -563,7 +563,7 @@ export type PolicyField = {
 export interface TldPolicy {
   /** The top-level domain in A-labels, without a dot. */
   readonly tld: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** Each known rule with its source. */
   readonly fields: Readonly<Record<string, PolicyField>>
@@ -583,9 +583,9 @@ export interface RegistryDay {
   readonly unanswered: number
   /** How often the server asked for a pause. */
   readonly throttled: number
-  /** Half of the answers took at most this long, in milliseconds; `null` without any. */
+  /** Half of the answers took at most this long, in milliseconds. `null` without any. */
   readonly p50_ms: number | null
-  /** The time within which 95 % of the answers came, in milliseconds; `null` without any. */
+  /** The time within which 95 % of the answers came, in milliseconds. `null` without any. */
   readonly p95_ms: number | null
 }
 
@@ -595,13 +595,13 @@ export interface RegistryFailure {
   readonly day: string
   /** The top-level domain in A-labels, without a dot. */
   readonly tld: string
-  /** RFC 3339, UTC; `null` when it has not happened. */
+  /** RFC 3339, UTC. */
   readonly at: string
   /** Whether the server knew a name that is registered. */
   readonly positive: "passed" | "failed" | "unanswered"
   /** Whether the server denied a name that nobody has. */
   readonly negative: "passed" | "failed" | "unanswered"
-  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
+  /** The id of the receipt, for `get_receipt`. */
   readonly receipt_id: string
 }
 
@@ -621,7 +621,7 @@ export interface RegistryHealth {
     readonly positive: "passed" | "failed" | "unanswered"
     /** Whether the server denied a name that nobody has. */
     readonly negative: "passed" | "failed" | "unanswered"
-    /** RFC 3339, UTC; `null` when it has not happened. */
+    /** RFC 3339, UTC. `null` when it has not happened. */
     readonly at: string | null
   }
   /** Newest first; a day without controls is absent */
@@ -652,7 +652,7 @@ export interface KbPassage {
   readonly address: string
   /** The id of the source. */
   readonly source: string
-  /** The page of the source; `null` when there is none. */
+  /** The page of the source. */
   readonly source_url: string
   /** The only subject that the source may be cited for */
   readonly citable_for: string
@@ -710,7 +710,7 @@ export interface AllowanceLeft {
 export interface AnyRow {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -831,7 +831,7 @@ export interface Quoted {
   readonly expires_at: string
   /** The page where a signed-in person confirms. No call can confirm */
   readonly confirm_url: string
-  /** How it fits the budget that was named; absent without one. */
+  /** How it fits the budget that was named. Absent without one. */
   readonly budget?: QuoteBudget
   /** The row that this rests on. */
   readonly row: Row
@@ -873,7 +873,7 @@ export interface ReceiptEnvelope {
 
 /** A signed receipt of one row. */
 export interface Receipt {
-  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
+  /** The id of the receipt, for `get_receipt`. */
   readonly receipt_id: string
   /** The signed statement. */
   readonly envelope: ReceiptEnvelope
@@ -916,7 +916,7 @@ export interface Finance {
   readonly project_id: string
   /** null where no budget was set */
   readonly period: "monthly" | "yearly" | null
-  /** The budget for one period in US cents; `null` without a budget. */
+  /** The budget for one period in US cents. `null` without a budget. */
   readonly amount_cents: number | null
   /** Known renewals in cents, for one period of the budget. A monthly budget carries a twelfth of a year, rounded up once */
   readonly carry: number
@@ -974,9 +974,9 @@ export interface DraftChange {
 export interface ListedDraft {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
-  /** The working name given at creation; absent or `null` without one. */
+  /** The working name given at creation. Absent without one. */
   readonly name_hint?: string
-  /** The description given at creation; absent or `null` without one. */
+  /** The description given at creation. Absent without one. */
   readonly description?: string
   /** The number of the version, from 1. */
   readonly version: number
@@ -1000,7 +1000,7 @@ export interface ReviewRequested {
   readonly text: string
   /** When it was asked (ISO 8601, UTC). */
   readonly asked_at: string
-  /** The reviewer's answer; `null` or absent until then. */
+  /** The reviewer's answer. */
   readonly answer?: {
     /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
     readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
@@ -1015,9 +1015,9 @@ export interface ReviewRequested {
 export interface DraftDetails {
   /** Names the draft; it stays for good. */
   readonly draft_id: string
-  /** The working name given at creation; absent or `null` without one. */
+  /** The working name given at creation. Absent without one. */
   readonly name_hint?: string
-  /** The description given at creation; absent or `null` without one. */
+  /** The description given at creation. Absent without one. */
   readonly description?: string
   /** The number of the version, from 1. */
   readonly version: number
@@ -1108,7 +1108,7 @@ export interface ChallengeRecord {
   readonly type: "TXT"
   /** The full record name. Many DNS panels want it without your domain at the end */
   readonly name: string
-  /** The value; `null` when it is unknown. */
+  /** The value. */
   readonly value: string
 }
 
@@ -1116,13 +1116,13 @@ export interface ChallengeRecord {
 export interface ListedDomain {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
   /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** When ownership was proved; absent or `null` until then. */
+  /** When ownership was proved. Absent until then. */
   readonly verified_at?: string
   /** When the name servers first all said that the record is gone. The domain stays on your list */
   readonly lapsed_at?: string
@@ -1136,9 +1136,9 @@ export interface ListedDomain {
     readonly type: "TXT"
     /** The full record name. Many DNS panels want it without your domain at the end */
     readonly name: string
-    /** The value; `null` when it is unknown. */
+    /** The value. */
     readonly value: string
-    /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
+    /** When the registration ends (ISO 8601, UTC). */
     readonly expires_at?: string
   }
   /** unprobed: nothing is kept of this name */
@@ -1153,9 +1153,9 @@ export interface ListedDomain {
   readonly last_verified_at?: string
   /** Why it could not be determined. */
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
-  /** How alive the site looked; absent where that was not measured. */
+  /** How alive the site looked. Absent where that was not measured. */
   readonly liveness?: Liveness
-  /** The title. Absent or `null` when it is unknown. */
+  /** The title. Absent when it is unknown. */
   readonly title?: string
   /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
   readonly expires_at?: string | null
@@ -1167,7 +1167,7 @@ export interface ListedDomain {
 
 /** A date that a watch waits for. */
 export interface WatchedDate {
-  /** RFC 3339, UTC; `null` when it has not happened. */
+  /** RFC 3339, UTC. */
   readonly at: string
   /** stated: by the registry. estimated: by a rule */
   readonly basis: "stated" | "estimated"
@@ -1179,7 +1179,7 @@ export interface WatchedDate {
 export interface WatchedEntry {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
-  /** The name as people read it; absent unless it is international. */
+  /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** `unlooked`: not checked yet. The other states are those of the last verdict. */
   readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
@@ -1195,9 +1195,9 @@ export interface WatchedEntry {
   readonly why_next: string
   /** No look has come to a verdict; the state is that of before */
   readonly blind_since?: string
-  /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
+  /** When the registration ends (ISO 8601, UTC). */
   readonly expires_at?: WatchedDate
-  /** When the name may become free; absent where that cannot be derived. */
+  /** When the name may become free. Absent where that cannot be derived. */
   readonly drops_at?: WatchedDate
   /** A remark for people. Absent when there is none. */
   readonly note?: string
@@ -1219,9 +1219,9 @@ export interface WatchEvent {
   readonly watchlist_ids: ReadonlyArray<string>
   /** RFC 3339, UTC: when the service learned it */
   readonly at: string
-  /** The facts before the change; `null` when there are none. */
+  /** The facts before the change. `null` when there are none. */
   readonly before: Readonly<Record<string, unknown>> | null
-  /** The facts after the change; `null` when there are none. */
+  /** The facts after the change. `null` when there are none. */
   readonly after: Readonly<Record<string, unknown>> | null
   /** Why this became an event, in one sentence */
   readonly rule: string
@@ -1265,13 +1265,13 @@ export interface WebhookDelivery {
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
   /** From 1; 0 where it waits for its first */
   readonly attempt: number
-  /** RFC 3339, UTC; `null` when it has not happened. */
+  /** RFC 3339, UTC. */
   readonly at: string
   /** waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last */
   readonly status: "delivered" | "waiting" | "failed" | "given_up"
-  /** The status that the receiver answered; absent or `null` when none came. */
+  /** The status that the receiver answered. Absent when none came. */
   readonly http_status?: number
-  /** When it is tried again; absent or `null` when it is not. */
+  /** When it is tried again. Absent when it is not. */
   readonly next_at?: string
   /** How long it took, in milliseconds. */
   readonly ms: number
@@ -1306,7 +1306,7 @@ export interface CreatedJob {
   readonly status?: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
   /** The number of names in the job. */
   readonly total: number
-  /** How long the rest may take; absent when that cannot be told. */
+  /** How long the rest may take. */
   readonly estimate: JobEstimate
   /** PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain) */
   readonly upload_url?: string
@@ -1342,7 +1342,7 @@ export interface ListedJob {
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
-  /** How long the rest may take; absent when that cannot be told. */
+  /** How long the rest may take. */
   readonly estimate: JobEstimate
   /** RFC 3339, UTC */
   readonly created_at: string
@@ -1367,7 +1367,7 @@ export interface ShownJob {
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
-  /** How long the rest may take; absent when that cannot be told. */
+  /** How long the rest may take. */
   readonly estimate: JobEstimate
   /** RFC 3339, UTC */
   readonly created_at: string
@@ -1451,7 +1451,7 @@ export interface SuggestNamesOutput {
   readonly offset: number
   /** The most in this time or on this page. */
   readonly limit: number
-  /** The beginning of the next page; absent or `null` on the last. */
+  /** The position of the first row of the next page. `null` on the last page. */
   readonly next_offset: number | null
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
@@ -1609,7 +1609,7 @@ export type QuoteDomainOutput = Quoted | NotQuoted
 
 /** The input of `get_receipt`. */
 export interface GetReceiptInput {
-  /** The id of the receipt, for `get_receipt`. Absent when there is none. */
+  /** The id of the receipt, for `get_receipt`. */
   readonly receipt_id: string
 }
 
@@ -1729,7 +1729,7 @@ export interface RequestReviewOutput {
   readonly draft_id: string
   /** The number of the version, from 1. */
   readonly version: number
-  /** The last request for a review. Absent when there was none. */
+  /** The last request for a review. */
   readonly review_request: ReviewRequested
 }
 
@@ -1772,7 +1772,7 @@ export type VerifyOwnershipOutput = {
   readonly detail: string
   /** RFC 3339, UTC */
   readonly checked_at: string
-  /** When ownership was proved; absent or `null` until then. */
+  /** When ownership was proved. Absent until then. */
   readonly verified_at?: string
 } | {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
@@ -1829,7 +1829,7 @@ export interface SetWatchlistInput {
   readonly add?: ReadonlyArray<string>
   /** Names to remove. Absent: none. */
   readonly remove?: ReadonlyArray<string>
-  /** A remark for each name; `null` removes one. */
+  /** A remark for each name. */
   readonly notes?: Readonly<Record<string, string | null>>
   /** Days before the expiry; 60, 30, 14, 7, 3, 1 on a list of your own names, none on a wanted list */
   readonly expiry_days?: ReadonlyArray<number>
@@ -2131,7 +2131,7 @@ export interface GetJobOutput {
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
-  /** How long the rest may take; absent when that cannot be told. */
+  /** How long the rest may take. */
   readonly estimate: JobEstimate
   /** RFC 3339, UTC */
   readonly created_at: string

@@ -123,11 +123,25 @@ const objectType = (schema: Json, fields: Readonly<Record<string, string>>, inde
   const lines = Object.entries(recordOf(schema["properties"])).map(([name, value]) => {
     const field = recordOf(value)
     const about = fields[name] ?? field["description"] ?? fieldTexts[name]
-    const text = typeof about === "string" ? `${indent}  /** ${about} */\n` : ""
-    return `${text}${indent}  readonly ${propertyName(name)}${required.includes(name) ? "" : "?"}: ${typeOf(field, `${indent}  `)}\n`
+    const [type, isOptional] = [typeOf(field, `${indent}  `), !required.includes(name)]
+    const text =
+      typeof about === "string" ? `${indent}  /** ${keepTrueSentences(about, isOptional, /\bnull$/u.test(type))} */\n` : ""
+    return `${text}${indent}  readonly ${propertyName(name)}${isOptional ? "?" : ""}: ${type}\n`
   })
   return `{\n${lines.join("")}${indent}}`
 }
+
+/** A text serves fields of many types: drops what it says about absence and `null` where the type has neither. */
+const keepTrueSentences = (text: string, isOptional: boolean, isNullable: boolean): string =>
+  text
+    .split(/(?<=\.) /u)
+    .flatMap((sentence) => {
+      const [, isAbout = "", rest = ""] = /^(Absent or `null`|Absent|`null`)( .*)$/u.exec(sentence) ?? []
+      if (isAbout === "") return [sentence]
+      const words = [...(isOptional && isAbout.includes("Absent") ? ["Absent"] : []), ...(isNullable && isAbout.includes("null") ? ["`null`"] : [])]
+      return words.length === 0 ? [] : [`${words.join(" or ")}${rest}`]
+    })
+    .join(" ")
 
 const typeOf = (schema: Json, indent: string): string => {
   const { $ref, allOf, anyOf, const: only, enum: literals, items, not, oneOf, type } = schema
