@@ -29,7 +29,6 @@ export const readAccountData = Effect.fnUntraced(function* (deps: Dependencies, 
 type Row = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
 
-/** One line for each table. A test finds a table without one. */
 const selectAccountParts = (deps: Dependencies, id: string): Parts => {
   const { sql } = deps
   const inOwnDrafts = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
@@ -52,7 +51,6 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
     jobs: sql`SELECT job_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate, parts,
       row_count, estimate, created_at, finished_at FROM surename_job WHERE account_id = ${id}`,
     job_chunks: sql`SELECT job_id, chunk, host, since AS received_at FROM surename_job_chunk WHERE account_id = ${id}`,
-    // Rows are at /jobs/{job_id}/results.
     job_parts: sql`SELECT job_id, part, row_count, size, sha256 FROM surename_job_part
       WHERE job_id IN (SELECT job_id FROM surename_job WHERE account_id = ${id})`,
     receipts: sql`SELECT id, owner, key_id, payload, signature, salt, entry, log, log_index, created_at FROM surename_receipt
@@ -120,7 +118,6 @@ const selectSignInParts = ({ sql }: Dependencies, id: string): Parts => ({
   sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
 })
 
-/** Looks up exact keys, without a table scan. */
 const selectCounters = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
   const grant = grantOf(email)
   const caller = { grant, plan: "free", via: "session" } as const

@@ -30,7 +30,6 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}
     ORDER BY line DESC LIMIT 1 OFFSET ${limits.accountEventsKept})`
-  // An operator's command prints its own result.
   if (actor.who === "owner" && added.length > 0)
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })

@@ -28,7 +28,6 @@ export const toAccount = ({ created_at, email, id, is_confirmed, plan }: Account
   createdAt: Number(created_at),
 })
 
-/** An unknown plan counts as free. */
 export const readPlan = (plan: string) => readAccountPlan(plan) ?? "free"
 
 export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {

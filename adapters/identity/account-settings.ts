@@ -123,7 +123,6 @@ const makePasswordActions = (
     }),
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
-      // The second of two simultaneous requests finds no account.
       yield* Effect.gen(function* () {
         const owner = yield* account(id)
         yield* withAudit(
@@ -139,7 +138,6 @@ const makePasswordActions = (
   }
 }
 
-/** The second factor is checked after it. */
 export const makePasswordCheck = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => wrongPassword)
@@ -147,7 +145,6 @@ export const makePasswordCheck = (deps: Dependencies) =>
     return yield* withAudit(deps, "password", owner, verifyPassword(deps, owner, password))
   })
 
-/** Returns the stored hash on a match. */
 const verifyPassword = Effect.fnUntraced(function* (
   deps: Dependencies,
   { email, id }: Pick<Account, "email" | "id">,

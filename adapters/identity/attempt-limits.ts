@@ -51,9 +51,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     link: (address: string) => countFromAddress("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => countHourly("mail", address, limits.mailsPerAddress),
     ...makeMailLimits(counter),
-    /** A secret turns on a second factor once. */
     setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
-    /** A challenge is answered once. */
     challenge: (text: string) => takeAttempt(counter("answers to", text, 1, limits.passkeyMs)),
     /** Each request mails the previous address, so this bounds the mails. */
     emailChange: (id: string) => takeAttempt(counter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
@@ -66,7 +64,6 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
         limitCodes(counter, id, address, session),
       ),
     ...makeConnectorLimits(counter, countHourly),
-    /** For the export of an account. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => makeCounterKey(what, email)),
       ...guessCounters.flatMap((how) => [makeCounterKey(`sign-in ${how}`, email), makeCounterKey(`code ${how}`, id)]),
@@ -111,9 +108,7 @@ interface GuessBudget {
   readonly perPlace: number
   readonly perAccount: number
   readonly accountWindowMs: number
-  /** Time between attempts of one wide network on a slowed account. */
   readonly slowMs: number
-  /** Attempts of all networks together in `slowTurnsMs`. */
   readonly slowTurns: number
   readonly slowTurnsMs: number
   readonly perSlowPlace: number
@@ -140,7 +135,6 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
     yield* takeAttempt(counter(`${budget.what} slowly as`, who, budget.slowTurns, budget.slowTurnsMs))
     yield* takeAttempt(networkCounter)
   })
-  /** Returns the count of the last day. */
   const countFailure = Effect.gen(function* () {
     yield* groupCounter.take
     yield* accountCounter.take
@@ -221,7 +215,6 @@ const makeMailLimits = (counter: MakeCounter) => ({
       return (yield* dayCounter.take).taken
     })
   },
-  /** Refuses nothing. It stands in for the insert of a link. */
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
 })
 

@@ -34,7 +34,6 @@ export const makeIdentity = (deps: Dependencies): typeof Identity.Service =>
 type CallerLookup = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>
 
 const findSessionCaller = Effect.fnUntraced(function* (deps: Dependencies, header: string): CallerLookup {
-  // Without this cookie there is no caller.
   if ((readCookie(header, deps.cookies.session.name) ?? "") === "") return undefined
   const sessionRow = yield* findSession(deps, header)
   if (sessionRow === undefined) return yield* refuseCredentials("signed_out")
@@ -68,7 +67,6 @@ const findAnonymousCaller = Effect.fnUntraced(function* ({ secrets }: Dependenci
   return { grant: `anonymous:${token.id}`, subject: null, plan: "anonymous", scopes: firstScopes, via: "anonymous" }
 })
 
-/** `id` is the row of its last use. */
 interface TokenUseRow extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
   readonly hash: string
   readonly account_id: string

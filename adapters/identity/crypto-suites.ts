@@ -3,13 +3,11 @@ import type { CipherGCMTypes } from "node:crypto"
 /** Keys are derived with the suite's name, so one suite's keys reveal nothing about another's. */
 export interface CryptoSuite {
   readonly name: string
-  /** The name in `node:crypto`, for HMACs and for plain digests of random values. */
   readonly hash: string
   readonly cipher: CipherGCMTypes
   readonly cipherKeyBytes: number
 }
 
-/** The first suite writes. All suites read. */
 export type CryptoSuites = readonly [CryptoSuite, ...ReadonlyArray<CryptoSuite>]
 
 /**

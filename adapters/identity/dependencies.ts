@@ -54,10 +54,8 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     secrets,
     /** The counting key of a mailbox, so that a new account for it resets no allowance. */
     grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
-    /** A stranger's key in the password queue. */
     strangerAt: (address: string) => keyedDigest(secrets.attempts, toAddressGroup(address)),
     attempts,
-    /** Absent when no mail is sent. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
     leaked: options.leaked === undefined ? undefined : Context.get(yield* Layer.build(options.leaked), LeakedPasswords),
     hashing: makePasswordHasher(options.passwords),

@@ -35,7 +35,6 @@ const isEasyToGuess = (password: string, email = ""): boolean => {
   )
 }
 
-/** The service's name and the words of the address, letters only. */
 const collectAccountWords = (email: string): ReadonlyArray<string> =>
   ["surename", ...email.split(/[@.]/u), ...email.split("@"), email]
     .map((word) => word.replaceAll(/[^\p{L}]/gu, ""))
@@ -43,5 +42,4 @@ const collectAccountWords = (email: string): ReadonlyArray<string> =>
 const isLongWord = (word: string) => word.length > 2
 
 let cachedPasswords: ReadonlySet<string> | undefined
-/** Read at the first password. */
 const readCommonPasswords = (): ReadonlySet<string> => (cachedPasswords ??= new Set(list.passwords.split(" ")))

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { Dependencies } from "./dependencies.ts"
 import type { LetterKind } from "./letters.ts"
 
-/** After the answer, if mail is sent. */
 export const notifyOwner = ({ options, outbox }: Dependencies, kind: LetterKind, email: string): Effect.Effect<void> =>
   outbox === undefined
     ? Effect.void

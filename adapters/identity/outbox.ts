@@ -31,13 +31,11 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
     }
   return {
     send: makeSender("send", "mail"),
-    /** The account caused this mail, and its sender limits the number. */
     sendLetter: (mail: Mail) =>
       Effect.timeout(slots.withPermit(mailer.send(mail)), Duration.millis(limits.mailMs)).pipe(
         Effect.as(true),
         Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)),
       ),
-    /** Does the work of a mail without a recipient. */
     rehearse: makeSender("rehearse", "no mail"),
     /** For work whose duration the caller must not see. */
     runAfterAnswer: (work: Effect.Effect<void, { readonly _tag: string }>) =>

@@ -15,7 +15,6 @@ const defaultCosts = { ln: 15, r: 8, p: 3 }
 
 const writePrefix = ({ ln, p, r }: typeof defaultCosts) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
-/** Runs off the main thread on every runtime. */
 const deriveKey = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof defaultCosts, bytes = 32) =>
   new Promise<Buffer>((resolve, reject) => {
     const costs = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln }
@@ -68,7 +67,6 @@ const makeHashQueue = (passwords: Passwords, atOnce: number) => {
   return {
     hash: (who: string, password: string) => runQueued(who, operations.hash(password)),
     verify: (who: string, hash: string, password: string) => runQueued(who, operations.verify(hash, password)),
-    /** Runs several steps in one slot. */
     runInSlot: <A, E>(who: string, makeWork: (work: typeof operations) => Effect.Effect<A, E>) =>
       runQueued(
         who,

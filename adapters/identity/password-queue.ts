@@ -7,7 +7,6 @@ import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 
-/** `admission` resolves with a slot, and fails without one. */
 interface QueuedRequest {
   readonly turns: number
   readonly admission: Deferred.Deferred<void, StoreUnavailable>

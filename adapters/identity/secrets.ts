@@ -28,7 +28,6 @@ export const loadSecrets = Effect.fnUntraced(function* (
   ]
   return {
     ways,
-    /** Digests sessions, links and devices. */
     sessionsAndLinks: allKeys("ways in"),
     anonymous: allKeys("anonymous tokens"),
     factors: allKeys("second factors"),
@@ -36,11 +35,8 @@ export const loadSecrets = Effect.fnUntraced(function* (
     sealed: allKeys("sealed secrets"),
     /** Proves that a form belongs to the page that was shown. */
     consent: newestKey("consent"),
-    /** Proves that a passkey challenge was made here. */
     challenges: newestKey("passkeys"),
-    /** Digests the addresses and accounts of attempt counters. */
     attempts: newestKey("attempts"),
-    /** Digests the callers of allowances. */
     grants: newestKey("grants"),
     addresses: newestKey("addresses"),
   }
@@ -57,7 +53,6 @@ export interface Key {
   readonly bytes: Buffer
 }
 
-/** The first key writes. All keys read. */
 export type Keys = readonly [Key, ...ReadonlyArray<Key>]
 
 const requireLength = (what: string, text: string | undefined) =>
@@ -94,7 +89,6 @@ export const makeLinkSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   return { secret, digest: signHex(secrets.sessionsAndLinks[0], secret) }
 }
 
-/** Under each accepted key, the current one first. */
 export const digestSecret = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
   secrets.sessionsAndLinks.map((key) => signHex(key, secret))
 
@@ -102,7 +96,6 @@ export const digestSecret = ({ secrets }: { readonly secrets: Secrets }, secret:
 export const digestToken = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
   hash(secrets.ways[0].hash, token, "hex")
 
-/** In each accepted suite, the current one first. */
 export const digestTokenAll = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
   secrets.ways.map((way) => hash(way.hash, token, "hex"))
 

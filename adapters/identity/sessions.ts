@@ -45,14 +45,12 @@ interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
 export const isOpenSession = ({ options, sql }: Dependencies, now: number) =>
   sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
 
-/** Call inside the transaction of the act. */
 export const beginSession = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
   { address, agent = "", cookie = "", zone = "" }: Visitor,
 ) {
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]
-  // Replaces this browser's session. Deletes the oldest above the limit.
   const previousSecret = deps.cookies.session.read(cookie)
   if (previousSecret !== undefined)
     yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(digestSecret(deps, previousSecret))}`
@@ -68,7 +66,6 @@ export const beginSession = Effect.fnUntraced(function* (
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
 
-/** Only for a browser that signed in to this address before. */
 export const findKnownDevice = Effect.fnUntraced(function* (
   deps: Dependencies,
   email: string,

@@ -40,7 +40,6 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
     }),
     signIn: ({ email: written, ...credentials }) => {
       const parsed = readEmailAddress(written)
-      // An invalid address has no account.
       if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
         return failWrongCredentials(deps)
       const attempt = { ...credentials, email: parsed.success }
@@ -56,7 +55,6 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.read(header)
       if (secret !== undefined) yield* orUnavailable("signOut", sql.withTransaction(endSession(deps, secret)))
-      // Also ends this browser's pending sign-in.
       const pendingSecret = cookies.pending.read(header)
       if (pendingSecret === undefined) return { setCookie: [cookies.session.cleared] }
       yield* orUnavailable(
@@ -68,7 +66,6 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
   }
 }
 
-/** Locks the account first: `lock-order.ts`. */
 const endSession = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
   const { sql } = deps
   const tokens = sql.in(digestSecret(deps, secret))
@@ -98,7 +95,6 @@ const checkPassword = Effect.fnUntraced(function* (
       yield* tries.checkLimits
       const stored = yield* findCredential(deps, email)
       const mayEnter = outbox === undefined || Number(stored?.is_confirmed) === 1
-      // Takes as long without an account.
       const isMatch =
         stored === undefined ? yield* Effect.as(hash(password), false) : yield* verify(stored.password, password)
       // An unconfirmed address counts as a wrong password. Otherwise a sign-up and a sign-in would show whether the address had an

@@ -21,7 +21,6 @@ export interface ResourceCall {
   readonly input: unknown
 }
 
-/** By the operation that reads them. */
 export const templates: Readonly<Record<string, ResourceTemplateType>> = {
   get_draft: {
     uriTemplate: "draft://{draft_id}/{+path}",

@@ -64,7 +64,6 @@ const writeClaim = (row: RowFacts): string => {
 const writeUnknown = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 
-/** Only its use is unknown. */
 const writeUnknownUse = (row: RowFacts): string =>
   `Registered${writeAuthority(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
 

@@ -95,13 +95,11 @@ const makeSuccess = (operation: OperationName, output: unknown, quote: string): 
 
 const isJson = (output: unknown): output is JSONObject => Predicate.isReadonlyObject(output)
 
-/** Tells the model what to do next. */
 const makeFailure = (problem: Problem): CallToolResult => ({
   isError: true,
   content: [{ type: "text", text: [problem.title, problem.detail, problem.next, JSON.stringify(problem)].join("\n") }],
 })
 
-/** Only for clients that asked. */
 const makeProgressNotifier = ({ mcpReq }: ServerContext): ((row: unknown) => Promise<void>) | undefined => {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined

@@ -5,7 +5,6 @@ import { isOperationName, type OperationName } from "@surename/core/operations/a
 import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
 
-/** A former name of an operation is a tool of its own. */
 export interface NamedTool {
   readonly operation: OperationName
   readonly tool: Tool
@@ -49,7 +48,6 @@ const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** Includes all definitions that the schema refers to. */
 const addDefinitions = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
   const usedDefinitions = new Map<string, JsonSchema>()
   const pending: Array<unknown> = [schema]

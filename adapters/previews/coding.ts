@@ -1,6 +1,5 @@
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 
-/** The smallest first. */
 const codingsBySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
 
 export const chooseCodings = (acceptEncoding: string | undefined): ReadonlyArray<StoredEncoding> => {
@@ -14,7 +13,6 @@ export const chooseCodings = (acceptEncoding: string | undefined): ReadonlyArray
   return accepted.includes("identity") ? accepted : [...accepted, "identity"]
 }
 
-/** Below every mentioned coding. */
 const unmentionedWeight = 0.000_1
 
 const parseWeights = (acceptEncoding: string): ReadonlyMap<string, number> => {

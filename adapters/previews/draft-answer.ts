@@ -51,7 +51,6 @@ export const answerDraft = (
     return addVersion({ ...answer, headers: { ...policy, ...answer.headers } }, version)
   })
 
-/** The latest version may change; a version's own address never does. */
 const addVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
   ...answer,
   headers: { ...varyHeader, ...answer.headers, "x-draft-version": String(version) },

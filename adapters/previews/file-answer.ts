@@ -28,7 +28,6 @@ export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnsw
     return stored === undefined ? undefined : answerStored(file, stored, request)
   })
 
-/** Always whole and not cached. */
 export const answerNotFound = (file: PreviewFile, request: PreviewRequest): FileAnswer =>
   Effect.map(findStored(file, chooseCodings(request.acceptEncoding)), (stored) =>
     stored === undefined ? undefined : { status: 404, headers: makeHeaders(file, stored.coding), body: stored.body },

@@ -22,5 +22,4 @@ const decodeSegment = (segment: string): string | undefined => {
   }
 }
 
-/** Escaped separators and control characters. */
 const invalidChars = /[/\\\u0000-\u001f\u007f]/u

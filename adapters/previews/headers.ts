@@ -3,7 +3,6 @@ import { cdnPurposes, defaultCdns } from "./cdns.ts"
 
 type HardeningOptions = Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">
 
-/** At any status: a draft is a stranger's page. */
 export const makeHardenedHeaders = (options: HardeningOptions): HeaderFields => ({
   // Outside our frame, a draft runs no script and sends no form.
   "content-security-policy": makePolicy(options, "allow-same-origin"),
@@ -22,7 +21,6 @@ export const makeHardenedHeaders = (options: HardeningOptions): HeaderFields => 
   "cache-control": "private, no-cache, no-transform",
 })
 
-/** Allows scripts and forms, which our page keeps from other sites. */
 export const makeFramedHeaders = (options: HardeningOptions): HeaderFields => ({
   "content-security-policy": makePolicy(options, draftSandbox),
   // Chromium only. It also blocks WebRTC, which no content policy does.

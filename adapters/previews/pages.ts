@@ -3,7 +3,6 @@ import { escapeHtml } from "./escape-html.ts"
 import { toUrlPath } from "./file-path.ts"
 import { noStore } from "./headers.ts"
 
-/** Repeats nothing of the request. */
 const makePage = (status: number, title: string, more: string, headers: HeaderFields = {}): Answer => ({
   status,
   headers: { ...noStore, "content-type": "text/html; charset=utf-8", ...headers },

@@ -5,9 +5,7 @@ export interface PreviewRequest {
   readonly method: string
   /** Undefined when the request is not for a preview. */
   readonly draft: DraftAddress | undefined
-  /** Percent-encoded. */
   readonly path: string
-  /** With its question mark, or empty. */
   readonly query: string
   readonly acceptEncoding: string | undefined
   readonly ifMatch: string | undefined
@@ -45,7 +43,6 @@ export const readRequest = ({ headers, method, url }: Request, previewHost: stri
   }
 }
 
-/** Old browsers, and all over plain http, ask for an upgrade instead. */
 const readOpens = (headers: Headers): PreviewRequest["opens"] => {
   const destination = headers.get("sec-fetch-dest")
   if (destination === null) return headers.has("upgrade-insecure-requests") ? "unknown" : undefined

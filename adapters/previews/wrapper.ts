@@ -5,9 +5,7 @@ import { draftSandbox, noStore, varyHeader } from "./headers.ts"
 
 interface WrapperInput {
   readonly status: number
-  /** With its port. */
   readonly frameHost: string
-  /** Path and query, as the browser sent them. */
   readonly target: string
   readonly brandOrigin: string
 }
@@ -34,7 +32,6 @@ export const makeWrapper = ({ brandOrigin, frameHost, status, target }: WrapperI
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview of a draft</title><style>${style}</style><p hidden>This link leads away from the draft, to <a target="_blank" rel="noopener noreferrer"></a>. Open it only if you trust that site. <a href="">Back to the draft</a></p><iframe title="The draft" sandbox="${draftSandbox}" src="//${frameHost}${escapeHtml(target)}"></iframe><script>${script}</script></html>`,
 })
 
-/** A path with one leading slash stays on that host. */
 export const redirectToWrapper = (host: string, target: string): Answer => ({
   status: 302,
   headers: { ...noStore, ...varyHeader, location: `//${host}${target}` },

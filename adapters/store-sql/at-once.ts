@@ -24,10 +24,8 @@ export const runAtOnce = <Row>(sql: Sql, statement: Statement<Row>): Effect.Effe
   return connection === undefined ? statement : runBatched(connection, () => statement.compile(), statement)
 }
 
-/** A list stands for `IN (…)`. */
 type Value = string | number | null | ReadonlyArray<string>
 
-/** Builds the text once for each template. */
 export const queryAtOnce =
   (sql: Sql) =>
   <Row extends object>(

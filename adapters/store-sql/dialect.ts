@@ -2,9 +2,7 @@ export type Statements = ReadonlyArray<string>
 
 export interface Dialect {
   readonly bytes: "blob" | "bytea"
-  /** Numbers rows in order. */
   readonly serialColumn: string
-  /** Runs after an update of the column. `NEW` is the new row. */
   readonly makeUpdateTrigger: (
     name: string,
     updated: { readonly table: string; readonly column: string },

@@ -21,7 +21,6 @@ export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
 
 type DatabaseUrl =
   | { readonly _tag: "Sqlite"; readonly path: string }
-  /** Contains no password. */
   | { readonly _tag: "Postgres"; readonly url: string; readonly printableUrl: string }
 
 /** Opens the store of a URL and migrates its schema. Loads a driver only when it is needed. */

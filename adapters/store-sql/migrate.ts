@@ -46,7 +46,6 @@ interface Version {
   readonly checksum: string
 }
 
-/** Any constant number. */
 const advisoryLock = "7311346512206718309"
 
 const checkApplied = (

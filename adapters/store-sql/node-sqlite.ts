@@ -88,7 +88,6 @@ const openFile = (path: string): DatabaseSync => {
   }
 }
 
-/** Throws SQLite's error. */
 const makeStatementRunner = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
   const applyDurability = makeDurability(db)

@@ -19,11 +19,9 @@ export const pacePostgres = (sql: Sql): Pace => ({
     ),
 })
 
-/** Each of the two statements always writes its row. */
 const requireFirstRow = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
   Effect.flatMap(rows, ([row]) => (row === undefined ? Effect.die(new Error("no row came back")) : Effect.succeed(row)))
 
-/** Hosts without requests and without a pause since then. */
 export const sweepPace = (sql: Sql, ms: number, most: number) => sql`DELETE FROM surename_pace
   WHERE host IN (SELECT host FROM surename_pace WHERE ${selectLastNeeded(sql)} < ${selectNow(sql)} - ${ms * 1_000}::bigint
     ORDER BY seen_at LIMIT ${most})
@@ -110,7 +108,6 @@ interface PaceRow {
 }
 
 interface TakenSlotRow extends PaceRow {
-  /** 0 without a free slot. */
   readonly granted: StoredInteger
   readonly wait_us: StoredInteger
   readonly more: ReadonlyArray<string>

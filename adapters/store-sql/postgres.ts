@@ -11,7 +11,6 @@ import type { Database } from "./store.ts"
 
 type Refusal = PostgresUnreachable | PostgresRefused
 
-/** Loaded only for a postgres URL: its driver is an optional peer. */
 export const postgresDatabase = (
   url: string,
   printableUrl: string,

@@ -40,7 +40,6 @@ export const retryConflicts = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect
 export const isConflict = (cause: unknown): boolean =>
   cause instanceof SqlError && (cause.reason._tag === "DeadlockError" || cause.reason._tag === "SerializationError")
 
-/** The other writer is usually done a moment later. */
 const retrySchedule = Schedule.jittered(
   Schedule.min([Schedule.exponential(1), Schedule.spaced(limits.storeLockPollMs)]),
 )

@@ -13,7 +13,6 @@ export interface SqliteFile {
   readonly checkPresence: Effect.Effect<void, StoreUnavailable>
 }
 
-/** Undefined for an in-memory database. */
 export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/adapters/store-sql/StoreFile", {
   defaultValue: () => undefined,
 })
@@ -34,7 +33,6 @@ export const watchFile = (path: string): SqliteFile | undefined => {
   const openedIdentity = toFileIdentity(openedStat)
   return {
     path,
-    // The mode means nothing on Windows.
     isOpenToOthers: process.platform !== "win32" && (openedStat.mode & 0o077n) !== 0n,
     checkPresence: Effect.tryPromise({
       try: () => stat(path, { bigint: true }),

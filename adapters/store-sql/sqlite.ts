@@ -16,7 +16,6 @@ export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnu
   Layer.effectContext(
     Effect.gen(function* () {
       const folder = dirname(resolve(path))
-      // SQLite says "unable to open" for every fault of a path.
       if (path !== ":memory:" && !existsSync(folder))
         return yield* Effect.fail(makeUnusable(path, `there is no directory ${folder}`))
       createPrivateFile(path)

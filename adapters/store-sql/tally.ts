@@ -28,7 +28,6 @@ export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter):
   return { ...toTally(moveWindow(storedHits.get(id), now, windowMs), counter, now), taken: false }
 })
 
-/** One statement for all counters of a call. */
 export const readHits = Effect.fnUntraced(function* (
   sql: Sql,
   counters: ReadonlyArray<Counter>,

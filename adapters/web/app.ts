@@ -84,7 +84,6 @@ export interface RequestContext extends Mutable<
 }
 
 export interface Site {
-  /** No slash at the end. */
   readonly baseUrl: string
   readonly origin: string
   readonly operators: ReadonlyArray<string>

@@ -30,7 +30,6 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
         const ms = performance.now() - startedAt
         ignoreErrors(() => options.onAnswer?.({ ...logged, method: request.method, status: response.status, ms }))
       }
-      // A streamed answer takes longer than its headers.
       if (response.headers.has("x-accel-buffering")) return withEnd(response, log)
       log()
       return response

@@ -1,7 +1,6 @@
 import { makePreflightHeaders } from "./headers.ts"
 import type { RequestContext } from "./app.ts"
 
-/** HEAD comes with GET. */
 export const makeAllowHeader = (methods: ReadonlyArray<string>): string =>
   methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
 

@@ -3,7 +3,6 @@ import * as Result from "effect/Result"
 import { runCall } from "@surename/core/calls/call"
 import type { HttpOptions, Operate } from "./app.ts"
 
-/** Reports a defect with its request id. */
 export const makeOperate =
   <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
   (requestId: string): Operate =>

@@ -18,7 +18,6 @@ export const readBody = (
         isTruncated ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
-/** `isTruncated` when the body was longer. */
 export interface BodyStart {
   readonly bytes: Uint8Array
   readonly isTruncated: boolean
@@ -55,7 +54,6 @@ const readBytes = (
 }
 
 interface ArrivalOptions extends Omit<BodyLimits, "callerKey"> {
-  /** Reserves memory for more bytes. */
   readonly tryReserve: (bytes: number) => boolean
 }
 

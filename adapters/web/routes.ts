@@ -44,7 +44,6 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
     const exit = fiber.pollUnsafe()
     return exit !== undefined && Exit.isSuccess(exit) ? exit.value : Effect.runPromise(Fiber.join(fiber))
   }
-  /** Notes the path for the log. */
   const withPath =
     (path: string, answer: Answer) =>
     ({ env, req }: Context<{ Bindings: IncomingRequest }>) => {
@@ -114,11 +113,9 @@ const toHonoPath = (path: string): string =>
     before === "" ? `/:${field}` : `/:${field}{${before}[^/.。．｡]+}`,
   )
 
-/** Counts the fixed characters in segments of path fields. */
 const countPrefixChars = (path: string): number =>
   [...path.matchAll(fieldSegment)].reduce((chars, [, before = ""]) => chars + before.length, 0)
 
-/** Removes the fixed beginnings of segments. */
 const readPathFields = (path: string) => {
   const fields = [...path.matchAll(fieldSegment)]
   return (params: Fields): Fields => {

@@ -61,7 +61,6 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
         if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
           return yield* endGrant(deps, grant)
         const allowed: ReadonlyArray<string> = readScopes(grant.scopes)
-        // A request for too many scopes uses up nothing.
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })

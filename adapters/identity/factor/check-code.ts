@@ -16,10 +16,8 @@ import { usePasskey, type VerifiedPasskey, verifyPasskey } from "../passkeys/use
 import { unseal } from "./sealed.ts"
 import { findStep } from "./totp.ts"
 
-/** The act fails after the end of its session. */
 interface CodeRequest {
   readonly cookie?: string | undefined
-  /** The cookie of a sign-in that waits for this step. */
   readonly waiting?: string
 }
 
@@ -95,13 +93,11 @@ export const runWithCodeIfRequired = Effect.fnUntraced(function* <A, Late>(
   const actWithoutCode = Effect.gen(function* () {
     yield* lockAccount(deps, owner.id)
     yield* requireOpenSession(deps, owner.id, step.cookie)
-    // The factor may have been turned on meanwhile.
     return (yield* factorRows).length > 0 ? yield* wrongCode : yield* act
   })
   return yield* orUnavailable("code", sql.withTransaction(actWithoutCode))
 })
 
-/** One message for every kind of wrong code. */
 export const wrongCode = Effect.fail(
   new WrongCode({ message: "That code is wrong, or was used before. Wait for the next one in your app." }),
 )

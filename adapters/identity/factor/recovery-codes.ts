@@ -15,7 +15,6 @@ const makeCode = () =>
     .toLowerCase()
     .replace(/(.{6})(?!$)/gu, "$1-")
 
-/** Call inside the transaction of the act. */
 export const replaceRecoveryCodes = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,

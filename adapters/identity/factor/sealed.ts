@@ -12,7 +12,6 @@ export const seal = ([key]: Keys, about: string, plain: Uint8Array): string => {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64url")
 }
 
-/** Undefined for a foreign seal. */
 export const unseal = (keys: Keys, about: string, sealed: string): Buffer | undefined => {
   const bytes = Buffer.from(sealed, "base64url")
   if (bytes.length < ivBytes + tagBytes) return undefined
@@ -28,7 +27,6 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
   return undefined
 }
 
-/** Names the key without revealing it. */
 export const fingerprintKey = (key: Key): string => signBytes(key, "name").toString("hex", 0, 8)
 
 const toCipherKey = ({ bytes, way }: Key): Buffer => bytes.subarray(0, way.cipherKeyBytes)

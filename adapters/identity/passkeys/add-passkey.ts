@@ -41,7 +41,6 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
       yield* requireOpenSession(deps, id, cookie)
       if ((yield* describeNewPasskey(deps, id, cookie)) !== about) return yield* wrongPasskey
       const now = yield* Clock.currentTimeMillis
-      // A row without a secret: the second factor is on, without an app.
       const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
         VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
       const passkeyRows = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`

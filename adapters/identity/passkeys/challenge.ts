@@ -15,7 +15,6 @@ export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, ab
   return Buffer.concat([head, sealChallenge(deps, about, head)]).toString("base64url")
 })
 
-/** Checks origin, purpose and expiry, and uses the challenge up. */
 export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string, challenge: string) {
   const bytes = Buffer.from(challenge, "base64url")
   if (bytes.length !== timeBytes + nonceBytes + sealBytes || bytes.toString("base64url") !== challenge) return false

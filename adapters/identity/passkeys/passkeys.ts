@@ -64,7 +64,6 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
         const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_passkey
           WHERE id = ${toStoredText(passkey)} AND account_id = ${id} RETURNING name`
         if (deleted === undefined) return yield* noPasskey
-        // Foreign keys delete recovery codes and pending sign-ins with the last factor.
         const factorRows = yield* sql`DELETE FROM surename_factor WHERE account_id = ${id} AND secret = ''
           AND NOT EXISTS (SELECT 1 FROM surename_passkey WHERE account_id = ${id}) RETURNING account_id`
         yield* recordAccountEvent(deps, id, "passkey_removed", { about: deleted.name })

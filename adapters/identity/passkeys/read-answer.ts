@@ -20,7 +20,6 @@ const ClientData = Schema.Struct({ challenge: Text })
 export type Registration = typeof RegistrationResponse.Type
 export type Authentication = typeof AuthenticationResponse.Type
 
-/** Undefined for anything else than a browser's answer. */
 export const readRegistration = (text: string) =>
   readWithChallenge(text, Schema.decodeUnknownOption(Schema.fromJsonString(RegistrationResponse)))
 export const readAuthentication = (text: string) =>

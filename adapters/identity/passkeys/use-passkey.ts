@@ -13,7 +13,6 @@ interface PasskeyRow {
   readonly counter: StoredTime
 }
 
-/** The signature was valid; `counter` is the one that it showed. */
 export interface VerifiedPasskey {
   readonly id: string
   readonly account: string

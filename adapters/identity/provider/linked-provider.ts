@@ -63,7 +63,6 @@ const makeProviderSignIn = (deps: Dependencies): LinkedProvider["signInWithProvi
       ({ message }) => new ProviderRefused({ message }),
     )
     const accountId = yield* orUnavailable("signIn", findLinkedAccount(deps, identity))
-    // A new account has a random password. Its owner can set one by mail.
     const hash =
       accountId === undefined
         ? yield* hashing.strangerQueue.hash(deps.strangerAt(visitor.address), randomBytes(32).toString("base64url"))
@@ -83,7 +82,6 @@ const makeProviderSignIn = (deps: Dependencies): LinkedProvider["signInWithProvi
   })
 }
 
-/** Call inside a transaction. Makes the account if it is new. */
 const beginLinkedSession = Effect.fnUntraced(function* <E>(
   deps: Dependencies,
   identity: ProviderIdentity,
@@ -111,7 +109,6 @@ const findLinkedAccount = ({ sql }: Dependencies, { issuer, subject }: ProviderI
     ([row]) => row?.id,
   )
 
-/** One link an account, and one account an identity. */
 const insertLink = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, identity: ProviderIdentity) {
   const now = yield* Clock.currentTimeMillis
   // Normalizes as accounts do: the database compares the two.

@@ -105,5 +105,4 @@ export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: re
   ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
 
-/** Helps the owner to recognise a session. Null without a known zone. */
 export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

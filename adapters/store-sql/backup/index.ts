@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 
-/** Copies a SQLite store during its use. Only the owner can read the copy. */
 export const copyStore = (from: string, to: string): void => {
   withDatabase(from, (db) => {
     db.prepare("VACUUM INTO ?").run(to)
@@ -9,7 +8,6 @@ export const copyStore = (from: string, to: string): void => {
   chmodSync(to, 0o600)
 }
 
-/** Contents that are in a bucket and not in the file. */
 export const listOutsideContents = (file: string): ReadonlyArray<{ readonly sha256: string; readonly copy: string }> =>
   withDatabase(file, (db) =>
     db

@@ -1,6 +1,5 @@
 import type { Statements } from "../dialect.ts"
 
-/** `due_at` is null until the domain is verified. */
 export const domainTables: Statements = [
   `CREATE TABLE surename_domain (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -22,7 +22,6 @@ const recordCheck = Effect.fnUntraced(function* (
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: RecordedCheck
 ) {
   const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* recheckJitter)
-  // A clock that was ahead must not block later checks.
   const latestCredible = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
@@ -47,7 +46,6 @@ const recordCheck = Effect.fnUntraced(function* (
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`
 })
 
-/** Spreads the rechecks of domains that were verified together. */
 const recheckJitter = Random.nextBetween(0.75, 1.25)
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {

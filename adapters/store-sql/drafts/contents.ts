@@ -16,17 +16,14 @@ export interface Contents {
     sha256: string,
     encoding: StoredEncoding,
   ) => Effect.Effect<Uint8Array | undefined, SqlError | StoreUnavailable>
-  /** Deletes outside bytes without a row. */
   readonly sweep: Effect.Effect<void, StoreUnavailable>
 }
 
 interface BytesRow {
   readonly bytes: Uint8Array | null
-  /** The copy's name, if the bytes are outside. */
   readonly outside: string | null
 }
 
-/** Checks the digest of this encoding. */
 type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
 
 /** An encoding that saves too little is null. Rows of older versions have no digest of a compressed copy, so the plain bytes are served. */

@@ -54,7 +54,6 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     FOREIGN KEY (draft_id, version) REFERENCES surename_draft_version (draft_id, version) ON DELETE CASCADE
   )`,
   "CREATE INDEX surename_draft_file_sha256 ON surename_draft_file (sha256)",
-  // Null bytes: the attempt failed.
   `CREATE TABLE surename_picture (
     draft_id text NOT NULL PRIMARY KEY REFERENCES surename_draft (draft_id) ON DELETE CASCADE,
     version bigint NOT NULL,

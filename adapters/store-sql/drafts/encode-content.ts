@@ -6,7 +6,6 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-/** Null where the encoding saves too little. */
 export type EncodedContent = Readonly<Record<Exclude<StoredEncoding, "identity">, Uint8Array | null>>
 
 /** If gzip saves too little, as with most images, the others do too. */

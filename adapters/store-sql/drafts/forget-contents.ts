@@ -72,5 +72,4 @@ export const lockContents = (sql: Sql, mode: "alone" | "shared") =>
     orElse: () => Effect.void,
   })
 
-/** Any constant number. */
 const advisoryLock = "5180932264401775122"

@@ -69,7 +69,6 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
     const facts = toVersion(row)
     const key = `${draftId} ${facts.version}`
     const files = filesByVersion.get(key) ?? toPreviewFiles(yield* readFiles(sql, draftId, facts.version))
-    // The draft may have been removed between the two statements.
     if (files.size > 0) putBounded(filesByVersion, key, files, limits.previewVersionsKept)
     return { draftId, version: facts.version, status: facts.status, files }
   })
@@ -102,7 +101,6 @@ const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesO
     Effect.asVoid(
       orUnavailable(
         "judge draft",
-        // An operator's decision outranks the rules.
         sql`UPDATE surename_draft_version
           SET status = CASE WHEN ruling IS NULL THEN ${status} ELSE status END, remarked = ${toRemarkedFlag(screening)},
             screening = ${JSON.stringify(screening)}, rules_version = ${screening.rules_version}

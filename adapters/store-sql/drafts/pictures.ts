@@ -62,7 +62,6 @@ interface Row {
 const castBytes = (sql: Sql, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 
-/** Versions with equal files look alike. */
 const digestFiles = ({ files }: PreviewVersion): string => {
   const hash = createHash("sha256")
   for (const [path, { sha256 }] of [...files].sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -16,7 +16,6 @@ export interface DecisionRow {
   readonly decision: Decision
   readonly why: string
   readonly rules_version: string
-  /** Ids, separated by spaces. */
   readonly rules: string
 }
 

@@ -23,7 +23,6 @@ const queues = {
 export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
   const rows = selectVersions(sql, ", v.draft_id, v.screening")
   const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
-    // The last decision about the draft if it is flagged, else about the version.
     const [decision] = yield* sql<DecisionRow>`SELECT l.* FROM surename_decision l
       JOIN surename_draft d ON d.draft_id = l.draft_id
       JOIN surename_draft_version v ON v.draft_id = l.draft_id AND v.version = ${version}

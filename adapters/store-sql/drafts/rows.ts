@@ -26,7 +26,6 @@ export interface DraftRow {
 const statusColumns = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
   coalesce(d.ruling, v.ruling) AS ruling`
 
-/** Includes the latest version's status and an operator's decision about it. */
 export const selectDrafts = (sql: Sql) =>
   sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${statusColumns}, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)

@@ -80,7 +80,6 @@ interface VersionNumberRow {
 const makeStaleFailure = (latest: number) =>
   Effect.fail(new StaleVersion({ latest, message: `The draft is at version ${latest} by now.` }))
 
-/** A content was deleted, or its upload became too old, before the transaction. */
 class NotPrepared extends Data.TaggedError("NotPrepared")<{}> {}
 
 type Write = (target: VersionId & { readonly now: number }) => Effect.Effect<void, SqlError | NotPrepared>
@@ -175,5 +174,4 @@ const writeVersion = Effect.fnUntraced(function* (
   if (row !== undefined) yield* sql`INSERT INTO surename_draft_file ${sql.insert([row, ...rows])}`
 })
 
-/** 100 bits. The id is also a DNS label. */
 const makeDraftId = (): string => `d${makeRandomLetters(20)}`

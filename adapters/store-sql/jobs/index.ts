@@ -37,7 +37,6 @@ export const jobsWithBlobs: Layer.Layer<Jobs, never, SqlClient.SqlClient | Blobs
   }),
 )
 
-/** The sweep of contents deletes outside parts after their rows. */
 const makeJobSweep = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
   sweep: (retentionMs) =>
     orUnavailable(

@@ -44,7 +44,6 @@ export const jobTables = ({ bytes }: Dialect): Statements => [
   )`,
   "CREATE INDEX surename_job_chunk_ready ON surename_job_chunk (ready, host, account_id, since, chunk)",
   "CREATE INDEX surename_job_chunk_holder ON surename_job_chunk (holder)",
-  // The bytes are here, or outside under the name of a copy (`surename_blob_copy`).
   `CREATE TABLE surename_job_part (
     job_id text NOT NULL REFERENCES surename_job (job_id) ON DELETE CASCADE,
     part bigint NOT NULL,

@@ -6,7 +6,6 @@ import type { ListedName } from "@surename/core/operations/jobs/ports/jobs"
 
 const [toGzip, fromGzip] = [promisify(gzip), promisify(gunzip)]
 
-/** Names and rows shrink to a tenth at any level. */
 export const packText = (text: string): Effect.Effect<Uint8Array> => Effect.promise(() => toGzip(text, { level: 3 }))
 
 export const unpackText = (bytes: Uint8Array): Effect.Effect<string> =>

@@ -6,7 +6,6 @@ import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
 
-/** Call inside a transaction. The bytes are stored already. */
 export type WritePart = (target: {
   readonly jobId: string
   readonly part: number
@@ -34,7 +33,6 @@ export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts 
     const bytes = yield* packText(text)
     const outside = blobs === undefined ? null : yield* putOutside(sql, blobs, bytes)
     const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: sha256(text), outside }
-    // A digest, so the storage cannot change an outside part.
     const stored = outside === null ? bytes : Buffer.from(sha256(bytes), "hex")
     return ({ firstRow, jobId, part }) =>
       Effect.asVoid(

@@ -67,5 +67,4 @@ export const noSuchJob = Effect.fail(
 
 export const failNotReceiving = (message: string) => Effect.fail(new NotReceiving({ message }))
 
-/** 100 bits in base32. */
 export const makeJobId = (): string => `j${makeRandomLetters(20)}`

@@ -52,7 +52,6 @@ const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
   return { chunks: Number(chunks), oldestMs: oldest === null ? 0 : Math.max(0, now - Number(oldest)) }
 })
 
-/** The oldest chunk of each account at each host, and its chunks in progress. */
 const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
   const now = yield* leaseClock(sql)
   const rows = yield* sql<WaitingRow>`SELECT job_id, chunk, host, account_id, held, mine FROM (
@@ -99,7 +98,6 @@ class ChunksLost extends Data.TaggedError("ChunksLost")<{ readonly chunks: Reado
 
 interface PackedRemainder {
   readonly chunk: number
-  /** Absent when the chunk is done. */
   readonly left: Uint8Array | undefined
 }
 
@@ -152,9 +150,7 @@ interface WaitingRow {
   readonly chunk: StoredInteger
   readonly host: string
   readonly account_id: string
-  /** Chunks of this host in progress, of all processes. */
   readonly held: StoredInteger
-  /** Chunks of this holder for the account at this host. */
   readonly mine: StoredInteger
 }
 

@@ -13,7 +13,6 @@ export const checkpointMemory = (file: string | undefined): CheckpointMemory => 
   let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {
     read: Effect.suspend(() =>
-      // Another process may have written into the file.
       file === undefined || (held !== undefined && !isWritten)
         ? Effect.succeed(held)
         : Effect.match(

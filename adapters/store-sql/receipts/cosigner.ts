@@ -8,13 +8,11 @@ import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
 import { consistencyProof } from "./tiles.ts"
 
-/** The log and other witnesses go on meanwhile. */
 export const makeCosigner = (
   sql: SqlClient.SqlClient,
   { currentHead }: Pick<ReceiptLog, "currentHead">,
   { add, key }: Witness,
 ) => {
-  /** The witness's size, as far as this process knows. */
   let knownSize = 0
   let lastTrouble = ""
 
@@ -45,7 +43,6 @@ export const makeCosigner = (
     return own.map((line) => `${line}\n`).join("")
   })
 
-  /** The next round asks again when another witness's line came first. */
   const store = Effect.fnUntraced(function* (head: LogHead, lines: string) {
     const { cosigned, log } = yield* currentHead
     const size = cosignedSize(cosigned)
@@ -61,7 +58,6 @@ export const makeCosigner = (
     yield* store(head, yield* ask(head))
     lastTrouble = ""
   }).pipe(
-    // The operator reads once why a witness is missing.
     Effect.catchTag("WitnessSilent", ({ message }) => {
       const isNew = lastTrouble !== message
       lastTrouble = message

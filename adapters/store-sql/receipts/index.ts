@@ -46,7 +46,6 @@ export interface ReceiptOptions {
   readonly anchors?: ReadonlyArray<string> | undefined
   /** Asked to cosign each checkpoint. */
   readonly witnesses?: ReadonlyArray<Witness>
-  /** This service as a witness of other logs. */
   readonly witness?: WitnessOptions
 }
 
@@ -191,7 +190,6 @@ const proofAt = Effect.fnUntraced(function* (
   { index, log }: { readonly index: number; readonly log: number },
 ) {
   const head = heads.find((one) => one.log === log)
-  // The log may take an entry after its head was read.
   if (head === undefined || index >= head.size) return undefined
   const isCosigned = cosignedSize(head.cosigned) > index
   const size = isCosigned ? cosignedSize(head.cosigned) : head.size

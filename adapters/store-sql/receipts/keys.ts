@@ -7,7 +7,6 @@ import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { computeKeyId } from "@surename/core/operations/receipts/format/keys"
 
-/** These keys are never replaced, unlike those that sign statements. */
 export type FixedKey = `log ${number}` | "witness"
 
 export interface StoredKey extends SigningKey {
@@ -73,12 +72,10 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   })
 
   return {
-    /** Made once, and never replaced. */
     fixed: Effect.fnUntraced(function* (purpose: FixedKey) {
       return yield* open((yield* newest(purpose, 0)) ?? (yield* add(purpose, 1, 0)))
     }),
 
-    /** Replaced after its time. */
     current: Effect.fnUntraced(function* (scale: number) {
       const now = yield* Clock.currentTimeMillis
       const last = yield* newest(statements, now + limits.clockSkewMs)
@@ -86,7 +83,6 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       return yield* open(last === undefined || isOld ? yield* replace(last) : last)
     }),
 
-    /** For a key that somebody may have stolen. */
     endCurrent: Effect.gen(function* () {
       const by = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
       return yield* open(yield* replace(yield* newest(statements, by)))

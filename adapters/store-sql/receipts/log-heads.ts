@@ -10,7 +10,6 @@ export interface LogHead {
   readonly origin: string
   readonly size: number
   readonly checkpoint: string
-  /** The newest cosigned checkpoint with its cosignatures; empty before the first. */
   readonly cosigned: string
 }
 
@@ -29,7 +28,6 @@ interface HeadRow {
 
 const toHead = ({ log, size, ...head }: HeadRow): LogHead => ({ ...head, log: Number(log), size: Number(size) })
 
-/** Newest first, each with its key. */
 export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
   const heads = Effect.map(
     sql<HeadRow>`SELECT log, origin, size, checkpoint, cosigned FROM surename_log ORDER BY log DESC`,

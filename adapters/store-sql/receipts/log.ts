@@ -50,7 +50,6 @@ export const makeLog = (
 
   return {
     ...all,
-    /** A process that loses a race repeats in a later round. */
     round: Effect.gen(function* () {
       yield* refuseFork
       while ((yield* appendWaiting(sql, all)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
@@ -61,7 +60,6 @@ export const makeLog = (
   }
 }
 
-/** Returns the number of new entries. A key precedes the first receipt that it signed. */
 const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHeads) =>
   sql.withTransaction(
     Effect.gen(function* () {
@@ -69,7 +67,6 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
         WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
       if (waiting.length === 0) return 0
-      // Read after the receipts, so that each of their keys is there.
       const newKeys = yield* keysToLog(sql)
       const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
       const entries = [...newKeys.map(({ entry }) => entry), ...receipts]

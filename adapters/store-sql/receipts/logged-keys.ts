@@ -16,7 +16,6 @@ interface Row {
   readonly in_log_index: number | string | null
 }
 
-/** Oldest first, with their places in the log. A replaced key has an end. */
 export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const rows =
@@ -39,7 +38,6 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 const fieldsOf = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
   ({ keyid, alg: "ed25519", public_key, from: iso(from_at) }) as const
 
-/** Not in any log yet. */
 export const keysToLog = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
@@ -47,7 +45,6 @@ export const keysToLog = (sql: SqlClient.SqlClient) =>
     (rows) => rows.map(fieldsOf).map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
   )
 
-/** False when another process was faster. */
 export const noteLoggedKey = (
   sql: SqlClient.SqlClient,
   keyid: string,

@@ -45,7 +45,6 @@ export const receiptTables: Statements = [
   )`,
 ]
 
-/** The log's size at the last receipt of an ended key. */
 export const endedKeyColumns: Statements = [
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_log bigint",
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_size bigint",

@@ -70,7 +70,6 @@ export const inclusionProof = (
   { index, size }: { readonly index: number; readonly size: number },
 ) => hashesOf(sql, log, listProofCovers(index, size))
 
-/** Proves that the tree continues its first `old` leaves. */
 export const consistencyProof = (
   sql: SqlClient.SqlClient,
   log: number,

@@ -45,7 +45,6 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
       ([row]): Tree | undefined => row && { size: Number(row.size), root: fromBase64(row.root) ?? new Uint8Array() },
     )
 
-  /** False when another process was faster. */
   const store = Effect.fnUntraced(function* (origin: string, before: Tree | undefined, { root, size }: Tree) {
     const [text, now] = [toBase64(root), yield* Clock.currentTimeMillis]
     const rows =
@@ -67,7 +66,6 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     if (Result.isFailure(goesOn)) return goesOn.failure
     if (!isSameTree(stored, checkpoint) && !(yield* store(origin, stored, checkpoint)))
       return { status: 409, text: `${(yield* readStored(origin))?.size ?? 0}\n` } satisfies WitnessAnswer
-    // Another process on the same file may have written meanwhile.
     const newest = readMemory((yield* memory.read) ?? "")
     if ((newest.get(origin)?.size ?? 0) <= checkpoint.size)
       yield* memory.write(writeMemory(newest.set(origin, checkpoint)))

@@ -42,7 +42,6 @@ const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent)
   return Effect.map(inserted, (rows) => rows.length > 0)
 }
 
-/** Undefined for a deleted account. */
 const nextSeq = (sql: Sql, owner: string) => {
   const cursorRow = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}

@@ -43,7 +43,6 @@ const isUnleased = (sql: Sql, now: number) =>
 
 const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, most: number) {
   const now = yield* Clock.currentTimeMillis
-  // Usually nothing is due, and one index lookup is enough.
   const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
   if (anyDue.length === 0) return []
   // If another process took these rows, the second check of the lease finds none.

@@ -79,7 +79,6 @@ const insertFeed = Effect.fnUntraced(function* (
   return { feed: toFeed(row), secret }
 })
 
-/** A random secret needs no key and no slow hash. */
 const digestFeedSecret = (secret: string): string => hash("sha256", secret, "hex")
 
 const noSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))

@@ -23,7 +23,6 @@ export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type
   return Effect.map(rowsFound, (rows) => rows.map(toEvent))
 }
 
-/** Deletes events of accounts first, then events without an account. */
 export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
   const cutoff = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
   const expiredRows = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${cutoff} LIMIT ${limits.sweptAtOnce}`

@@ -16,7 +16,6 @@ export const readMailSettings = (sql: Sql, owner: string) =>
         : { mode: row.mode, hour: Number(row.hour), weekday: row.weekday, timeZone: row.time_zone },
   )
 
-/** Writes no row for a deleted account. */
 export const writeMailSettings = (
   sql: Sql,
   owner: string,

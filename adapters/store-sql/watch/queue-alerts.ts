@@ -40,7 +40,6 @@ interface ListRow {
   readonly alerts: string
 }
 
-/** The built-in list may have no row yet. */
 const readAlertsByList = (sql: Sql, owner: string) =>
   Effect.map(
     sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,

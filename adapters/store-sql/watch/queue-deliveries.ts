@@ -9,7 +9,6 @@ export interface AppendedEvent {
   readonly event: WatchEvent
 }
 
-/** Call inside the transaction of the events. */
 export const queueDeliveries = (
   sql: Sql,
   appended: ReadonlyArray<AppendedEvent>,

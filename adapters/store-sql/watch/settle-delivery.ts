@@ -55,7 +55,6 @@ const insertAttempt = (sql: Sql, { id, owner }: Endpoint, attempt: LoggedAttempt
     VALUES (${attempt.deliveryId}, ${owner}, ${id}, ${attempt.eventId}, ${attempt.type}, ${attempt.attempt}, ${attempt.at}, ${attempt.status},
     ${attempt.httpStatus ?? null}, ${attempt.ms}, ${attempt.note === undefined ? null : toStoredText(attempt.note)}, ${attempt.nextAt ?? null})`
 
-/** They can be sent again later. */
 export const cancelDeliveries = (sql: Sql, { id, owner }: Endpoint) => {
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   return Effect.andThen(

@@ -68,7 +68,6 @@ export const joinBuiltInList = Effect.fnUntraced(function* (sql: Sql, owner: str
   yield* addSubjects(sql, [{ domain, host: "" }], now)
 })
 
-/** Keeps names that somebody watches. */
 export const forgetUnwatched = (sql: Sql, domains: ReadonlyArray<string>) =>
   sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)}
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)`

@@ -44,7 +44,6 @@ export const watchTables: Statements = [
     FROM surename_watch`,
 ]
 
-/** A digest of the secret in the address. */
 export const feedTables: Statements = [
   `CREATE TABLE surename_feed (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
@@ -58,7 +57,6 @@ export const feedTables: Statements = [
   "CREATE INDEX surename_feed_account_id ON surename_feed (account_id, created_at)",
 ]
 
-/** A digest of the address's secret, and the votes of others. */
 export const shareTables: Statements = [
   `CREATE TABLE surename_share (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

@@ -12,12 +12,10 @@ interface WatcherRow {
   readonly expiry_days: string | null
 }
 
-/** The built-in list may have no row yet. */
 const selectWatchers = (sql: Sql, columns: string) =>
   sql.literal(`${columns}, COALESCE(l.purpose, 'mine') AS purpose, l.expiry_days FROM surename_watch w
     LEFT JOIN surename_watchlist l ON l.account_id = w.account_id AND l.watchlist_id = w.watchlist_id`)
 
-/** A name that nobody watches is absent. */
 export const readInterests = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
   const rows = yield* sql<
     Omit<WatcherRow, "account_id" | "watchlist_id">
@@ -41,7 +39,6 @@ const expiryDaysOf = ({
 export const watchersOf = (sql: Sql, domain: string) =>
   sql<WatcherRow>`SELECT ${selectWatchers(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`
 
-/** Each with its lists. */
 export const groupRecipients = (
   watchers: ReadonlyArray<WatcherRow>,
   { days, type }: Pick<Edge, "days" | "type">,

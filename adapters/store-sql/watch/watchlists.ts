@@ -53,7 +53,6 @@ interface ListRow {
   readonly names: StoredInteger
 }
 
-/** The built-in list may have no row yet. */
 const readLists = Effect.fnUntraced(function* (sql: Sql, owner: string) {
   const countNames = (id: string) =>
     sql`(SELECT count(*) FROM surename_watch w WHERE w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)})`

@@ -94,7 +94,6 @@ export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
     ),
 })
 
-/** Includes deliveries that wait for their first attempt. */
 const readLog = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const isOfWebhook = (table: string) =>
     sql`${sql(`${table}.account_id`)} = ${owner} AND ${sql(`${table}.webhook_id`)} = ${id}`

@@ -106,7 +106,6 @@ const insertWebhook = Effect.fnUntraced(function* (
   return toWebhook(row)
 })
 
-/** Clears its failures when it is enabled or gets another URL. */
 const changeWebhook = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,

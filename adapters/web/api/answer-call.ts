@@ -25,7 +25,6 @@ import { streamRows, wantsRows } from "./row-stream.ts"
 
 interface CallOptions<Needs> {
   readonly bound: BoundOperation<Needs>
-  /** Decoded path fields. */
   readonly path: Fields
   readonly onOutput: (output: unknown) => void
   readonly onInternalError: (trouble: InternalError) => void
@@ -45,7 +44,6 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const read = readInput(bound, path, incoming, caller.success)
   const finish = ({ outcome, ...result }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
-    // The log line was written when the stream began.
     if ("defect" in result) onInternalError({ requestId: context.requestId, cause: result.defect })
   }
   const requester = { ...anonymous, caller: caller.success }

@@ -70,14 +70,11 @@ const identifyConnectorUser = Effect.fnUntraced(function* (
 
 interface Message {
   readonly body: unknown
-  /** Absent when the message calls an operation, which counts itself. */
   readonly counted?: AllowanceCount
 }
 
-/** The last count, for the answer's headers. */
 interface Counts {
   last: AllowanceCount | undefined
-  /** The message reached an operation. */
   isCounted: boolean
 }
 
@@ -130,7 +127,6 @@ const makeSession = (
 const toToolAnswer = ({ outcome }: CallResult, { requestId }: IncomingRequest["context"]): Answer =>
   Result.mapError(outcome, ({ problem }) => ({ ...problem, instance: requestId }))
 
-/** Undefined when the client leaves. */
 const untilAborted = <A>(work: Effect.Effect<A>, signal: AbortSignal): Effect.Effect<A | undefined> =>
   Effect.raceFirst(work, awaitAbort(signal))
 

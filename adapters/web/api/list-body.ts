@@ -6,7 +6,6 @@ import type { Operation } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import { listTypes, UploadBroken, type UploadedList } from "@surename/core/operations/jobs/ports/upload-body"
 
-/** Undefined for other bodies. */
 export const readListBody = ({ listBody }: Operation, request: Request): UploadedList | undefined => {
   const essence = listBody === true ? parseMediaType(request.headers.get("content-type") ?? "")?.essence : undefined
   const type = listTypes.find((candidate) => candidate === essence)
@@ -24,7 +23,6 @@ export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<
   Stream.unwrap(
     Effect.gen(function* () {
       const reader = body.getReader()
-      // Does not wait for a sender that never stops.
       yield* Effect.addFinalizer(() => Effect.sync(() => void reader.cancel().catch(() => undefined)))
       const decoder = new TextDecoder("utf-8")
       let size = 0
@@ -46,7 +44,6 @@ export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<
     }),
   )
 
-/** Checks the byte order mark of UTF-16. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 

@@ -61,7 +61,6 @@ export const makeReceiptRoutes = (files: ReceiptFiles | undefined) => {
   ] as const
 }
 
-/** One spelling for each tile: `0/x001/x234/067.p/8`, `entries/000`. */
 const readTilePath = (path: string): TileRequest | undefined => {
   const [, level = "", groups = "", last = "", width] =
     /^(entries|\d|[1-5]\d|6[0-3])\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/u.exec(path) ?? []

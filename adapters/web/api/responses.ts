@@ -43,7 +43,6 @@ export const makeHeaders = ({ context, request }: AnsweredRequest, more: Fields)
   ...more,
 })
 
-/** Shows the allowance that refused. */
 const chooseCount = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 

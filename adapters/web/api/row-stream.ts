@@ -79,7 +79,6 @@ const isRefused = (line: StreamedRow | CallResult): line is CallResult =>
   !("row" in line) && Result.isFailure(line.outcome)
 
 const writeLine = (line: StreamedRow | CallResult, { context }: Pick<IncomingRequest, "context">): string => {
-  // An empty line keeps the connection.
   if ("row" in line) return line.row === null ? "" : toJsonText(line.row)
   return Result.match(line.outcome, {
     onSuccess: toJsonText,

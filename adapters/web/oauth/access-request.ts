@@ -18,15 +18,12 @@ export class NotAsRegistered extends Data.TaggedError("NotAsRegistered")<{ reado
 export class MistakenRequest extends Data.TaggedError("MistakenRequest")<{
   readonly client: Client
   readonly message: string
-  /** The client's address with the error. */
   readonly to: string
 }> {}
 
 export interface AccessRequest {
   readonly allowing: AllowedRequest
-  /** Asks also for scopes that were allowed before. */
   readonly asksAgain: boolean
-  /** Builds the client's address with this answer. */
   readonly toAnswerUri: (answer: Readonly<Record<string, string>>) => string
 }
 
@@ -64,7 +61,6 @@ export const readAccessRequest = Effect.fnUntraced(function* ({ account, paramet
   return request
 })
 
-/** Empty when missing or repeated. */
 const onlyValue = (parameters: URLSearchParams, name: string): string => {
   const [value = "", ...more] = parameters.getAll(name)
   return more.length === 0 ? value : ""

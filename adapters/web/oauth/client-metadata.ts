@@ -10,7 +10,6 @@ interface Metadata {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** RFC 7591, 2. Ignores other fields. */
 export const readClientMetadata = (metadata: unknown): Result.Result<Metadata, OAuthError> =>
   Result.gen(function* () {
     if (!Predicate.isReadonlyObject(metadata)) return yield* failMetadata("Send one JSON object.")

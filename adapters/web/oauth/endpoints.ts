@@ -5,7 +5,6 @@ import { registrationPath, answerResourceMetadata, answerServerMetadata } from "
 import { answerRegistration } from "./register.ts"
 import { answerRevocation, answerToken } from "./token.ts"
 
-/** A path for programs. Any origin may ask. */
 export interface Endpoint {
   readonly path: string
   readonly method: "GET" | "POST"

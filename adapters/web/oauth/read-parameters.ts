@@ -25,7 +25,6 @@ export const findRepeated = (parameters: URLSearchParams): string | undefined =>
 export const describeRepeated = (name: string): string =>
   `${/^[a-z_]{1,40}$/u.test(name) ? name : "A parameter"} was sent more than once.`
 
-/** Space-separated, without duplicates. */
 export const splitScopes = (text: string): ReadonlyArray<string> => [
   ...new Set(text.split(" ").filter((scope) => scope !== "")),
 ]

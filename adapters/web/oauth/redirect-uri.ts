@@ -54,11 +54,9 @@ export const findRegistered = (registered: ReadonlyArray<string>, requestedUri: 
 /** Drops the port of an accepted http URL, and keeps others whole. */
 const dropPort = ({ text }: RedirectUri) => text.replace(/^(http:\/\/(?:\[::1\]|[^/:?]*))(?::\d*)?/u, "$1")
 
-/** Keeps the present query. */
 export const addParameters = (uri: string, parameters: Readonly<Record<string, string>>): string =>
   `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(parameters)}`
 
-/** Scheme, host and port, for users. */
 export const dropPath = (uri: string): string => /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?]*)?/u.exec(uri)?.[0] ?? uri
 
 /** Nothing proves an identity on the user's own machine. */

@@ -7,7 +7,6 @@ import { toResource } from "./metadata.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 import { readParameters, splitScopes } from "./read-parameters.ts"
 
-/** RFC 6749, 4.1.3 and 6. */
 export const answerToken = (incoming: IncomingRequest) =>
   answerOAuth(
     incoming,

@@ -172,7 +172,6 @@ const projectPages = [
   orderPage,
 ]
 
-/** `{field}` is a variable part. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
   [...openPages, ...accountPages, ...draftPages, ...domainPages, ...listPages, ...jobPages, ...projectPages].map(
     (page) => [page.path, page],

@@ -47,7 +47,6 @@ const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   return order
 })
 
-/** A done or failed order stays so. */
 const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
   const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome

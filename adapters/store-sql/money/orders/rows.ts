@@ -33,7 +33,6 @@ export const toOrder = (row: OrderRow): Order => ({
   domain: row.domain,
   seller: row.seller,
   termYears: Number(row.term_years),
-  // `authorise` wrote valid amounts.
   total: toCents(Number(row.total_cents)) ?? zeroCents,
   cost: toCents(Number(row.cost_cents)) ?? zeroCents,
   premium: Number(row.premium) === 1,

@@ -78,7 +78,6 @@ const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amou
 const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({
   projectId,
   period: period === "monthly" ? "monthly" : "yearly",
-  // `set` wrote a valid amount.
   amount: toCents(Number(amount)) ?? zeroCents,
   setAt: Number(setAt),
 })

@@ -62,7 +62,6 @@ interface ConsentQuestion {
   readonly account: { readonly id: string; readonly email: string }
   readonly accounts: Effect.Success<ReturnType<typeof requireSignedIn>>["accounts"]
   readonly request: AccessRequest
-  /** The request's query. */
   readonly text: string
   /** Binds the page's content and time to this session. */
   readonly sealAt: (time: number) => Effect.Effect<string, NotSignedIn>

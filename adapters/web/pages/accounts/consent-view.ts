@@ -14,17 +14,13 @@ export const authorizePath = "/oauth/authorize"
 interface ConsentContent {
   readonly allowing: AllowedRequest
   readonly before: ReadonlyArray<Scope>
-  /** Allow grants these. */
   readonly newScopes: ReadonlyArray<Scope>
-  /** Allow grants the ticked ones. */
   readonly offered: ReadonlyArray<Scope>
   /** The client did not ask for these. Allow grants the ticked ones. */
   readonly further: ReadonlyArray<Scope>
   readonly email: string
-  /** The request's query, and the seal that binds it to this page and session. */
   readonly request: string
   readonly seal: string
-  /** Set when the page is shown again. */
   readonly message: string | undefined
 }
 

@@ -6,7 +6,6 @@ import { showPage, requireSignedIn } from "../page.ts"
 import type { Page } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 
-/** Newest first. The data export has every line. */
 export const historyPage: Page = {
   path: "/account/history",
   get: Effect.fnUntraced(function* (visit) {

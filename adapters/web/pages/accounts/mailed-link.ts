@@ -15,9 +15,7 @@ export const handleMailedLink = (path: "/confirm-email" | "/reset" | "/stop-emai
       const secret = link.replaceAll(/[^\w-]/gu, "").slice(0, limits.mailedLinkChars)
       return redirectTo(path, { setCookie: [cookie(visit.site.baseUrl).set(secret, limits.mailLinkMs / 1_000)] })
     },
-    /** The form's secret; undefined without a link. */
     readSecret: (visit: Visit): string | undefined => visit.form.get("link") ?? (readOpenedLink(visit) || undefined),
-    /** Removes the used link's cookie. A link that was opened meanwhile stays. */
     clearUsedCookie: (visit: Visit): ReadonlyArray<string> =>
       readOpenedLink(visit) === visit.form.get("link") ? [cookie(visit.site.baseUrl).removal] : [],
   }

@@ -31,7 +31,6 @@ export const endOtherSessions: Page = {
   path: "/account/sessions/end-others",
   post: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireRecentSignIn(visit)
-    // The list is bounded. Sessions beyond it end, too.
     for (;;) {
       const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
       if (others.length === 0) return redirectTo(sessionsPage.path, { flash: "sessions-ended" })
@@ -95,7 +94,6 @@ const renderEndForm = (id: string, label: Html) => html`
   </form>
 `
 
-/** The first match is the most specific one. */
 const formatBrowserName = (agent: string | null): string => {
   if (agent === null) return "A browser"
   const findName = (names: ReadonlyArray<readonly [RegExp, string]>) =>

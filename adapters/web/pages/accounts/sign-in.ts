@@ -89,7 +89,6 @@ export const enterSession = Effect.fnUntraced(function* (visit: Visit, credentia
 export const providerPath = "/sign-in/provider"
 export const codePath = "/sign-in/code"
 
-/** Needs a completed first step. */
 export const signInCodePage: Page = {
   path: codePath,
   get: (visit) => {
@@ -153,7 +152,6 @@ export const signOutPage: Page = {
   }),
 }
 
-/** Default: the home page. */
 export const findReturnPath = (visit: Visit) => checkRedirectPath(readField(visit, "next"), visit.site.origin) ?? "/"
 
 export const renderNextField = (visit: Visit) =>

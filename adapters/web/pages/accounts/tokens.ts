@@ -43,13 +43,11 @@ export const revokeToken: Page = {
 const readTokens = (visit: Visit) =>
   Effect.flatMap(requireSignedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
 
-/** Shows the tokens above the form when they can be read. */
 const showFormAgain = (visit: Visit) =>
   Effect.map(Effect.option(readTokens(visit)), (tokens) => renderTokensPage(visit, Option.getOrUndefined(tokens), true))
 
 const defaultForm = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
 
-/** Whole days from now; undefined for never. */
 const readExpiry = Effect.fnUntraced(function* (expires: string) {
   if (expires === "never") return undefined
   if (!/^\d{1,4}$/u.test(expires))

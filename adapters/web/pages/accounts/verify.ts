@@ -37,7 +37,6 @@ const confirmAddress: Handler = (visit) =>
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
     const { email, setCookie } = yield* accounts.verifyEmail(verifyLink.readSecret(visit) ?? "", who)
-    // The password was checked a moment ago.
     const redirect = yield* enterSession(visit, { ...who, email }, "confirmed-and-in").pipe(
       Effect.catch(() => Effect.succeed(redirectTo("/sign-in", { flash: "address-confirmed" }))),
     )

@@ -11,7 +11,6 @@ import { renderOperation } from "./operation-view.ts"
 
 let cachedSpec: ReturnType<typeof makeSpec> | undefined
 
-/** Generated from the contract. */
 export const docsPage: Page = {
   path: "/docs",
   get: ({ query, site }) => {

@@ -104,7 +104,6 @@ const readText = (schema: unknown, member: string): string => {
   return typeof text === "string" ? text : ""
 }
 
-/** Uses the token variable of the other pages' commands. */
 const writeExampleCall = (operation: SpecOperation, baseUrl: string): string => {
   const { body, target } = toRequest(operation, operation.example.input)
   const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}'${baseUrl}${target}'`]

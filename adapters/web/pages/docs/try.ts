@@ -59,7 +59,6 @@ const isName = (name: string): name is OperationName => Object.hasOwn(operations
 
 const readInput = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 
-/** Refused calls count, too, as over HTTP. */
 const callAsVisitor = Effect.fnUntraced(function* (visit: Visit, { name, open }: NamedOperation, input: unknown) {
   const anonymous = yield* identifyAnonymous(visit.visitor)
   const bearer = (visit.form.get("token") ?? "").trim()

@@ -47,7 +47,6 @@ export const restartVerification = makeActionPage("start", "domain-started", (do
   input: { action: "start", domain },
 }))
 
-/** Uses one scan of the account, and refreshes the stored facts. */
 export const scanDomain = makeActionPage("scan", "domain-scanned", (domain) => ({
   name: "scan_namespace",
   input: { candidates: [domain] },

@@ -127,7 +127,6 @@ const renderDomainCard = (listedDomain: ListedDomain): Html => html`
   </li>
 `
 
-/** From the cache, with its age. */
 export const listFacts = (listedDomain: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   [
     "Last scan",

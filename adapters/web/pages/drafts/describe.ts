@@ -9,7 +9,6 @@ import { draftsPath, requireDraft, toDraftPath, readWritesLeft } from "./own-dra
 import { renderWritesLeft } from "./upload-form.ts"
 import { callOperation } from "../operated.ts"
 
-/** A change makes no version. */
 export const describePage: Page = {
   path: `${draftsPath}/{draft_id}/describe`,
   get: (visit) =>

@@ -16,7 +16,6 @@ import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
 interface DraftDetails {
   readonly draftVersion: DraftVersion
-  /** Review of the latest version. */
   readonly state: ReviewState
   readonly versions: ReadonlyArray<DraftVersion>
   readonly page: ReturnType<typeof selectPage>
@@ -132,7 +131,6 @@ const renderFile = ({ draft: { draftId } }: DraftVersion, { path, size: bytes }:
   </li>
 `
 
-/** Guesses by the name. Opening the file shows the truth. */
 const isText = (path: string): boolean => /^text\/|json|xml|javascript/u.test(findContentType(path))
 
 const sumSizes = (files: ReadonlyArray<StoredFile>): number => files.reduce((sum, { size }) => sum + size, 0)

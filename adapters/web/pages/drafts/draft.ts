@@ -38,7 +38,6 @@ export const rollBack: Page = {
     }),
 }
 
-/** Earlier versions keep the file. */
 export const deleteFile: Page = {
   path: `${draftPath}/delete-file`,
   post: (visit) =>
@@ -53,7 +52,6 @@ export const deleteFile: Page = {
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, drafts, draftVersion, owner, toPreviewUrl, reviews } = yield* requireDraft(visit)
   const page = selectPage(visit, yield* drafts.versions(owner, draftId), 12)
-  // Reads sizes and reasons only of the versions on this page.
   const versions = yield* Effect.forEach(page.items, ({ version }) => drafts.find(owner, draftId, version), {
     concurrency: 4,
   })

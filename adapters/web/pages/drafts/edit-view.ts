@@ -15,7 +15,6 @@ import { renderWritesLeft } from "./upload-form.ts"
 import { compareTexts } from "./text-diff.ts"
 
 export interface EditedFile {
-  /** Absent for a new file, whose path is typed. */
   readonly path: string | undefined
   readonly text: string
   /** Nothing is written when another version is newer. */

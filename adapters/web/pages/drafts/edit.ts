@@ -11,7 +11,6 @@ import { draftsPath, requireDraft, readWritesLeft } from "./own-drafts.ts"
 import { refuseField } from "../operated.ts"
 import { writeVersion } from "./write-draft.ts"
 
-/** Without `?path=`, a new file. */
 export const editPage: Page = {
   path: `${draftsPath}/{draft_id}/edit`,
   formBytes: limits.draftBodyBytes,

@@ -4,7 +4,6 @@ import { limits } from "@surename/core/limits"
 import type { Drafts, DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { compareTexts } from "./text-diff.ts"
 
-/** A file in one version only was added or removed. */
 export interface ChangedFile {
   readonly path: string
   readonly before: StoredFile | undefined

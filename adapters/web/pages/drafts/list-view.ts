@@ -11,7 +11,6 @@ import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
 export interface DraftList {
-  /** Undefined when unreadable. */
   readonly drafts: ReadonlyArray<DraftFacts> | undefined
   readonly toPreviewUrl: (draftId: string) => string
   readonly picturedIds: ReadonlySet<string>

@@ -24,7 +24,6 @@ export const requireDrafts = Effect.fnUntraced(function* (visit: Visit) {
   return { caller, owner, drafts: drafts.value, reviews: reviews.value, toPreviewUrl }
 })
 
-/** Latest change first. */
 export const listEveryDraft = (
   drafts: Pick<Drafts["Service"], "list">,
   owner: string,
@@ -44,11 +43,9 @@ export const requireDraft = Effect.fnUntraced(function* (visit: Visit, version: 
   return { ...draftsOfOwner, draftId, draftVersion }
 })
 
-/** Accepts a version number of a form or an address. */
 export const readVersionNumber = (text: string): Effect.Effect<number, NoSuchDraft> =>
   /^[1-9]\d{0,8}$/u.test(text) ? Effect.succeed(Number(text)) : new NoSuchDraft({ message: "Version not found." })
 
-/** Undefined when unreadable. */
 export const readWritesLeft = Effect.fnUntraced(function* (visit: Visit) {
   const { caller } = yield* requireSignedIn(visit)
   return yield* Effect.orElseSucceed(readAllowanceLeft({ caller, addressKey: "" }, "drafts"), () => undefined)

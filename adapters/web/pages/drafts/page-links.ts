@@ -8,7 +8,6 @@ export interface ListPage<A> {
   readonly total: number
 }
 
-/** `?from=` is its start. */
 export const selectPage = <A>({ query }: Visit, all: ReadonlyArray<A>, perPage: number): ListPage<A> => {
   const start = query.get("from") ?? ""
   const from = /^\d{1,6}$/u.test(start) ? Math.min(Number(start), all.length) : 0

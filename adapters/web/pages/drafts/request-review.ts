@@ -12,7 +12,6 @@ import { renderReviewSection } from "./review-section.ts"
 import { renderReasons, renderStatusTag } from "./status.ts"
 import { refuseField, callOperation } from "../operated.ts"
 
-/** The draft's page has the same form for the latest version. */
 export const requestReview: Page = {
   path: `${draftsPath}/{draft_id}/review`,
   get: (visit) => Effect.map(loadPage(visit), (content) => showPage(content)),
@@ -31,7 +30,6 @@ export const requestReview: Page = {
     }),
 }
 
-/** Default: the latest version. */
 const findChosenVersion = Effect.fnUntraced(function* (visit: Visit) {
   const number = readField(visit, "version")
   return yield* requireDraft(visit, number === "" ? "latest" : yield* readVersionNumber(number))

@@ -38,7 +38,6 @@ export const renderStatusTag = ({ ruling, status }: VersionStatus, isLatest = tr
   return html`<span class="tag ${status}">${ruling === undefined ? word : rulingTexts[ruling]}</span>`
 }
 
-/** Excerpts are text of the draft. */
 export const renderReasons = ({ reasons }: ScreeningResult): Html => html`
   <ul class="reasons">
     ${reasons.map(

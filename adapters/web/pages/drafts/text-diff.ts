@@ -13,7 +13,6 @@ export type DiffRow =
 
 /** Keeps a few lines around each change. */
 export const compareTexts = (before: string, after: string): ReadonlyArray<DiffRow> | "binary" | "too_large" => {
-  // Text of people contains no NUL.
   if (before.includes("\0") || after.includes("\0")) return "binary"
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
   const rows = diffLines(oldLines, newLines)
@@ -60,7 +59,6 @@ const pairLines = (
   return diffRows
 }
 
-/** Three lines before and after each change. */
 const findNearChanges = (rows: ReadonlyArray<Row>): ReadonlySet<number> => {
   const near = new Set<number>()
   for (const [at, { after, before }] of rows.entries())
@@ -89,7 +87,6 @@ const findDifference = (left: string, right: string): number => {
   return at
 }
 
-/** Cuts a long line around its difference. */
 const cutLine = (line: string, from: number): string => {
   const maxChars = limits.diffLineChars
   const begin = line.length <= maxChars ? 0 : Math.max(0, Math.min(from - maxChars / 4, line.length - maxChars))

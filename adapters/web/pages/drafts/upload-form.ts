@@ -34,7 +34,6 @@ export const renderFileFields = (visit: Visit): Html => html`
   </p>
 `
 
-/** Every write makes a version and counts. */
 export const renderWritesLeft = (writesLeft: AllowanceLeft | undefined): Html =>
   writesLeft === undefined
     ? html`<p class="hint">We could not read your remaining writes just now.</p>`

@@ -34,7 +34,6 @@ export const kbSearchPage: Page = {
   }),
 }
 
-/** Passage addresses lead here. */
 export const kbSourcePage: Page = {
   path: "/kb/{source}",
   get: Effect.fnUntraced(function* (visit) {
@@ -58,7 +57,6 @@ interface Answer {
   readonly mistake?: string | undefined
 }
 
-/** Checks scopes and counts a call, as over HTTP. */
 const searchKnowledge = Effect.fnUntraced(function* (visit: Visit, query: string) {
   const { caller } = yield* requireSignedIn(visit)
   const requester = { caller, address: visit.visitor.address, addressKey: "" }
@@ -182,7 +180,6 @@ const toSortKey = (title: string): string => title.toLowerCase().replace(/^\./u,
 
 const renderSourceLink = (url: string, text: string): Html => html`<a href="${url}" rel="noreferrer">${text}</a>`
 
-/** Backticks enclose code. */
 const renderParagraphs = (text: string) =>
   text
     .split("\n\n")

@@ -14,7 +14,6 @@ const Secrets = Schema.Struct({
   nonce: Schema.String,
   verifier: Schema.String,
   next: Schema.String,
-  /** Proves that this session confirmed the link. Empty for a sign-in. */
   link: Schema.String,
   endsAt: Schema.Number,
 })
@@ -33,7 +32,6 @@ export const sealVisit = Effect.fnUntraced(function* (visit: Visit, secrets: Omi
   )
 })
 
-/** Undefined when absent or expired. */
 export const readSealedVisit = Effect.fnUntraced(function* (visit: Visit) {
   const sealer = Option.getOrThrow(yield* Effect.serviceOption(Sealer))
   const bytes = sealer.unseal(sealPurpose, toProviderCookie(visit.site.baseUrl).read(visit.cookie) ?? "")

@@ -15,11 +15,8 @@ const path = factorPath
 
 interface FactorView extends FactorState {
   readonly passkeys: ReadonlyArray<Passkey>
-  /** Browsers support passkeys at this address. */
   readonly hasPasskeys: boolean
-  /** The operator's provider, if any. */
   readonly provider: string | undefined
-  /** Second step, when passkeys exist without an app. */
   readonly code: Html | string
 }
 

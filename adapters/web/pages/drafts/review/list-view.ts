@@ -20,7 +20,6 @@ interface ReviewList {
   readonly versions: ReadonlyArray<ReviewedVersion>
 }
 
-/** Most urgent first. */
 export const renderReviewPage = (lists: ReadonlyArray<ReviewList>, hasCursor: boolean): PageParts => ({
   title: "Review",
   console: true,

@@ -17,7 +17,6 @@ import { submitForm } from "../../submit-form.ts"
 
 const path = "/account/review"
 
-/** Everybody else gets a 404. */
 export const reviewPage: Page = {
   path,
   get: Effect.fnUntraced(function* (visit) {
@@ -72,7 +71,6 @@ export const reviewPage: Page = {
 
 const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
 
-/** Reads a link to older entries. */
 const readCursor = (text: string): ReviewCursor | undefined => {
   const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
   return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
@@ -86,7 +84,6 @@ const decisions = [
   "restore_draft",
 ] as const satisfies ReadonlyArray<Decision>
 
-/** Undefined: the lists. */
 const readChosenVersion = (visit: Visit) => {
   const [draftId, number] = [readField(visit, "draft"), readField(visit, "version")]
   return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }

@@ -1,4 +1,3 @@
-/** Filters without a reload. */
 export const filterOperations = (): void => {
   const input = document.querySelector<HTMLInputElement>('form[action="/docs"] #q')
   const noMatch = document.querySelector<HTMLElement>("#none")

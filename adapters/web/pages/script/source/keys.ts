@@ -53,7 +53,6 @@ const focusSearch = (): void => {
   box?.select()
 }
 
-/** Somebody types, or a dialog is open. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.matches("input:not([type='checkbox'], [type='radio']), textarea, select")) ||
   document.querySelector("dialog[open]") !== null
@@ -61,7 +60,6 @@ const isBusy = (target: EventTarget | null): boolean =>
 const findHeart = (link: HTMLElement | undefined): HTMLElement | null | undefined =>
   link?.closest("li, article, tr")?.querySelector<HTMLElement>("button.heart")
 
-/** Browsers may refuse storage. */
 const readChoice = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== "off"

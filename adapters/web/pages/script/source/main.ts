@@ -9,7 +9,6 @@ import { addSorts } from "./sort-ideas.ts"
 import { sendTimeZone } from "./time-zone.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
-// The pages work without each of these.
 addCopyButtons()
 addHearts()
 addKeys()

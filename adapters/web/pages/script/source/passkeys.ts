@@ -66,7 +66,6 @@ const toCreationOptions = (question: DOMStringMap, user: string): PublicKeyCrede
   }
 }
 
-/** RFC 4648, 5. */
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0))
 

@@ -1,4 +1,3 @@
-/** Sorts without a reload. Claimable ideas stay first. */
 export const addSorts = (): void => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-sort]")]
   for (const link of links)
