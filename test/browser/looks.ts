@@ -133,7 +133,7 @@ export const looks: ReadonlyArray<Look> = [
   ...listLooks,
   ...watchLooks,
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
-  { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start the job") },
+  { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start job") },
   { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },
   { name: "jobs", who: "owner", path: "/account/jobs" },
   {

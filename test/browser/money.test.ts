@@ -76,11 +76,11 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   expect(await main(page)).toContain("2 domains")
   await page.getByLabel("Name").fill("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("twenty")
-  await press(page, "Create the project")
+  await press(page, "Create project")
   expect(await page.getByRole("alert").innerText()).toContain("Type an amount in dollars")
   expect(await page.getByLabel("Name").inputValue()).toBe("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("$1,120.50")
-  await press(page, "Create the project")
+  await press(page, "Create project")
   expect(page.url()).toBe(`${service.baseUrl}/account/projects/moss-lamps`)
   expect(await main(page)).toContain("$1,120.50 a year")
 

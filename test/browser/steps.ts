@@ -56,7 +56,7 @@ export const turnFactorOn = async (page: Page) => {
 export const cancelledJob = async (page: Page): Promise<void> => {
   const press = (button: string) => page.getByRole("main").getByRole("button", { name: button }).click()
   await page.getByLabel("Domains, one a line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
-  await press("Start the job")
+  await press("Start job")
   await press("Cancel the rest")
   await page.getByRole("button", { name: "Cancel the rest" }).waitFor({ state: "detached" })
 }

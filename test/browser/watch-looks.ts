@@ -27,7 +27,7 @@ export const watchLooks: ReadonlyArray<Look> = [
   { name: "unsubscribe", who: "visitor", path: "/unsubscribe?link=nonsense" },
   { name: "unsubscribe-refused", who: "visitor", path: "/unsubscribe?link=nonsense", then: press("Stop these mails") },
   { name: "feeds-none", who: "newcomer", path: "/account/feeds" },
-  { name: "feed-made", who: "owner", path: "/account/feeds", then: press("Make the feed") },
+  { name: "feed-made", who: "owner", path: "/account/feeds", then: press("Create feed") },
   { name: "feeds", who: "owner", path: "/account/feeds" },
   { name: "webhooks-none", who: "newcomer", path: "/account/webhooks" },
   {
@@ -37,7 +37,7 @@ export const watchLooks: ReadonlyArray<Look> = [
     then: async (page) => {
       await page.getByLabel("Name", { exact: true }).fill("drops")
       await page.getByLabel("Address").fill("https://hooks.example.com/surename")
-      await press("Make the webhook")(page)
+      await press("Create webhook")(page)
     },
   },
   { name: "webhook-tested", who: "owner", path: "/account/webhooks/drops", then: press("Send a test") },

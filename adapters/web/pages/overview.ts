@@ -27,11 +27,13 @@ export const overview: Page = {
     const main = html`
       <h1>Account</h1>
       ${guesses >= limits.signInsBeforeMail ? renderGuesses(guesses) : ""}
-      ${renderFacts([
-        ["Email address", html`${account.email} ${account.verified || !canMail ? "" : notConfirmed}`],
-        ["Signed up", renderTime(account.createdAt)],
-        ["Plan", account.plan],
-      ])}
+      <div class="panel">
+        ${renderFacts([
+          ["Email address", html`${account.email} ${account.verified || !canMail ? "" : notConfirmed}`],
+          ["Signed up", renderTime(account.createdAt)],
+          ["Plan", account.plan],
+        ])}
+      </div>
       ${isOperator(visit.site, account) ? html`<p><a href="/account/review">Review queue</a></p>` : ""}
       <section aria-labelledby="allowances">
         <h2 id="allowances">Usage</h2>
@@ -40,7 +42,7 @@ export const overview: Page = {
       </section>
       <p><a href="/account/data" download>Download my data</a></p>
       <details>
-        <summary>The same on every plan</summary>
+        <summary>Every plan includes</summary>
         <ul>
           ${doesNotVary.map((line) => html`<li>${line}</li>`)}
         </ul>

@@ -46,7 +46,7 @@ const renderSessionsPage = (sessions: ReadonlyArray<Session>, mayEnd: boolean): 
   console: true,
   main: html`
     <h1>Sessions</h1>
-    <p>Every browser that is signed in to your account. End what you do not recognise, and change your password.</p>
+    <p>These browsers are signed in to your account. End those that you do not recognise, then change your password.</p>
     ${mayEnd ? "" : renderSignInAgainNotice("end sessions", sessionsPage.path)}
     <ul class="cards">
       ${sessions.map((session) => renderSessionCard(session, mayEnd))}

@@ -26,7 +26,7 @@ export const renderDomainPage = (
     ${ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now ? renderExpiredRecord(ownedDomain) : renderRecord(ownedDomain)}
     ${renderServers(ownedDomain)}
     <section aria-labelledby="known">
-      <h2 id="known">What is known</h2>
+      <h2 id="known">Facts</h2>
       ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(row === undefined ? [] : listFacts(row))])}
       <form method="post" action="${toDomainPath(ownedDomain.domain, "/scan")}">
         <p class="actions">

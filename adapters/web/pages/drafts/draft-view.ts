@@ -154,7 +154,7 @@ const renderVersionCard = (
       ${
         status === "flagged" && screening.reasons.length > 0
           ? html`<details>
-              <summary>What screening saw</summary>
+              <summary>Screening result</summary>
               ${renderReasons(screening)}
             </details>`
           : ""

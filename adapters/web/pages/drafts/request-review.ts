@@ -47,7 +47,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
       <h1>Review of version ${version}</h1>
       ${renderFormError(visit)}
       <p>${renderStatusTag(draftVersion)}</p>
-      <h2>What screening saw</h2>
+      <h2>Screening result</h2>
       ${screening.reasons.length === 0 ? html`<p>Nothing.</p>` : renderReasons(screening)}
       ${renderReviewSection(visit, draftVersion, state)}
     `,

@@ -34,7 +34,7 @@ export const renderFrontPage = (visit: Visit): Html => html`
     </section>
     <section aria-labelledby="cli">
       <h2 id="cli">${drawIcon("key")} From a shell</h2>
-      <p>The same engine on your own machine, with no service between.</p>
+      <p>Runs on your own machine, without this service.</p>
       <pre
         tabindex="0"
         aria-label="Commands for a shell"

@@ -19,7 +19,7 @@ export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
   drafts.length === 0
     ? renderEmptyList("file", "No drafts yet", "A draft is a website with a preview that you can share.", {
         href: "/account/drafts#new",
-        text: "Make a draft",
+        text: "Create a draft",
       })
     : html`<ul class="lines">
         ${drafts.slice(0, 4).map(

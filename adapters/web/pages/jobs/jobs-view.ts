@@ -33,7 +33,7 @@ export const renderJobsPage = (visit: Visit, list: ListJobsOutput | undefined): 
           { value: "score", label: "Score: the name itself, without a lookup" },
         ])}
         ${renderTextArea(visit, { name: "names", label: "Domains, one a line", rows: 8 })} ${renderFileField(visit)}
-        <p class="actions"><button>Start the job</button></p>
+        <p class="actions"><button>Start job</button></p>
       </form>
     </section>
   `,

@@ -18,7 +18,7 @@ export const renderChanges = Effect.fnUntraced(function* (history: Option.Option
   const isEmpty = Option.isSome(history) && history.value.events.length === 0
   if (isEmpty && emptyText === "") return emptyText
   const now = yield* Clock.currentTimeMillis
-  return html`<section aria-labelledby="changes">
+  return html`<section class="panel" aria-labelledby="changes">
     <h2 id="changes">${drawIcon("bell")} Changes</h2>
     ${Option.isNone(history) ? changesUnreadNotice : isEmpty ? emptyText : renderEventHistory(history.value, now)}
   </section>`

@@ -65,7 +65,7 @@ const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watch
       feeds.length === 0
         ? renderEmptyList("bell", "No feeds yet", "Choose what it shows, then copy its address.", {
             href: "#new",
-            text: "Make a feed",
+            text: "Create a feed",
           })
         : html`<ul class="cards">
             ${feeds.map(renderFeedCard)}
@@ -83,7 +83,7 @@ const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watch
           { value: "", label: "every list" },
           ...watchlists.map(({ name, watchlist_id: id }) => ({ value: id, label: name })),
         ])}
-        <p class="actions"><button>Make the feed</button></p>
+        <p class="actions"><button>Create feed</button></p>
       </form>
     </section>
   `,

@@ -41,7 +41,7 @@ export const renderVersionPage = (visit: Visit, details: VersionDetails, mayDeci
     }
     ${details.decision === undefined ? "" : renderDecision(details.decision, details)}
     <section aria-labelledby="saw">
-      <h2 id="saw">What screening saw</h2>
+      <h2 id="saw">Screening result</h2>
       ${renderReasons(details.screening.reasons)}
     </section>
     <section aria-labelledby="files">
@@ -61,7 +61,7 @@ export const renderVersionPage = (visit: Visit, details: VersionDetails, mayDeci
       ${mayDecide ? renderDecideForm(visit, details) : renderSignInAgainNotice("decide", toReviewPath(details))}
     </section>
     <section aria-labelledby="decided">
-      <h2 id="decided">What was decided</h2>
+      <h2 id="decided">Decisions</h2>
       ${details.history.length === 0 ? html`<p>Nothing yet.</p>` : renderHistory(details.history)}
     </section>
   `,

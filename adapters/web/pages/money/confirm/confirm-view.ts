@@ -43,7 +43,7 @@ export const renderConfirmPage = (visit: Visit, { previousQuote, code, isOrder, 
         ${previousQuote === undefined ? "" : renderPriceChange(previousQuote, quote)} ${renderPrice(quote)}
       </div>
       <div>
-        <h2>What happens next</h2>
+        <h2>Next steps</h2>
         <ol class="timeline">
           ${(isOrder ? listOrderSteps(quote) : listBuySteps(quote)).map((step) => html`<li><p>${step}</p></li>`)}
         </ol>

@@ -33,7 +33,7 @@ export const renderProjectsPage = (visit: Visit, list: ProjectsPage | undefined)
           autocomplete: "off",
         })}
         ${renderBudgetFields(visit)}
-        <p class="actions"><button>Create the project</button></p>
+        <p class="actions"><button>Create project</button></p>
       </form>
     </section>
   `,

@@ -39,9 +39,12 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
     main: html`
       <p><a href="${projectsPath}">Projects</a></p>
       <h1>${projectId}</h1>
-      ${renderFormError(visit)} ${hatchPattern} ${renderBudgetBar(sums, budget)}
-      ${renderBudgetTable(sums, budget, budget === undefined ? "It has no budget yet" : describeBudget(sums, budget))}
-      <p><a href="${quotesPath}?project=${projectId}">Check the price of another name</a></p>
+      ${renderFormError(visit)} ${hatchPattern}
+      <div class="panel">
+        ${renderBudgetBar(sums, budget)}
+        ${renderBudgetTable(sums, budget, budget === undefined ? "It has no budget yet" : describeBudget(sums, budget))}
+        <p><a href="${quotesPath}?project=${projectId}">Check the price of another name</a></p>
+      </div>
       ${renderDomains(visit, project)}
       ${
         total === 0

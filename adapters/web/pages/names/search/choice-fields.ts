@@ -64,7 +64,7 @@ export const renderChoiceFields = (choice: Choice): Html => html`
     class="search-more"
     ${Object.entries(choice).some(([readText, text]) => text !== "" && readText !== "like" && readText !== "scan" && readText !== "show") ? "open" : ""}
   >
-    <summary>Choose the kind of names</summary>
+    <summary>More options</summary>
     <div class="fields">
       <label>
         ${choiceLabels.style}

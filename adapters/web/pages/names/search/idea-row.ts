@@ -74,7 +74,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
       <p class="usd">${formatPrice(best)}</p>
       ${renderHeart(visit, best.domain, saved.has(best.domain))}
       <details class="drawer">
-        <summary>Why and more<span class="visually-hidden"> about ${label}</span></summary>
+        <summary>Score and price<span class="visually-hidden"> about ${label}</span></summary>
         <div>
           ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
           <p class="hint">${describeBasePrice(best)}</p>

@@ -26,7 +26,7 @@ export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFie
       webhooks.length === 0
         ? renderEmptyList("bell", "No webhooks yet", "Enter your address, then send a test.", {
             href: "#new",
-            text: "Make a webhook",
+            text: "Create a webhook",
           })
         : html`<ul class="cards">
             ${webhooks.map(
@@ -44,7 +44,7 @@ export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFie
         ${renderField(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
         ${renderField(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
         ${renderSelect(visit, "format", "Format", formats)}
-        <p class="actions"><button>Make the webhook</button></p>
+        <p class="actions"><button>Create webhook</button></p>
       </form>
     </section>
   `,
