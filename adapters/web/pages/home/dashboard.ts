@@ -58,7 +58,7 @@ const renderPanel = (id: string, title: string, path: string, content: Html): Ht
 `
 
 const renderEvents = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
-  events === undefined ? unreadNotice : events.length === 0 ? noEvents : renderEventList(events.slice(0, 8))
+  events === undefined ? unreadNotice : events.length === 0 ? noEvents : renderEventList(events.slice(0, 5))
 
 const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
 

@@ -1,12 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import { html } from "hono/html"
-import { domainName } from "@surename/core/evidence/domain-name"
-import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { renderTime } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
+import { readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
 
@@ -19,12 +16,9 @@ export const renderReleased = Effect.fnUntraced(function* (visit: Visit, { event
       ? [{ domain, at: last.at }]
       : [],
   )
-  const names = ended.flatMap(({ domain }) =>
-    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
-  )
-  const stored = Option.getOrUndefined(yield* Effect.option(readLastKnown(names)))
+  const stored = yield* readStoredRows(ended.map(({ domain }) => domain))
   const open = ended.filter(({ at, domain }) => {
-    const row = stored?.get(domain)?.row
+    const row = stored.get(domain)?.row
     const isTaken = row?.classification === "registered"
     return !isTaken || (row.last_verified_at ?? "") < at
   })

@@ -68,7 +68,7 @@ const stateChips = {
 } as const
 
 const renderState = (now: RegistryHealth["now"]): Html => {
-  if (now.at === null) return html`<span class="chip"><span class="dot"></span>not asked yet</span>`
+  if (now.at === null) return html`<span class="chip waiting"><span class="dot"></span>not asked yet</span>`
   const [look, text] = stateChips[judgeControls(now)]
   return html`<span class="${look}"><span class="dot"></span>${text}</span>
     <span class="because"

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { operations } from "@surename/core/operations/all"
+import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
 import { describeState } from "./state-of.ts"
 
 const [entry] = operations.get_watchlist.example.output.entries
@@ -11,7 +12,7 @@ it("says of a name what the latest event or look-up says", () => {
   const domain = entry.domain
   const looked = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }
   const at = (time: string) => ({ ...event, domain, type: "registration.seen" as const, at: time })
-  const word = (one: Partial<typeof entry>, ...events: ReadonlyArray<typeof event>) =>
+  const word = (one: Partial<WatchedEntry>, ...events: ReadonlyArray<typeof event>) =>
     describeState({ ...entry, ...one }, events).word
   expect(word({})).toBe("not checked yet")
   expect(word({ row: looked })).toBe("not registered")

@@ -1,4 +1,8 @@
-import type { LastKnown } from "@surename/core/lookup/usage/last-known"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { type LastKnown, readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { type ScanRow, toScanRow } from "@surename/core/evidence/scan-row"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
@@ -13,10 +17,7 @@ interface StateWords {
  * The state of a watched name, alike on all pages: of the latest event or look-up, else of the list. A failed look does not hide the
  * state before it. `events`: newest first.
  */
-export const describeState = (
-  { domain, row, state }: Pick<WatchedEntry, "domain" | "row" | "state">,
-  events: ReadonlyArray<WatchEvent> = [],
-): StateWords => {
+export const describeState = ({ domain, row, state }: Stateful, events: ReadonlyArray<WatchEvent> = []): StateWords => {
   const last = events.find((event) => event.domain === domain && event.type.startsWith("registration."))
   if (last !== undefined && Date.parse(last.at) > seenAt(row))
     return last.type === "registration.ended" ? states.unregistered : states.registered
@@ -30,8 +31,19 @@ const states: Readonly<Record<WatchedEntry["state"], StateWords>> = {
   blocked: { kind: "taken", word: "not registered" },
 }
 
+/** What anybody's look-up brought, by name. Nothing while the store is away. */
+export const readStoredRows = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
+  const names = domains.flatMap((domain) =>
+    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
+  )
+  const none: ReadonlyMap<string, LastKnown | undefined> = new Map()
+  return Option.getOrElse(yield* Effect.option(readLastKnown(names)), () => none)
+})
+
+type Stateful = Pick<WatchedEntry, "domain" | "row" | "state">
+
 /** Any look-up counts, not only that of the watch. */
-export const addLatestRow = (entry: WatchedEntry, stored: LastKnown | undefined): WatchedEntry => {
+export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastKnown | undefined): Entry => {
   if (stored === undefined) return entry
   const row = toScanRow(stored.row, stored.facts, null)
   return isAnswered(row) && seenAt(row) >= seenAt(entry.row) ? { ...entry, row } : entry

@@ -1,21 +1,25 @@
 import { html } from "hono/html"
-import * as Result from "effect/Result"
-import { domainName } from "@surename/core/evidence/domain-name"
+import type { DomainName } from "@surename/core/evidence/domain-name"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
-import type { WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { formatCount } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
 import { renderScoreRing } from "../names/score-view.ts"
 import { renderChip } from "../names/search/answer-card.ts"
+import type { describeState } from "../names/state-of.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import type { Html, PageParts } from "../page.ts"
 import { toListPath } from "./own-lists.ts"
 
+interface SharedName {
+  readonly name: DomainName
+  readonly words: ReturnType<typeof describeState>
+}
+
 interface SharedNames {
   readonly path: string
   readonly name: string
-  readonly names: ReadonlyArray<WatchedName>
+  readonly names: ReadonlyArray<SharedName>
   readonly votes: Votes
   readonly ownVotes: ReadonlySet<string>
 }
@@ -29,7 +33,7 @@ export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedN
     <p class="lead">Somebody shares this shortlist with you. Vote for the names that you like; you need no account.</p>
     <form method="post" action="${path}">
       <ol class="ballot">
-        ${names.map(({ domain, subject }) => renderBallotRow(domain, subject.state, votes.get(domain) ?? 0, ownVotes.has(domain)))}
+        ${names.map((one) => renderBallotRow(one, votes.get(one.name.ascii) ?? 0, ownVotes.has(one.name.ascii)))}
       </ol>
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}
@@ -39,35 +43,22 @@ export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedN
   `,
 })
 
-const renderBallotRow = (
-  domain: string,
-  state: WatchedName["subject"]["state"],
-  votes: number,
-  isMine: boolean,
-): Html => {
-  const parsed = domainName(domain)
-  const name = Result.isSuccess(parsed) ? parsed.success.unicode : domain
-  return html`<li>
-    ${Result.isSuccess(parsed) ? renderScoreRing(scoreDomainName(parsed.success).total) : ""}
-    <h2><a href="${toNamePath(domain)}" rel="nofollow">${name}</a></h2>
-    ${
-      state === "unregistered"
-        ? renderChip("free", "not registered")
-        : state === "unlooked"
-          ? renderChip("waiting", "not checked yet")
-          : renderChip("taken", state)
-    }
+const renderBallotRow = ({ name, words: { kind, word } }: SharedName, votes: number, isMine: boolean): Html => html`
+  <li>
+    ${renderScoreRing(scoreDomainName(name).total)}
+    <h2><a href="${toNamePath(name.ascii)}" rel="nofollow">${name.unicode}</a></h2>
+    ${renderChip(kind, word)}
     <span class="votes">${formatCount(votes, "vote")}</span>
     <button
       class="${isMine ? "" : "quiet"}"
       name="${isMine ? "take_back" : "vote"}"
-      value="${domain}"
+      value="${name.ascii}"
       aria-pressed="${isMine ? "true" : "false"}"
     >
-      ${drawIcon("heart")} ${isMine ? "Voted" : "Vote"}<span class="visually-hidden"> for ${name}</span>
+      ${drawIcon("heart")} ${isMine ? "Voted" : "Vote"}<span class="visually-hidden"> for ${name.unicode}</span>
     </button>
-  </li>`
-}
+  </li>
+`
 
 export const renderShareSection = (id: string, votes: Votes | undefined): Html => {
   const renderForm = (to: string, button: string, look: string) =>

@@ -4,6 +4,8 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { failWhenUsedUp } from "@surename/core/calls/call"
 import { countCall } from "@surename/core/calls/count"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
 import { limits } from "@surename/core/limits"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -12,6 +14,7 @@ import { showErrorPage } from "../error-pages.ts"
 import { renderSignUpHint, renderRefusal } from "../names/asking.ts"
 import { definePageCookie } from "../page-cookie.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
+import { addLatestRow, describeState, readStoredRows } from "../names/state-of.ts"
 import { renderSharedPage } from "./ballot-view.ts"
 
 /** Anybody with the link sees the names and votes. Visits and votes count as calls of their network. */
@@ -28,7 +31,14 @@ export const sharedPage: Page = {
         )
         if (share === undefined || lists === undefined) return showErrorPage("not_found", "/")
         const { mine: ownVotes, owner, votes, watchlistId } = share
-        const names = yield* lists.names(owner, watchlistId, "", limits.watchNamesListed)
+        const watched = yield* lists.names(owner, watchlistId, "", limits.watchNamesListed)
+        const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
+        const names = watched.flatMap((one) => {
+          const name = domainName(one.domain)
+          if (Result.isFailure(name)) return []
+          const entry = { domain: one.domain, state: one.subject.state, row: toLastRow(name.success, one.last) }
+          return [{ name: name.success, words: describeState(addLatestRow(entry, stored.get(one.domain))) }]
+        })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         return Option.isNone(list)
           ? showErrorPage("not_found", "/")

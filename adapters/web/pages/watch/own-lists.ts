@@ -1,15 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
 import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { limits } from "@surename/core/limits"
-import { domainName } from "@surename/core/evidence/domain-name"
-import { readLastKnown } from "@surename/core/lookup/usage/last-known"
-import { addLatestRow } from "../names/state-of.ts"
+import { addLatestRow, readStoredRows } from "../names/state-of.ts"
 import { callOperation } from "../operated.ts"
 import { isSignedIn, type Visit } from "../page.ts"
 
@@ -41,11 +37,8 @@ export const readList = (visit: Visit, watchlistId: string, after = "") => {
 }
 
 const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
-  const names = list.entries.flatMap(({ domain }) =>
-    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
-  )
-  const stored = Option.getOrUndefined(yield* Effect.option(readLastKnown(names)))
-  return { ...list, entries: list.entries.map((entry) => addLatestRow(entry, stored?.get(entry.domain))) }
+  const stored = yield* readStoredRows(list.entries.map(({ domain }) => domain))
+  return { ...list, entries: list.entries.map((entry) => addLatestRow(entry, stored.get(entry.domain))) }
 })
 
 const perPage = 100

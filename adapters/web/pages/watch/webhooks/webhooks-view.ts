@@ -97,7 +97,7 @@ export const renderHookPage = (hook: GetWebhookOutput): PageParts => ({
     ${renderFacts([
       ["Address", hook.url],
       ["Format", hook.format],
-      ["Events", hook.types.length === 0 ? "of every type" : hook.types.join(", ")],
+      ["Events", hook.types.length === 0 ? "every type" : hook.types.join(", ")],
       ["Lists", hook.watchlist_ids.length === 0 ? "every list" : hook.watchlist_ids.join(", ")],
       ["Made", renderTime(Date.parse(hook.created_at))],
     ])}
