@@ -112,10 +112,10 @@ export const renderConsoleNavigation = (visit: Visit): Html => {
             </li>`,
         )}
         ${isSetting ? "" : html`<li><a href="/account">${drawIcon("settings")} Settings</a></li>`}
-        <li class="tab more"><button type="button" popovertarget="more">${drawIcon("list")} More</button></li>
+        <li class="tab more"><button type="button" popovertarget="more-pages">${drawIcon("list")} More</button></li>
       </ul>
       ${isSetting ? renderLinkLists(here, [settings]) : ""}
-      <div id="more" popover>${renderLinkLists(here, [listWithoutTab(sections), settings, documents])}</div>
+      <div id="more-pages" popover>${renderLinkLists(here, [listWithoutTab(sections), settings, documents])}</div>
     </nav>
   `
 }
