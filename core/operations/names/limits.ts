@@ -1,5 +1,5 @@
 export const suggestLimits = {
-  suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
+  suggestWordsKept: 4_096, // Cached words: about twice as many as we put in names.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 32_768, // Ideas of the caller and of a model travel in it.
   suggestIdeas: 200,

@@ -12,18 +12,18 @@ import { JobMeasures } from "./measures.ts"
 import { makeRowMaker } from "./row-of-name.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
 
-/** In each chunk: a registry that answers in a second gets ten requests a second. */
+/** A registry that answers in a second gets ten requests a second. */
 const jobNamesQueued = 12
 /** Concurrent lookups per registry. */
 const jobNamesARegistry = 4
 /** Concurrent lookups in all. */
 const jobNamesRunning = 128
 const jobHeartbeatMs = 5_000
-/** For finished rows to be saved when the service stops. */
+/** Finished rows are saved within this time when the service stops. */
 const jobReleaseMs = 1_500
 const jobPollMs = 1_000
 
-/** While its scope is open, beside other processes. At the end it saves rows and releases chunks. */
+/** Works while its scope is open, beside other processes. At the end it saves rows and releases chunks. */
 export const runJobs = Effect.gen(function* () {
   const [holder, width] = [yield* randomLabel, yield* JobWidth]
   const worker: Worker = {

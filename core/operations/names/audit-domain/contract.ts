@@ -10,7 +10,7 @@ export type AuditInput = typeof AuditInput.Type
 
 const { Array, Boolean, Int, NullOr, Record, String, Struct, optionalKey } = Schema
 
-/** Absent: not looked at. Null: the look failed. Empty: there is none. */
+/** Absent: not checked. Null: the check failed. Empty: the site has none. */
 const makeOptionalFinding = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
 
 const whatNotObserved = [

@@ -6,7 +6,7 @@ export interface Label {
   readonly written: string
   /** Look-alike letters and accents become a to z; digits stay. */
   readonly folded: string
-  /** `folded` without digits: what the word components look at, so that a hyphen or a digit can only cost. */
+  /** The word components read `folded` without digits, so that a hyphen or a digit can only cost. */
   readonly letters: string
   /** Spelling says nothing about other alphabets. */
   readonly isLatin: boolean

@@ -6,9 +6,9 @@ import type { Subject } from "./subject.ts"
 
 const freeLookMs = 7 * 86_400_000
 const zoneLookMs = 7 * 86_400_000
-/** So long after its expiry, the registry does not maintain the date. */
+/** The registry no longer maintains a date this long after the expiry. */
 const longExpiredMs = 120 * 86_400_000
-/** After a date that many names share. */
+/** Many names share such a date. */
 const exactSpreadMs = 10 * 60_000
 
 export interface NextLook {

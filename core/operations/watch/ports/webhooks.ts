@@ -90,7 +90,7 @@ export class Webhooks extends Context.Service<
       owner: string,
       id: string,
       sealed: string,
-      anew: Pick<SealedKeys, "sealed" | "sealedBy">,
+      resealed: Pick<SealedKeys, "sealed" | "sealedBy">,
     ) => Stored<void>
     readonly log: (owner: string, id: string) => Stored<ReadonlyArray<LoggedAttempt>>
     /** A test has no queued delivery. */

@@ -17,7 +17,7 @@ const watchBatch = 32
 /** The part of a registry's pace for checks. Callers go first. */
 const watchShare = 0.5
 
-/** While its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
+/** Works while its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
   const [subjects, instance, busyHosts] = [yield* Subjects, yield* randomLabel, new Set<string>()]
   const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, checkAll(host))
