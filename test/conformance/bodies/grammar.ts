@@ -4,7 +4,7 @@ import { brokenShapes, foreignShapes, wordlessShapes } from "./foreign-shapes.ts
 import { rdapShapes } from "./rdap-shapes.ts"
 import { meanings } from "./sentence.ts"
 import type { Says, Sentence } from "./sentence.ts"
-import { sentences } from "./sentences/index.ts"
+import { sentences } from "./sentences.ts"
 import { oneOf } from "./shape.ts"
 import type { Form, Shape } from "./shape.ts"
 

@@ -28,15 +28,3 @@ export interface Sentence {
    */
   readonly bare: boolean
 }
-
-/** One language. Kinds that a language has nothing for are left out. */
-export type SaidIn = { readonly lang: string; readonly bare?: ReadonlyArray<string> } & {
-  readonly [kind in Says]?: ReadonlyArray<string>
-}
-
-export const sentencesOf = (texts: SaidIn): ReadonlyArray<Sentence> => [
-  ...(texts.bare ?? []).map((text) => ({ lang: texts.lang, meaning: "absence" as const, text, bare: true })),
-  ...meanings.flatMap((kind) =>
-    (texts[kind] ?? []).map((text) => ({ lang: texts.lang, meaning: kind, text, bare: false })),
-  ),
-]
