@@ -1,3 +1,7 @@
+import { mkdtempDisposable } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
 import { byExitCode, type Outcome, type Step, suspicious } from "./step.ts"
 import { run } from "./program.ts"
 import { lastLine, suitesIn } from "./runtimes.ts"
@@ -37,8 +41,9 @@ const longPrograms = [
   "test/names/shapes.test.ts",
   "hosts/slow-upload.test.ts",
 ]
-/** Minutes of work: tests that build the packages and use them. */
+/** Minutes of work: tests that use the built packages. */
 const longBuilds = [
+  "test/packaging/packages.test.ts",
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
   "test/packaging/walk.test.ts",
@@ -81,6 +86,15 @@ const longFaults = [
   "test/conformance/mutants/worst-scan-lie.test.ts",
   "test/conformance/whois/whois.test.ts",
 ]
+/** `npm test` plays a part of each. */
+const longer = [
+  "test/conformance/bodies/judge.test.ts",
+  "test/conformance/screening/strong-signs.test.ts",
+  "test/real-answers/whois.test.ts",
+  "core/evidence/no-throw.test.ts",
+  "core/operations/names/suggest-names/refused.test.ts",
+  "adapters/store-sql/watch/deliver-events.test.ts",
+]
 const long = [...longServices, ...longPrograms, ...longBuilds, ...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
@@ -106,27 +120,26 @@ export const steps: ReadonlyArray<Step> = [
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
 ]
 
+/** One build for all that use it; a test that wants another build makes it. */
+const builds = async (): Promise<Outcome> => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "surename-built-"))
+  const umask = process.umask(0o022)
+  const built = node("scripts/build/main.ts", folder.path)
+  process.umask(umask)
+  const { code, output } = await built
+  if (code !== 0) return byExitCode({ code, output })
+  return await vitest(longBuilds, { SURENAME_TEST: "long", SURENAME_BUILT: folder.path })
+}
+
 /** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */
 export const longSteps: ReadonlyArray<Step> = [
   { name: "long services", run: () => vitest(longServices) },
   { name: "long programs", run: () => vitest(longPrograms) },
-  { name: "long builds", run: () => vitest(longBuilds) },
-  ...suitesOf("long"),
-  {
-    name: "every body of a 404",
-    run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
-  },
-  {
-    name: "names of more ideas",
-    run: () => vitest(["core/operations/names/suggest-names/refused.test.ts"], { SURENAME_TEST: "long" }),
-  },
-  {
-    name: "worlds of receivers",
-    run: () => vitest(["adapters/store-sql/watch/deliver-events.test.ts"], { SURENAME_TEST: "long" }),
-  },
-  { name: "packages", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
-  { name: "pages of packages", run: publishedPages },
   { name: "long walks", run: () => vitest(longWalks) },
+  { name: "long builds", run: builds },
+  ...suitesOf("long"),
+  { name: "more of each", run: () => vitest(longer, { SURENAME_TEST: "long" }) },
+  { name: "pages of packages", run: publishedPages },
   { name: "long faults", run: () => vitest(longFaults) },
 ]
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import process from "node:process"
 import { promisify } from "node:util"
 
 export const root = join(import.meta.dirname, "..", "..")
@@ -29,11 +30,14 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
+/** The long gate builds once for all of its tests. */
+export const builtBefore = process.env["SURENAME_BUILT"]
+
 /** Builds, packs and unpacks the packages where npm would put them, with nothing else beside them but what they declare. */
 export const install = async (workspaces: ReadonlyArray<string>): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), "surename-packages-"))
-  const built = join(folder, "built")
-  await exec(process.execPath, ["scripts/build/main.ts", built], root)
+  const built = builtBefore ?? join(folder, "built")
+  if (builtBefore === undefined) await exec(process.execPath, ["scripts/build/main.ts", built], root)
 
   const packages: Record<string, string> = {}
   const names = new Set(["@types/node"])
