@@ -75,9 +75,9 @@ interface Finding {
 
 /** Returns the serious and critical findings of axe-core, with the element, in the current colours. */
 const findings = async (page: Page, options: axe.RunOptions = {}): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const found: ReadonlyArray<Finding> = await page.evaluate(
-    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify({ ...options, resultTypes: ["violations"] })}).then(({ violations }) => violations)`,
   )
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
