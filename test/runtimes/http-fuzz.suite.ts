@@ -19,8 +19,8 @@ import { simulatedServices } from "../conformance/http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**
- * Bodies from every operation's schema: 300 of each kind, 60 where the code is equal and only the runtime differs, and 2,000 with
- * `--all`. `--seed=N` repeats one.
+ * Bodies from every operation's schema: 300 of each kind, 60 where the code is equal and only the runtime differs (there a naughty string
+ * is in one field), and 2,000 with `--all`. `--seed=N` repeats one.
  */
 const all = process.argv.includes("--all")
 const each = all ? 2_000 : runtime === "node" ? 300 : 60
@@ -48,9 +48,13 @@ for (const operation of everyOperation) {
       }
     })
   }
-  await report.check(`${operation.name}: ${naughtyStrings.length} naughty strings in every field`, async () => {
-    for (const input of naughtyInputs(schemaOf(operation))) await judged(operation, input)
-  })
+  const once = !all && runtime !== "node"
+  await report.check(
+    `${operation.name}: ${naughtyStrings.length} naughty strings in ${once ? "a field" : "every field"}`,
+    async () => {
+      for (const input of naughtyInputs(schemaOf(operation), once)) await judged(operation, input)
+    },
+  )
 }
 
 await report.check("the same in front of the real engine", async () => {
