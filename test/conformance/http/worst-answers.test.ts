@@ -21,12 +21,8 @@ beforeAll(async () => {
   honest = answers
 })
 
-const failing = (answers: ReadonlyMap<string, Answer>, of: string) =>
-  judgeAll(
-    answers,
-    met,
-    httpCases.filter((one) => isAbout(one, of)),
-  ).flatMap(({ id, passed }) => (passed === false ? [id] : []))
+const failing = (answers: ReadonlyMap<string, Answer>, cases: typeof httpCases) =>
+  judgeAll(answers, met, cases).flatMap(({ id, passed }) => (passed === false ? [id] : []))
 
 /** No other case looks at this answer. */
 const isAbout = ({ expect, of }: (typeof httpCases)[number], name: string) =>
@@ -40,6 +36,12 @@ it("honest answers fail nothing", () => {
 })
 
 it.each(httpCases.map((one): [string, typeof one] => [one.id, one]))("%s: one answer fails it alone", (id, one) => {
-  const found = worstAnswers(one, honest).map((worst) => failing(new Map(honest).set(one.of, worst), one.of))
+  const about = httpCases.filter((other) => isAbout(other, one.of))
+  const found: Array<ReadonlyArray<string>> = []
+  for (const worst of worstAnswers(one, honest)) {
+    const failed = failing(new Map(honest).set(one.of, worst), about)
+    found.push(failed)
+    if (failed.length === 1 && failed[0] === id) break
+  }
   expect(found).toContainEqual([id])
 })
