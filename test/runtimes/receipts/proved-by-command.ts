@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import { command } from "../cli/in-process.ts"
 import { start, surename } from "../cli/surename.ts"
 import { scratch } from "../store/subjects.ts"
 
@@ -58,20 +59,20 @@ export const provedByCommand = async (): Promise<void> => {
   assert.equal(trusting.code, 0, trusting.out)
   for (const sentence of Object.values(sentences)) assert.match(trusting.out, sentence)
   assert.equal(trusting.out.match(times)?.length, 3)
-  const rows = (await surename([...verify, "--json", "--dns-anchors", env.SURENAME_DNS_ANCHORS], home)).lines
+  const rows = (await command([...verify, "--json", "--dns-anchors", env.SURENAME_DNS_ANCHORS], home)).lines
   const found = rows.map((row): Readonly<Record<string, string>> => JSON.parse(row).dnssec)
   assert.deepEqual(
     found.map(({ proved, state, zone }) => [zone, state, proved].join(" ")),
     ["com signed true", "com opt_out false", "net unsigned true", "org absent true", "  "],
   )
   for (const { valid_from = "", valid_until = "" } of found.slice(0, 4)) assert.ok(valid_from < valid_until)
-  assert.equal((await surename(verify, home)).out.match(unknownRoot)?.length, 4)
+  assert.equal((await command(verify, home)).out.match(unknownRoot)?.length, 4)
 
   const reason = "the chain does not reach a trusted root"
   assert.deepEqual(
     doubted.slice(0, 4).map(reasonOf),
     Array.from({ length: 4 }, () => reason),
   )
-  const doubting = await surename(verify.with(1, other), home)
+  const doubting = await command(verify.with(1, other), home)
   assert.equal(doubting.out.match(new RegExp(`The observer says why: "${reason}"`, "gu"))?.length, 4)
 }
