@@ -15,14 +15,14 @@ import { lockAccount } from "./sessions.ts"
 export const readAccountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { email } = yield* findAccount(deps, "id", id)
   const parts = Object.entries({ ...selectAccountParts(deps, id), ...selectCounters(deps, id, email) })
-  const read = Effect.gen(function* () {
+  const readParts = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* recordAccountEvent(deps, id, "data_exported")
     return yield* Effect.forEach(parts, ([part, rows]) =>
       Effect.map(rows, (records) => [part, records.map(toExportRow)] as const),
     )
   })
-  const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
+  const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(readParts)))
   return data
 })
 

@@ -17,10 +17,10 @@ const manyGuesses = 100_000
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: MakeCounter = (what, who, most, windowMs) => {
-    const counted = { key: makeCounterKey(what, who), most, windowMs }
-    const lookUp = withTimeOut("look", () => store.look([counted]), formPatience)
+    const spec = { key: makeCounterKey(what, who), most, windowMs }
+    const lookUp = withTimeOut("look", () => store.look([spec]), formPatience)
     return {
-      take: withTimeOut("tally", () => store.tally(counted), formPatience),
+      take: withTimeOut("tally", () => store.tally(spec), formPatience),
       look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? noTally : Effect.succeed(tally))),
     }
   }

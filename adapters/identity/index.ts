@@ -15,7 +15,7 @@ import { makeIdentity } from "./caller-identity.ts"
 import { makeConsents } from "./connecting/allow-clients.ts"
 import { makeApps } from "./connecting/apps.ts"
 import { makeClients } from "./connecting/clients.ts"
-import { issuedTokens } from "./connecting/issued-tokens.ts"
+import { makeIssuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies, type Dependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { makeSecondFactor } from "./factor/second-factor.ts"
@@ -52,7 +52,7 @@ export const identity = (
         ...makePersonalTokens(deps),
         ...makeClients(deps),
         ...makeConsents(deps),
-        ...issuedTokens(deps),
+        ...makeIssuedTokens(deps),
         ...makeApps(deps),
         ...makeOperatorActions(deps),
         anonymousToken: makeAnonymousToken(deps),

@@ -31,10 +31,10 @@ export const serveOverStdio = async (
   }
   const servers = makeConnectorServers({ version, onError, isOffered: (operation) => local.has(operation) })
   const { close } = serveStdio(() => servers.make(session))
-  const ended = new AbortController()
-  const listenOptions = { signal: ended.signal }
+  const listening = new AbortController()
+  const listenOptions = { signal: listening.signal }
   await Promise.race([once(process.stdin, "end", listenOptions), once(stopped, "abort", listenOptions)])
-  ended.abort()
+  listening.abort()
   await close()
 }
 
@@ -44,14 +44,14 @@ type LocalOperation = (input: unknown, onRow: OnRow) => Promise<Answer>
 const makeLocalOperations = (engine: Engine): ReadonlyMap<string, LocalOperation> => {
   const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
-    bindLocal(suggest_names, async ({ compact, ...input }, tell) =>
-      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapeRows(compact, tell))),
+    bindLocal(suggest_names, async ({ compact, ...input }, onRow) =>
+      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapeRows(compact, onRow))),
     ),
     bindLocal(score_name, ({ concept, domain, domains }) =>
       engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]), undefined, concept),
     ),
-    bindLocal(scan_namespace, async (input, tell) =>
-      shapeAnswer(input.compact, await engine.scanNamespace(input, shapeRows(input.compact, tell))),
+    bindLocal(scan_namespace, async (input, onRow) =>
+      shapeAnswer(input.compact, await engine.scanNamespace(input, shapeRows(input.compact, onRow))),
     ),
     bindLocal(audit_domain, ({ domain }) => engine.auditDomain(domain)),
     bindLocal(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
@@ -60,19 +60,19 @@ const makeLocalOperations = (engine: Engine): ReadonlyMap<string, LocalOperation
   ])
 }
 
-const shapeRows = (compact: boolean | undefined, tell: OnRow) =>
-  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
+const shapeRows = (compact: boolean | undefined, onRow: OnRow) =>
+  onRow && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => onRow(shapeRow(compact)(row)))
 
 const bindLocal = <Op extends Operation>(
   contract: Op,
-  ask: (input: Op["input"]["Type"], tell: OnRow) => Promise<unknown>,
+  ask: (input: Op["input"]["Type"], onRow: OnRow) => Promise<unknown>,
 ): readonly [string, LocalOperation] => [
   contract.name,
-  async (sent, tell) => {
-    const input = decodeInput(contract, sent)
+  async (rawInput, onRow) => {
+    const input = decodeInput(contract, rawInput)
     if (Result.isFailure(input)) return Result.fail(refuse("bad_input", { errors: input.failure }).problem)
     try {
-      return Result.succeed(await ask(input.success, tell))
+      return Result.succeed(await ask(input.success, onRow))
     } catch (cause) {
       if (isRefusal(cause)) return Result.fail(toRefusal(cause, contract).problem)
       throw cause

@@ -57,10 +57,10 @@ const addVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
 })
 
 const answerVersion = Effect.fnUntraced(function* (version: PreviewVersion, request: PreviewRequest) {
-  const found = findFile(version, request.path)
-  if (found === "") return makeListing(version.files.keys())
-  if (typeof found === "string") return redirectToDirectory(found, request.query)
-  const answer = found === undefined ? undefined : yield* answerFile(found, request)
+  const match = findFile(version, request.path)
+  if (match === "") return makeListing(version.files.keys())
+  if (typeof match === "string") return redirectToDirectory(match, request.query)
+  const answer = match === undefined ? undefined : yield* answerFile(match, request)
   if (answer !== undefined) return answer
   const notFoundPage = version.files.get("404.html")
   return (notFoundPage === undefined ? undefined : yield* answerNotFound(notFoundPage, request)) ?? noFile

@@ -79,9 +79,9 @@ const readWhole = (request: Request, maxBytes: number, ms: number) =>
     // Reads bytes that arrived while the process stood still before the timeout counts.
     const timer = setTimeout(setImmediate, ms, () => resume(new BodyUnread({ why: "too_late" })))
     request.arrayBuffer().then(
-      (all) => {
+      (buffer) => {
         clearTimeout(timer)
-        const bytes = new Uint8Array(all)
+        const bytes = new Uint8Array(buffer)
         resume(Effect.succeed({ bytes: bytes.subarray(0, maxBytes), isTruncated: bytes.length > maxBytes }))
       },
       () => {

@@ -17,12 +17,12 @@ import { digestToken, digestTokenAll } from "../secrets.ts"
 type TokenExchange = Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued">
 
 /** Each transaction locks its grant first: `lock-order.ts`. */
-export const issuedTokens = (deps: Dependencies): TokenExchange => {
+export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
   const { attempts, sql } = deps
-  const stored = (secret: string) => sql.in(digestTokenAll(deps, secret))
-  const grantOf = (secret: string) => stored(secretBeginning(secret))
+  const toDigests = (secret: string) => sql.in(digestTokenAll(deps, secret))
+  const toGrants = (secret: string) => toDigests(secretBeginning(secret))
   /** Returns a refusal as a value, so that the transaction that ends a misused grant commits. */
-  const counted = Effect.fnUntraced(function* (
+  const limit = Effect.fnUntraced(function* (
     { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
     work: Effect.Effect<IssuedTokens | OAuthError, SqlError>,
   ) {
@@ -35,13 +35,13 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
   })
   return {
     redeemCode: (exchange) =>
-      counted(
+      limit(
         exchange,
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           const { clientId, code, redirectUri, verifier } = exchange
           const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-            WHERE id IN ${grantOf(code)} AND code_hash IN ${stored(code)} ${forUpdate(deps)}`
+            WHERE id IN ${toGrants(code)} AND code_hash IN ${toDigests(code)} ${forUpdate(deps)}`
           if (grant === undefined) return invalidGrant
           const isFirst = Number(grant.code_uses) === 0 && Number(grant.expires_at) > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
@@ -50,12 +50,12 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
         }),
       ),
     refreshTokens: Effect.fnUntraced(function* ({ scopes, ...exchange }) {
-      const read = readToken(exchange.refreshToken)
-      const secret = Result.isSuccess(read) && read.success.kind === "refresh" ? read.success.secret : ""
+      const parsed = readToken(exchange.refreshToken)
+      const secret = Result.isSuccess(parsed) && parsed.success.kind === "refresh" ? parsed.success.secret : ""
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-          WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
+          WHERE id IN ${toGrants(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
         if (grant === undefined) return invalidGrant
         const isNewest = digestTokenAll(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
@@ -65,24 +65,24 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
       const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
-        WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(exchange.refreshToken)}`
+        WHERE id IN ${toGrants(secret)} AND refresh_hash IN ${toDigests(exchange.refreshToken)}`
       const [found] = yield* orUnavailable("token", newest)
       // Runs before any lock. A reused token skips the limit, because it ends its grant.
       if (found !== undefined) yield* attempts.refresh(found.id)
-      return yield* counted(exchange, work)
+      return yield* limit(exchange, work)
     }),
     revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
       yield* attempts.revocation(address)
-      const read = readToken(token)
-      if (Result.isFailure(read)) return
-      const { kind, secret } = read.success
+      const parsed = readToken(token)
+      if (Result.isFailure(parsed)) return
+      const { kind, secret } = parsed.success
       const theirs = clientId === undefined ? sql`1 = 1` : sql`client_id = ${toStoredText(clientId)}`
       if (kind === "refresh")
-        yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id IN ${grantOf(secret)} AND ${theirs}`)
+        yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id IN ${toGrants(secret)} AND ${theirs}`)
       if (kind !== "access") return
-      const gone = sql`DELETE FROM surename_access WHERE hash IN ${stored(token)}
+      const deletion = sql`DELETE FROM surename_access WHERE hash IN ${toDigests(token)}
         AND grant_id IN (SELECT id FROM surename_grant WHERE ${theirs})`
-      yield* orUnavailable("revoke", gone)
+      yield* orUnavailable("revoke", deletion)
     }),
   }
 }

@@ -41,18 +41,18 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(identifyCaller(request))
   if (Result.isFailure(caller)) return makeCallResponse(yield* refuseCall(anonymous, caller.failure), incoming)
   if (caller.success !== undefined) recordCaller(context, caller.success)
-  const read = readInput(bound, path, incoming, caller.success)
+  const callInput = readInput(bound, path, incoming, caller.success)
   const finish = ({ outcome, ...result }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
     if ("defect" in result) onInternalError({ requestId: context.requestId, cause: result.defect })
   }
   const requester = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
-    return yield* streamRows((onRow) => runCall(bound, requester, read, onRow), incoming, finish)
+    return yield* streamRows((onRow) => runCall(bound, requester, callInput, onRow), incoming, finish)
   const rowType = chooseRowType(bound.operation, request)
-  if (rowType !== undefined) return yield* answerRowsOnly({ bound, requester, read, type: rowType }, incoming)
+  if (rowType !== undefined) return yield* answerRowsOnly({ bound, requester, callInput, type: rowType }, incoming)
   const result = yield* Effect.provideService(
-    runCall(bound, requester, read),
+    runCall(bound, requester, callInput),
     UploadBody,
     readListBody(bound.operation, request),
   )

@@ -92,9 +92,9 @@ const readMessage = Effect.fnUntraced(function* (
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
     yield* failWhenUsedUp(requester, "calls", peekAllowance(requester, "calls"))
   const sentBody = readJsonBody(request, { bodyBytes: maxBytes }, requester.caller?.grant)
-  const read = yield* Effect.result(recheckAfterSlowBody(sentBody, identifyConnectorUser(requester, incoming)))
-  if (Result.isFailure(read)) return yield* refuseMessage(read.failure)
-  const body = read.success
+  const parsed = yield* Effect.result(recheckAfterSlowBody(sentBody, identifyConnectorUser(requester, incoming)))
+  if (Result.isFailure(parsed)) return yield* refuseMessage(parsed.failure)
+  const body = parsed.success
   // Refuses message lists of older revisions, which would count as one call.
   if (!Predicate.isReadonlyObject(body))
     return yield* refuseMessage(refuse("bad_json", { detail: "Send one message." }))

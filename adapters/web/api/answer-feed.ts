@@ -17,8 +17,8 @@ const answerFeed = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Response, never, Identity | Store> {
   const [anonymous, reader] = [yield* identifyAnonymous(incoming.client), yield* FeedReader]
   const [, secret] = /\/([\w-]{43})\.(?:atom|json|ics)$/u.exec(new URL(incoming.request.url).pathname) ?? []
-  const read = secret === undefined || reader === undefined ? Effect.undefined : reader(secret)
-  const feed = yield* Effect.result(read)
+  const readFeed = secret === undefined || reader === undefined ? Effect.undefined : reader(secret)
+  const feed = yield* Effect.result(readFeed)
   if (Result.isFailure(feed))
     return makeCallResponse(yield* refuseCall(anonymous, refuseUnavailable(feed.failure)), incoming)
   if (feed.success === undefined) return makeCallResponse(yield* refuseCall(anonymous, refuse("not_found")), incoming)

@@ -24,17 +24,17 @@ export const chooseRowType = ({ rowsOnly }: Operation, { headers }: Request): Ro
 interface RowsCall<Needs, R> {
   readonly bound: BoundOperation<Needs>
   readonly requester: Requester
-  readonly read: Effect.Effect<unknown, Refusal, R>
+  readonly callInput: Effect.Effect<unknown, Refusal, R>
   readonly type: RowType
 }
 
 /** Only the first page counts as a call. Each later page is read when the client took the one before. */
 export const answerRowsOnly = Effect.fnUntraced(function* <Needs, R>(
-  { bound, read, requester, type }: RowsCall<Needs, R>,
+  { bound, callInput, requester, type }: RowsCall<Needs, R>,
   incoming: IncomingRequest,
 ): Effect.fn.Return<Response, never, Needs | R | Store> {
   let input: Readonly<Record<string, unknown>> = {}
-  const readOnce = Effect.map(read, (sentInput) => {
+  const readOnce = Effect.map(callInput, (sentInput) => {
     input = Predicate.isReadonlyObject(sentInput) ? sentInput : {}
     return { limit: String(limits.jobRowsListedMax), ...input }
   })

@@ -107,9 +107,9 @@ const runHandler = (
 
 /** Checks the session before a large body, and again after it. */
 const readPosted = (page: Page, visit: Visit, request: Request) => {
-  const read = withForm(visit, request, page.formBytes)
-  const sent = page.formBytes === undefined ? read : Effect.andThen(requireSignedIn(visit), read)
-  return Effect.flatMap(sent, (visit) => Effect.map(findCaller(visit.cookie), (who) => ({ ...visit, who })))
+  const formRead = withForm(visit, request, page.formBytes)
+  const checkedRead = page.formBytes === undefined ? formRead : Effect.andThen(requireSignedIn(visit), formRead)
+  return Effect.flatMap(checkedRead, (visit) => Effect.map(findCaller(visit.cookie), (who) => ({ ...visit, who })))
 }
 
 /** A page without `get` returns to the page that holds its form. */

@@ -88,15 +88,15 @@ export const findFlash = (cookie: string, baseUrl: string, at: URL): FlashName |
 
 /** The request's `cookie` may hold messages for other tabs. */
 export const writeFlashCookie = (baseUrl: string, flash: FlashName, to: string, cookie: string): string => {
-  const one = { flash, page: encodeAddress(new URL(to, baseUrl)) }
-  const all = [...readPending(cookie, baseUrl), one].slice(-maxPending)
+  const newFlash = { flash, page: encodeAddress(new URL(to, baseUrl)) }
+  const pending = [...readPending(cookie, baseUrl), newFlash].slice(-maxPending)
   // Browsers limit a cookie to 4,096 octets.
-  return toFlashCookie(baseUrl).set(encodePending(encodePending(all).length > 3_000 ? [one] : all), 60)
+  return toFlashCookie(baseUrl).set(encodePending(encodePending(pending).length > 3_000 ? [newFlash] : pending), 60)
 }
 
 export const removeShownFlash = (baseUrl: string, cookie: string, at: URL): string => {
-  const all = readPending(cookie, baseUrl)
-  const remaining = all.toSpliced(all.findIndex(isForPage(at)), 1)
+  const pending = readPending(cookie, baseUrl)
+  const remaining = pending.toSpliced(pending.findIndex(isForPage(at)), 1)
   return remaining.length === 0
     ? toFlashCookie(baseUrl).removal
     : toFlashCookie(baseUrl).set(encodePending(remaining), 60)
@@ -116,8 +116,8 @@ const readPending = (cookie: string, baseUrl: string): ReadonlyArray<PendingFlas
     return isFlash(flash) ? [{ flash, page }] : []
   })
 
-const encodePending = (all: ReadonlyArray<PendingFlash>): string =>
-  all.map(({ flash, page }) => `${flash}.${page}`).join("~")
+const encodePending = (pending: ReadonlyArray<PendingFlash>): string =>
+  pending.map(({ flash, page }) => `${flash}.${page}`).join("~")
 
 const encodeAddress = ({ pathname, search }: URL): string =>
   encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E").replaceAll("~", "%7E")

@@ -19,7 +19,7 @@ export const overview: Page = {
     // Calls count by account, not by address.
     const usage = yield* Effect.match(readAllowancesLeft({ caller, addressKey: "" }), {
       onFailure: () => html`<p>This could not be read just now. <a href="/account">Try again</a>.</p>`,
-      onSuccess: (all) => renderAllowances(all, account.plan),
+      onSuccess: (remaining) => renderAllowances(remaining, account.plan),
     })
     const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(subject), () => 0)
     // Without mail nobody can confirm an address.
@@ -61,9 +61,9 @@ const renderGuesses = (guesses: number) => html`
   </p>
 `
 
-const renderAllowances = (all: ReadonlyArray<AllowanceLeft>, plan: AccountPlan) => html`
+const renderAllowances = (remaining: ReadonlyArray<AllowanceLeft>, plan: AccountPlan) => html`
   <ul class="cards few">
-    ${all.filter(({ name }) => isCounted(name)).map((allowance) => renderAllowance(allowance, plan))}
+    ${remaining.filter(({ name }) => isCounted(name)).map((allowance) => renderAllowance(allowance, plan))}
   </ul>
 `
 

@@ -22,8 +22,8 @@ export const reviewPage: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const reviewer = yield* findOperator(visit)
     if (reviewer === undefined) return showErrorPage("not_found", "/")
-    const one = readChosenVersion(visit)
-    if (one === undefined) {
+    const chosen = readChosenVersion(visit)
+    if (chosen === undefined) {
       const cursor = readCursor(visit.query.get("after") ?? "")
       const chosenQueues = queues.filter((queue) => queue === visit.query.get("list"))
       const lists = yield* Effect.forEach(chosenQueues.length === 0 ? queues : chosenQueues, (queue) =>
@@ -34,7 +34,7 @@ export const reviewPage: Page = {
       )
       return showPage(renderReviewPage(lists, cursor !== undefined))
     }
-    const details = yield* loadVersion(reviewer, one)
+    const details = yield* loadVersion(reviewer, chosen)
     if (details === undefined) return showErrorPage("not_found", path)
     const file = details.files.find((file) => file.path === visit.query.get("file"))
     if (file === undefined) return showPage(renderVersionPage(visit, details, yield* isRecentSignIn(visit)))
@@ -46,8 +46,8 @@ export const reviewPage: Page = {
   }),
   post: Effect.fnUntraced(function* (visit) {
     const reviewer = yield* findOperator(visit)
-    const one = readChosenVersion(visit)
-    const details = reviewer === undefined || one === undefined ? undefined : yield* loadVersion(reviewer, one)
+    const chosen = readChosenVersion(visit)
+    const details = reviewer === undefined || chosen === undefined ? undefined : yield* loadVersion(reviewer, chosen)
     if (reviewer === undefined || details === undefined) return showErrorPage("not_found", "/")
     // A browser that was left open must not serve a flagged draft.
     if (!(yield* isRecentSignIn(visit))) return redirectTo(toSignInAgainPath(toReviewPath(details)))
@@ -91,9 +91,13 @@ const readChosenVersion = (visit: Visit) => {
 
 const loadVersion = Effect.fnUntraced(function* (
   { drafts, reviews }: NonNullable<Effect.Success<ReturnType<typeof findOperator>>>,
-  one: Pick<ReviewedVersion, "draftId" | "version">,
+  chosen: Pick<ReviewedVersion, "draftId" | "version">,
 ) {
-  const details = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
+  const details = yield* Effect.catchTag(
+    reviews.find(chosen.draftId, chosen.version),
+    "NoSuchDraft",
+    () => Effect.undefined,
+  )
   if (details === undefined) return undefined
-  return { ...details, files: (yield* drafts.filesOf(one)) ?? [], history: yield* reviews.history(one) }
+  return { ...details, files: (yield* drafts.filesOf(chosen)) ?? [], history: yield* reviews.history(chosen) }
 })
