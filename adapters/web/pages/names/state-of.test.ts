@@ -10,14 +10,14 @@ const [row] = operations.check_live.example.output.results
 it("says of a name what the latest event or look-up says", () => {
   if (entry === undefined || event === undefined || row === undefined || "error" in row) return expect.unreachable()
   const domain = entry.domain
-  const looked = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }
+  const freshRow = { ...row, domain, tld_base_price_usd: null, last_verified_at: "2026-11-22T12:00:00.000Z" }
   const at = (time: string) => ({ ...event, domain, type: "registration.seen" as const, at: time })
   const word = (one: Partial<WatchedEntry>, ...events: ReadonlyArray<typeof event>) =>
     describeState({ ...entry, ...one }, events).word
   expect(word({})).toBe("not checked yet")
-  expect(word({ row: looked })).toBe("not registered")
-  expect(word({ row: looked }, at("2026-11-22T12:00:01.000Z"))).toBe("registered")
-  expect(word({ row: looked }, at("2026-11-22T11:59:59.000Z"))).toBe("not registered")
+  expect(word({ row: freshRow })).toBe("not registered")
+  expect(word({ row: freshRow }, at("2026-11-22T12:00:01.000Z"))).toBe("registered")
+  expect(word({ row: freshRow }, at("2026-11-22T11:59:59.000Z"))).toBe("not registered")
   expect(word({}, { ...at("2026-11-22T11:59:59.000Z"), domain: "other.com" })).toBe("not checked yet")
   // A look that failed does not hide the state before it.
   expect(word({ state: "registered" })).toBe("registered")

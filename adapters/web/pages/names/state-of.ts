@@ -31,7 +31,7 @@ const states: Readonly<Record<WatchedEntry["state"], StateWords>> = {
   blocked: { kind: "taken", word: "not registered" },
 }
 
-/** What anybody's look-up brought, by name. Nothing while the store is away. */
+/** The latest stored row of each name. Empty while the store is away. */
 export const readStoredRows = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
   const names = domains.flatMap((domain) =>
     Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [name] }),
