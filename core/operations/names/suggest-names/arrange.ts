@@ -1,7 +1,7 @@
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { kinds, findShape, findStyle } from "./draft.ts"
-import type { Draft } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
 import { commonEndings, idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
@@ -17,6 +17,13 @@ export interface RatedDraft extends Draft {
   readonly quality: number
 }
 
+export interface Subject {
+  readonly language: string
+  readonly ownWords: ReadonlySet<string>
+  /** Units of the concept that three of the first names touch. */
+  readonly qualifiers: ReadonlySet<number>
+}
+
 export interface ArrangedDraft extends RatedDraft {
   readonly tld: string
 }
@@ -29,7 +36,7 @@ export function* arrange(
   pool: ReadonlyArray<RatedDraft>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
-  ownWords: ReadonlySet<string>,
+  { language, ownWords, qualifiers }: Subject,
   steer?: Steer,
 ): Generator<void, ReadonlyArray<ArrangedDraft>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
@@ -42,13 +49,13 @@ export function* arrange(
       style: styles(style),
       shape: shapes(findShape(judged)),
       shapeShare: Math.min(1, limits.suggestShapeShare * likes),
-      words: listDraftRoots(judged).map(words),
+      words: [...listDraftRoots(judged), ...listStems(judged)].map(words),
       text: toSpokenText(judged),
       isOut: false,
     }
   })
   const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (one) => endings(one).used)
-  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords) && !isMisheard(judged)
+  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language) && !isMisheard(judged)
   const placed: Array<ArrangedDraft> = []
   const ideas = open.filter(({ judged }) => judged.kind === "idea")
   const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
@@ -66,9 +73,12 @@ export function* arrange(
     const isFirst = placed.length < limits.suggestPage
     const isLeading = placed.length < limits.suggestLeadingRows
     const isUsual = (one: PendingDraft) =>
-      isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged))
+      isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
+    const isDue =
+      [2, 4, 7].findLastIndex((row) => placed.length >= row) >= placed.filter((one) => touches(one, qualifiers)).length
     const varied = isFirst
-      ? (find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
+      ? ((isDue ? find((one) => isUsual(one) || !touches(one.judged, qualifiers)) : undefined) ??
+        find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
         find(isUsual) ??
         find(isWorn) ??
         find((one) => isCoined(one) && isWorn(one)))
@@ -101,6 +111,13 @@ const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string
       : []),
 ]
 
+const touches = ({ from, isCrossed, isQualified, isSecond }: RatedDraft, units: ReadonlySet<number>): boolean =>
+  isSecond !== true && (isCrossed ?? isQualified) === true && from.some(({ unit }) => units.has(unit ?? -1))
+
+/** Bakely, baker and bakester begin alike. */
+const listStems = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> =>
+  findShape({ from, kind }) === "two_words" ? [] : [`${label.slice(0, 4)}~`]
+
 const toSpokenText = ({ from, kind, label }: RatedDraft) =>
   from.length === 2 && kind !== "coined" && kind !== "blend"
     ? from
@@ -123,11 +140,9 @@ interface PendingDraft {
   readonly share: number
   readonly style: Counter
   readonly shape: Counter
-  /** The shape's part of a first page. */
   readonly shapeShare: number
   readonly words: ReadonlyArray<Counter>
   readonly text: string
-  /** Has its place, or will have none. */
   isOut: boolean
 }
 
@@ -187,17 +202,20 @@ const decentPoints = 76
 const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
   judged.quality < decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
-  // A root with another ending is a repetition.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
 /** No shape takes more than its share, when others are good. */
 const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
-const repeatsConcept = ({ from, kind }: RatedDraft) =>
-  from.length > 1 && (kind === "exact" || kind === "inflection" || from.some(({ as }) => as === "transliteration"))
+/** The asker knows these words already: none is in the first row, and the next have others, too. */
+const repeatsConcept = ({ from, kind }: RatedDraft, ownWords: ReadonlySet<string>, isFirst: boolean) => {
+  const isOwn = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
+  if (isFirst) return from.some(isOwn)
+  const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
+  return isMixed || kind === "exact" || kind === "inflection" || from.every((one) => isOwn(one) || !one.carries)
+}
 const isCoined = ({ judged }: Pick<PendingDraft, "judged">) => judged.kind === "coined"
 
 const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed: number): number => {
   const ahead = style.used - share * (placed + 6)
-  // The concept itself always comes first.
   const stale = judged.kind === "exact" ? 0 : words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
   return Math.max(0, ahead) * 3 + stale
 }

@@ -1,9 +1,11 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
 import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
+import { isVerbAt, particles } from "./verbs.ts"
+import { findLeftOut } from "./left-out.ts"
 
 /** The role of a word in a concept. */
-export type Role = "core" | "audience" | "place" | "aside"
+export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without"
 
 export interface QueryWord {
   readonly word: string
@@ -16,7 +18,6 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     .toWellFormed()
     .normalize("NFKC")
     .toLowerCase()
-    // İzmir
     .replaceAll("i\u0307", "i")
     .replace(/(?<!\S)(?:no|without) added \S+/gu, " ")
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
@@ -25,15 +26,12 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
-  const content = spelled.filter((_, at) => !without.has(spelled[at - 1] ?? ""))
-  return withRoles(replaceBrands(markLanguages(joinPlaces(content))))
+  return withRoles(replaceBrands(markLanguages(joinPlaces(spelled))))
 }
 
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
 const [languages, beside] = [splitList(table.languages), splitList(table.beside)]
-/** "sin alcohol": the excluded thing goes into no name. */
-const without = splitList(table.without)
 const [audience, place, aside] = [splitList(table.audience), splitList(table.place), splitList(table.aside)]
 
 /** "taking" in note taking. */
@@ -45,7 +43,6 @@ export const unsaidWords: ReadonlySet<string> = splitList(`${table.unsaid} lang`
 const markLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
 
-/** "tel aviv" is one place. */
 const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const read: Array<string> = []
   for (let at = 0; at < words.length;) {
@@ -58,7 +55,14 @@ const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
+  const left = findLeftOut(words)
   return words.map((word, at) => {
+    if (left.has(at)) return { word, role: "without" }
+    if (isVerbAt(words, at) || (particles.has(word) && at > 0 && isVerbAt(words, at - 1))) {
+      // "for tracking invoices": the invoices are the subject, and no audience.
+      role = "core"
+      return { word, role: "verb" }
+    }
     if (at > 0 && audience.has(word)) role = "audience"
     else if (at > 0 && place.has(word)) role = "place"
     else if (at > 0 && aside.has(word)) role = "aside"

@@ -9,6 +9,8 @@ interface Dictionary {
   readonly stems: ReadonlyMap<string, string>
   readonly small: ReadonlySet<string>
   readonly marks: ReadonlyArray<string>
+  /** Words before what goes with the subject, and before those it is for; in some languages they follow it. */
+  readonly roles: ReadonlyMap<string, "aside" | "audience">
 }
 
 const codes = table.languages.split(" ")
@@ -37,12 +39,15 @@ const buildDictionary = (code: string): Dictionary => {
     stems: new Map(own.filter(isStem).map(([, text, english]) => [text.slice(0, -1), english] as const)),
     small: new Set(readLists(table.stopWords, code)),
     marks: readLists(table.marks, code),
+    roles: new Map([
+      ...readLists(table.roles.aside, code).map((word) => [word, "aside"] as const),
+      ...readLists(table.roles.audience, code).map((word) => [word, "audience"] as const),
+    ]),
   }
 }
 
 const dictionaries = new Map<string, Dictionary>()
 
-/** Made when needed: most concepts are English. */
 export const getDictionary = (code: string): Dictionary => {
   const found = dictionaries.get(code) ?? buildDictionary(code)
   dictionaries.set(code, found)
@@ -62,12 +67,16 @@ export const translateToEnglish = (code: string, word: string): ReadonlyArray<st
   return compounds.has(code) && word.length >= 7 ? splitCompound(code, word) : []
 }
 
-const translateWord = (code: string, word: string): string | undefined => {
+const translateWord = (code: string, word: string): string | undefined => lookUp(code, word)?.english
+
+/** The English word, and how many letters follow the stem it was found by. */
+const lookUp = (code: string, word: string): { readonly english: string; readonly ending: number } | undefined => {
   const { exact, stems } = getDictionary(code)
-  if (exact.has(word)) return exact.get(word)
+  const whole = exact.get(word)
+  if (whole !== undefined) return { english: whole, ending: 0 }
   for (let size = word.length; size >= 2 && word.length - size <= limitEnding(size); size--) {
     const english = stems.get(word.slice(0, size))
-    if (english !== undefined) return english
+    if (english !== undefined) return { english, ending: word.length - size }
   }
   return undefined
 }
@@ -75,16 +84,20 @@ const translateWord = (code: string, word: string): string | undefined => {
 const limitEnding = (size: number) => (size < 4 ? 4 : 6)
 const compounds = new Set(["sv", "da", "fi", "hu"])
 
+/** The cut with the fewest letters left over: elcykel-verkstad. */
 const splitCompound = (code: string, word: string): ReadonlyArray<string> => {
+  let found: { readonly parts: ReadonlyArray<string>; readonly over: number } | undefined
   for (let at = word.length - 3; at >= 3; at--) {
-    const left = translateWord(code, word.slice(0, at))
-    if (left === undefined) continue
-    for (const rest of [word.slice(at), word.slice(at + 1)]) {
-      const right = rest.length >= 3 ? translateWord(code, rest) : undefined
-      if (right !== undefined) return left === right ? [left] : [left, right]
+    const left = lookUp(code, word.slice(0, at))
+    if (left === undefined || left.ending >= (found?.over ?? 99)) continue
+    for (const [joint, rest] of [word.slice(at), word.slice(at + 1)].entries()) {
+      const right = rest.length >= 3 ? lookUp(code, rest) : undefined
+      if (right === undefined) continue
+      const over = left.ending + right.ending + joint
+      if (found === undefined || over < found.over) found = { parts: [...new Set([left.english, right.english])], over }
     }
   }
-  return []
+  return found?.parts ?? []
 }
 
 /** Arabic and Hebrew join the article to the next word. */

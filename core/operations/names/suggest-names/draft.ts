@@ -49,7 +49,6 @@ export type Material = Derivation["from"][number] & {
   /** The index of its unit; absent for an addition. */
   readonly unit?: number
   readonly place: Place
-  /** 0 is the most telling word of its kind. */
   readonly rank: number
   readonly carries: boolean
 }
@@ -60,12 +59,15 @@ export interface Draft {
   readonly from: ReadonlyArray<Material>
   /** Their meaning together is known. */
   readonly isMatched?: boolean
-  /** People know the two words as one phrase. */
   readonly isPhrase?: boolean
   /** Keeps a place or a material of the concept. */
   readonly isQualified?: boolean
   /** Joins images of two subjects. */
   readonly isCrossed?: boolean
+  /** English habits of sound tell nothing about it. */
+  readonly isAbroad?: boolean
+  /** English, for a concept whose language has names. */
+  readonly isSecond?: boolean
   /** Set for an idea of others. */
   readonly source?: "caller" | "model"
   /** A domain hack is a word only with its TLD. */

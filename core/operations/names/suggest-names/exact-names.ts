@@ -1,7 +1,7 @@
 import { unsaidWords } from "./concept-words.ts"
 import { makeAddedMaterial, makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { listNativeWords } from "./native-words.ts"
+import { isTelling, listNativeWords } from "./native-words.ts"
 import { canCarry } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import type { ForeignConcept } from "./read-abroad.ts"
@@ -10,8 +10,9 @@ import { spellInAscii } from "./transliterate.ts"
 export const makeExactNames = (concept: Concept): ReadonlyArray<Draft> =>
   concept.abroad === undefined ? makeOwnNames(concept) : makeForeignNames(concept, concept.abroad)
 
-const makeForeignNames = (concept: Concept, { words }: ForeignConcept): ReadonlyArray<Draft> => {
-  const native = listNativeWords(concept)
+const makeForeignNames = (concept: Concept, { language, words: allWords }: ForeignConcept): ReadonlyArray<Draft> => {
+  const words = allWords.filter(isTelling)
+  const native = listNativeWords({ units: concept.units, abroad: { language, words } })
   const isRead = native.length === words.length
   if (!isRead && words.every(({ english }) => english.length === 0))
     return [makeDraft("exact", ...words.map(({ word }) => makeAddedMaterial(word, "concept", 0, word)))]
@@ -19,9 +20,14 @@ const makeForeignNames = (concept: Concept, { words }: ForeignConcept): Readonly
     const right = native[at + 1]
     return isRead && right !== undefined && (left.carries || right.carries) ? [[left, right]] : []
   })
-  const alone = native.filter(({ carries, part }) => carries && part.length >= 4).map((one) => [one])
+  // A Latin word stands there in the form that its sentence asks for: "saunojen".
+  const alone = native
+    .filter(({ carries, of, part }) => carries && part.length >= 4 && !isLatin(of))
+    .map((one) => [one])
   return [...(isRead ? [native] : []), ...neighbours, ...alone].map((some) => makeDraft("transliteration", ...some))
 }
+
+const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
 
 const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
@@ -46,7 +52,6 @@ const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
         isTogether(pair) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
-  // One word stays as written: Teppichhandel.
   const whole = concept.spelledWords.length === 1 ? [concept.spelledWords] : []
   const together = [...whole, ...(isTogether(subjectWords) ? [subjectWords] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
@@ -75,7 +80,6 @@ const areTogether = (words: ReadonlyArray<string>, spelledWords: ReadonlyArray<s
   words.some((word) => !spelledWords.includes(word)) ||
   spelledWords.some((_, at) => words.every((word, index) => spelledWords[at + index] === word))
 
-/** One word of several says too little. */
 const isSingleWord = ({ words }: Concept) => words.length === 1
 
 const makeOwnMaterial = (

@@ -3,7 +3,7 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
-import { fits, hasOwnWord, isDecorated } from "./choice.ts"
+import { fits, hasChoice, hasOwnWord, isDecorated } from "./choice.ts"
 import type { Choice } from "./choice.ts"
 import { makeBlendedNames, makeDomainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
@@ -16,11 +16,12 @@ import { makeJoinedNames } from "./joined-names.ts"
 import { findField, isSpecific } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { makeMatchedNames } from "./matched-names.ts"
+import { makeNativeCompounds, makeNativeNames } from "./native-words.ts"
 import { limits } from "../../../limits.ts"
 import { rateQuality } from "./quality.ts"
 import { contradicts } from "./qualifiers.ts"
 import { readConcept } from "./read-concept.ts"
-import type { Concept } from "./read-concept.ts"
+import type { Concept, Unit } from "./read-concept.ts"
 import { listRoots } from "./inflect.ts"
 import { describeDerivation } from "./in-words.ts"
 import { makeRootedNames } from "./roots.ts"
@@ -36,7 +37,6 @@ const suggestJudgedAtOnce = 96
 
 export interface Candidate {
   readonly name: DomainName
-  /** A-label form. */
   readonly domain: string
   /** `domain` begins with its A-label. */
   readonly label: string
@@ -48,7 +48,6 @@ export interface Candidate {
 
 export interface Expansion {
   readonly candidates: ReadonlyArray<Candidate>
-  /** Ideas of the caller that are no candidates. */
   readonly refused: ReadonlyArray<RefusedIdea>
   readonly sources: ReadonlyArray<IdeaSource>
 }
@@ -64,18 +63,24 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
-  const drafts = [...makeExactNames(concept), ...makeMatchedNames(concept)]
+  const native = makeNativeNames(concept)
   yield
-  drafts.push(...makeSingleNames(concept))
+  const english = [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
-  drafts.push(...makeJoinedNames(materials))
+  english.push(...makeJoinedNames(materials))
   yield
-  drafts.push(...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds))
+  const isFull = native.length > 0 && !hasChoice({ ...scan })
+  const coined = isFull ? [] : [...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds)]
   yield
-  drafts.push(...makeRootedNames(concept))
+  if (!isFull) coined.push(...makeRootedNames(concept), ...makeFusedNames(materials))
   yield
-  drafts.push(...makeFusedNames(materials))
-  yield
+  const drafts = [
+    ...makeExactNames(concept),
+    ...native,
+    ...makeNativeCompounds(concept),
+    ...(native.length > 0 ? english.map((one) => ({ ...one, isSecond: true })) : english),
+    ...coined,
+  ]
   // Images of a word beside an unknown subject fit another subject.
   const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
@@ -89,13 +94,17 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     ...drafts.filter((one) => (isKnown || (hasOwnWord(one) ? !isDecorated(one) : isOfSubject(one))) && isChosen(one)),
   ].filter(({ label }) => !unlike.has(label))
   const steer = makeSteer(scan, chosen)
-  const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
+  const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
   const suited = suggestTlds(query)
   const usualOnes = findField(concept.field).tlds
   const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
-  const arrangeDrafts = (some: ReadonlyArray<RatedDraft>) => arrange(some, tlds, liked, ownWords, steer)
+  const language = concept.abroad?.language ?? concept.language?.code ?? "en"
+  const isQualifier = (unit: Unit) => unit.isKept || (isSpecific(unit) && ["audience", "aside"].includes(unit.role))
+  const qualifiers = new Set(concept.units.flatMap((unit, at) => (isQualifier(unit) ? [at] : [])))
+  const arrangeDrafts = (some: ReadonlyArray<RatedDraft>) =>
+    arrange(some, tlds, liked, { ownWords, language, qualifiers }, steer)
   const usual = yield* arrangeDrafts(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
   const placed = scan.seed === undefined ? usual : yield* arrangeDrafts(shufflePool(pool, usualLabels, scan.seed))
@@ -119,13 +128,13 @@ const listSources = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Sca
 
 function* rateDrafts(
   all: ReadonlyArray<Draft>,
-  concept: Concept & { readonly isWrong: (word: string) => boolean },
+  concept: Concept & { readonly isWrong: (words: ReadonlyArray<string>) => boolean },
   steer: Steer | undefined,
 ): Generator<void, ReadonlyArray<RatedDraft>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
-    if (draft.kind !== "idea" && draft.from.some(({ part }) => concept.isWrong(part))) continue
+    if (draft.kind !== "idea" && concept.isWrong(draft.from.map(({ part }) => part))) continue
     const rating = rateQuality(draft, concept)
     const quality = rating === undefined || steer === undefined ? rating : rating + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
@@ -149,7 +158,6 @@ function* rateDrafts(
 
 const sameQuality = 3
 
-/** More of one kind would never be shown. */
 const perKind = 480
 
 const makeCandidate = ({ label, tld, kind, from, quality, source }: ArrangedDraft, model?: string) => {

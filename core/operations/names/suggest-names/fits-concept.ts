@@ -4,6 +4,7 @@ import { listRoots } from "./inflect.ts"
 import { entryOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { makeMatchedNames } from "./matched-names.ts"
+import { makeNativeNames } from "./native-words.ts"
 import { readConcept } from "./read-concept.ts"
 import { makeSingleNames } from "./single-names.ts"
 
@@ -14,7 +15,9 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const { near, own } = gather(concept)
   const [ownWords, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
   const phrases = new Map([
-    ...makeMatchedNames(concept).map(({ from, label }) => [label, from.at(-1)?.of ?? ""] as const),
+    ...[...makeMatchedNames(concept), ...makeNativeNames(concept)].map(
+      ({ from, label }) => [label, from.at(-1)?.of ?? ""] as const,
+    ),
     ...makeSingleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),
   ])
   const rateWord = (word: string): readonly [number, string] => {

@@ -38,7 +38,6 @@ const splitList = (list: string): ReadonlyArray<string> => list.split(" ")
 const readNearWord = (affix: string): NearWord => {
   if (affix.endsWith("-")) return { word: affix.slice(0, -1), place: "first" }
   if (affix.startsWith("-")) return { word: affix.slice(1), place: "last" }
-  // "gentle porch", not "porch gentle".
   return { word: affix, place: isQuality(affix) ? "first" : "either" }
 }
 
@@ -106,7 +105,6 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
 const isOfIdea = (word: string, { ideas }: Association): boolean =>
   findAssociation(word)?.ideas.some((idea) => ideas.includes(idea)) === true
 
-/** No amounts, no actions. */
 const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
@@ -146,6 +144,15 @@ const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
     narrow,
     wide.split("|").map((head) => findIdea(head)?.idea ?? head),
   ]),
+)
+
+/** A language with few names uses the next ideas, too: bakery for pie. */
+export const listWiderIdeasAbroad = (idea: string): ReadonlyArray<string> => {
+  const wide = (kinAbroad.get(idea) ?? []).map((head) => findIdea(head)?.idea ?? head)
+  return [...new Set([...listWiderIdeas(idea), ...wide])].filter((one) => one !== idea)
+}
+const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.kinAbroad).map(([narrow, wide]) => [narrow, wide.split("|")]),
 )
 
 /** A surf school is about surfing. */

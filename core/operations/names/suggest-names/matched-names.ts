@@ -1,24 +1,29 @@
 import table from "../../../data/suggest/matched-words.json" with { type: "json" }
 import { makeAddedMaterial, makeDraft, findPairKind } from "./draft.ts"
 import type { Draft } from "./draft.ts"
-import { links } from "./lexicon.ts"
+import { listWiderIdeasAbroad, listWiderIdeas, links } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand, because no rule finds them: a slow rise for bread. */
-export const makeMatchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> =>
-  findNamedUnits(units, tables.get(language?.code ?? "en") ?? (() => [])).flatMap((named) => {
-    const { at, lists, unit } = named
-    // Neighbouring topics only where an idea has few names: fewer good rows are better.
-    const isEnough = (lists[0]?.length ?? 0) >= enough
-    const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-    // Other languages have few names, so those for a field are needed.
-    const stray = language === undefined ? 45 : 14
-    return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
-      makeMatchedName(name, unit, at, rank),
-    )
-  })
+export const makeMatchedNames = (
+  { language, units, words }: Concept,
+  code = language?.code ?? "en",
+): ReadonlyArray<Draft> =>
+  findNamedUnits(units, tables.get(code) ?? (() => []), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap(
+    (named) => {
+      const { at, lists, unit } = named
+      // Neighbouring topics only where an idea has few names: fewer good rows are better.
+      const isEnough = (lists[0]?.length ?? 0) >= enough
+      const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
+      // Other languages have few names, so those for a field are needed.
+      const stray = code === "en" ? 45 : 14
+      return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
+        makeMatchedName(name, unit, at, rank),
+      )
+    },
+  )
 
 const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
   const isPhrase = name.includes("=")

@@ -3,7 +3,6 @@ import { unsaidWords } from "./concept-words.ts"
 import type { Draft, Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
 import { findEndings, findField, mayPrecede, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
-import { listNativeWords } from "./native-words.ts"
 import { findKeepingWords, lastWords } from "./qualifiers.ts"
 import { canCarry, isOfOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
@@ -28,16 +27,11 @@ export interface Materials {
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ abroad, field, language, spelledWords, units, words }: Concept): Materials => {
+export const gather = ({ field, language, spelledWords, units, words }: Concept): Materials => {
   const { name, before, after } = { ...findField(field), ...language }
   const form = language === undefined ? findEndings(spelledWords) : undefined
   // An unknown word has no known companions.
-  const own = [
-    ...units.flatMap((unit, at) => (unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : [])),
-    ...listNativeWords({ ...(abroad === undefined ? {} : { abroad }), units }).filter(
-      ({ part, unit }) => unit !== undefined && /^[a-z]{3,8}$/u.test(part) && units[unit]?.words[0] !== part,
-    ),
-  ]
+  const own = units.flatMap((unit, at) => (unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : []))
   const near = units.flatMap(listNearWords)
   const specific = [...own, ...near]
   const turn = toOrderKey(words)
@@ -118,7 +112,7 @@ const makePairTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials
 
 /** A Spanish "taller" is not tall. */
 const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
-  unit.words
+  (unit.role === "verb" ? [] : unit.words)
     // Gluten free: no part of it should say gluten.
     .filter(
       (word) =>

@@ -16,4 +16,7 @@ const places: ReadonlyMap<string, Place> = new Map(
   }),
 )
 
+/** Only languages that are mostly spoken in one country. */
+export const tldOfLanguage: ReadonlyMap<string, string> = new Map(Object.entries(table.tldsOfLanguages))
+
 export const findPlace = (word: string): Place | undefined => places.get(word)

@@ -8,7 +8,11 @@ const readByHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<reado
 
 const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
+/** They qualify as a unit of their own: a subscription box is no monthly anything. */
+const keepersAlone = new Map(readByHead(table.alone))
 const excluded = new Map(readByHead(table.not))
+/** Beside one of these a bad word is good: a stopped leak. */
+const fixes = new Set(splitList(table.fixes))
 
 /** stork again. */
 export const lastWords: ReadonlySet<string> = new Set(splitList(table.last))
@@ -22,12 +26,20 @@ const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
 export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces
+  const alone = (words.length === 1 ? listForms(words) : [words.join(" ")]).find((form) => keepersAlone.has(form))
   const head = listForms(words).find((form) => keepers.has(form))
-  return head === undefined ? undefined : keepers.get(head)
+  return keepersAlone.get(alone ?? "") ?? keepers.get(head ?? "")
 }
 
-/** Gold for silver rings, wheat without gluten, a bark for cats. */
-export const contradicts = (query: string, conceptWords: ReadonlyArray<string>): ((word: string) => boolean) => {
+/** "small batch" */
+export const isKeepingPhrase = (words: ReadonlyArray<string>): boolean =>
+  words.length > 1 && [keepers, keepersAlone].some((heads) => heads.has(words.join(" ")))
+
+/** Gold for silver rings, wheat without gluten, a bark for cats, a slow server. */
+export const contradicts = (
+  query: string,
+  { leftOut, words: conceptWords }: Readonly<Record<"leftOut" | "words", ReadonlyArray<string>>>,
+): ((words: ReadonlyArray<string>) => boolean) => {
   const text = ` ${query.normalize("NFKC").toLowerCase().replaceAll("-", " ")} `
   const forms = new Set([
     ...listForms(conceptWords),
@@ -44,9 +56,14 @@ export const contradicts = (query: string, conceptWords: ReadonlyArray<string>):
   }
   const found = new Map<string, boolean>()
   const isWrong = (word: string) => {
-    const known = found.get(word) ?? listRoots(word).some((form) => wrong.has(form))
+    const known =
+      found.get(word) ??
+      (listRoots(word).some((form) => wrong.has(form)) ||
+        leftOut.some((one) => one.length > 2 && word.startsWith(one)) ||
+        Array.from(word.slice(5), (_, at) => word.slice(0, at + 5)).some((beginning) => wrong.has(beginning)))
     found.set(word, known)
     return known
   }
-  return wrong.size === 0 ? () => false : isWrong
+  if (wrong.size === 0 && leftOut.length === 0) return () => false
+  return (words) => words.some(isWrong) && !words.some((word) => fixes.has(word))
 }

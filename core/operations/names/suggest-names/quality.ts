@@ -3,7 +3,7 @@ import { findKnownWord } from "../score-name/known-words.ts"
 import { kinds, findStyle } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
-import { hasBrandWord, isRefused, isUnlucky } from "./refused.ts"
+import { hasBrandWord, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
 import { splitsOtherwise, canReadOtherwise, measureSeamCost } from "./seam.ts"
 import { measureSayingCost, countSyllables } from "./sound.ts"
 
@@ -12,7 +12,6 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
   if (!isPresentable(draft)) return undefined
   const seams = countSeams(draft)
   if (seams === undefined) return undefined
-  // The TLD belongs to the word in a domain hack.
   const wholeName = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
@@ -21,14 +20,19 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
     computeTopicCost(draft, concept) +
     computeWordCost(draft) +
-    (whole ? 0 : computeSoundCost(draft, wholeName))
+    (draft.isSecond === true ? rateSecond(draft, concept) : 0) +
+    (whole || draft.isAbroad === true ? 0 : computeSoundCost(draft, wholeName))
   // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
+/** English names follow native ones, and sooner if they keep the place. */
+const rateSecond = ({ from }: Draft, { units }: Concept) =>
+  from.some(({ unit }) => units.some(({ field }, at) => at === unit && field === "place")) ? 8 : 24
+
 /** Plain concatenation is usually registered. Two short words may be a name: mosslamp. */
 const computeGluedCost = ({ from, kind, label }: Draft): number => {
-  if (kind === "exact" && !isPlain(label)) return 5
+  if (kind === "exact" && !isPlain(label)) return from.length > 1 ? 12 : 5
   return kind === "exact" && from.length > 1 && label.length > 9 ? 2 : 0
 }
 
@@ -48,7 +52,7 @@ const isPresentable = ({ label, kind, from }: Draft): boolean => {
 }
 
 /** The costliest check, so it runs last. */
-export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean => {
+export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>, language = "en"): boolean => {
   const [first = [], ...more] = listReadings(draft)
   const isNew = draft.kind === "coined" || draft.kind === "blend"
   const [left = "", ...right] = first
@@ -61,6 +65,7 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean =
   const pieces = isNew ? [draft.label] : first
   return (
     !isUnlucky(pieces, isNew) &&
+    !isUnluckyIn(language, draft.label, [first, ...more], isNew) &&
     !hasBrandWord(pieces, isNew, ownWords) &&
     ![first, ...more].some((parts) => isRefused(parts))
   )
@@ -99,7 +104,6 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
-/** The singular counts like the plural. */
 const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
   kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
@@ -109,7 +113,6 @@ const computeTopicCost = (
   { language, units, words }: Concept,
 ): number => {
   const isPaired = isQualified ?? isCrossed
-  // A caller or a model had the concept in mind.
   if (kind === "idea") return 0
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
@@ -127,7 +130,6 @@ const computeTopicCost = (
       ? 12
       : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  // Catlas: two ideas in one word are rare, and all of the concept.
   const fused =
     kind === "blend" && isMatched !== true && new Set(from.map(({ unit }) => unit)).size > 1 && missing === 0
   return Math.min(2, missing) * 2.5 + beside + partial + half + images - (fused ? 6 : 0)
@@ -142,7 +144,6 @@ const computeMaterialCost = ({ as, rank, part }: Material): number => {
   return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
-/** `least` for the most telling word, then per rank. */
 const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
   concept: { least: 0, perRank: 1.5 },
   transliteration: { least: 2 },

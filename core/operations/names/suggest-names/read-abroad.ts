@@ -2,11 +2,13 @@ import { findKnownWord } from "../score-name/known-words.ts"
 import { getDictionary, translateToEnglish, latinCodes, segmentWords } from "./dictionary.ts"
 import { countEvidenceOfSix } from "./languages.ts"
 import { findIdea, isTranslated } from "./lexicon.ts"
-import { findPlace } from "./places.ts"
+import { findPlace, tldOfLanguage } from "./places.ts"
+import type { Role, QueryWord } from "./concept-words.ts"
 
 export interface ReadWord {
   readonly word: string
   readonly english: ReadonlyArray<string>
+  readonly role: Role
 }
 
 /** A language without names of our own. */
@@ -16,20 +18,34 @@ export interface ForeignConcept {
 }
 
 /** `undefined`: English, one of the six languages, or an unknown one. */
-export const readAbroad = (words: ReadonlyArray<string>): ForeignConcept | undefined => {
+export const readAbroad = (queryWords: ReadonlyArray<QueryWord>): ForeignConcept | undefined => {
+  const words = queryWords.map(({ word }) => word)
   const language = findLanguageByScript(words) ?? findLanguageByWords(words)
   if (language === undefined) return undefined
   const { small } = getDictionary(language)
   const pieces = unspaced.has(language)
     ? words.flatMap((word) => (getDictionary(language).exact.has(word) ? [word] : segmentWords(language, word)))
     : joinPhrases(language, words)
+  const isLeftOut = new Set(queryWords.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
   return {
     language,
-    words: pieces
-      .filter((word) => !small.has(word))
-      .map((word) => ({ word, english: findPlace(word) === undefined ? translateForeign(language, word) : [word] })),
+    words: pieces.flatMap((word, at) => {
+      if (small.has(word)) return []
+      const role = isLeftOut.has(word) ? "without" : findRoleAbroad(language, pieces, at)
+      return [{ word, role, english: findPlace(word) === undefined ? translateForeign(language, word) : [word] }]
+    }),
   }
 }
+
+/** "kawiarnia z grami": the games go with the cafe. */
+const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: number): Role => {
+  const { roles, small } = getDictionary(language)
+  if (postpositions.has(language)) return roles.get(pieces[at + 1] ?? "") ?? "core"
+  const before = pieces.slice(0, at).findLast((word) => small.has(word) && !joining.has(word))
+  return (at > 0 && before !== undefined ? roles.get(before) : undefined) ?? "core"
+}
+const postpositions = new Set(["tr", "hu", "fi"])
+const joining = new Set("i a och og și dan".split(" "))
 
 /** yoga, studio. */
 const translateForeign = (language: string, word: string): ReadonlyArray<string> => {
@@ -40,7 +56,6 @@ const translateForeign = (language: string, word: string): ReadonlyArray<string>
 
 const unspaced = new Set(["ja", "zh", "ko", "th"])
 
-/** "el yapımı" is one word of the dictionary. */
 const joinPhrases = (language: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { exact } = getDictionary(language)
   const read: Array<string> = []
@@ -75,7 +90,11 @@ const findLanguageByScript = (words: ReadonlyArray<string>): string | undefined 
 }
 
 const findLanguageByWords = (words: ReadonlyArray<string>): string | undefined => {
-  const scores = latinCodes.map((code) => [code, countEvidence(code, words)] as const)
+  const tlds = new Set(words.flatMap((word) => findPlace(word)?.tld ?? []))
+  // Between neighbours the place tells.
+  const scores = latinCodes.map(
+    (code) => [code, countEvidence(code, words) + (tlds.has(tldOfLanguage.get(code) ?? "") ? 0.5 : 0)] as const,
+  )
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
   const english = words.reduce((sum, word) => sum + (isEnglish(word) ? 2 : 0), 0)
   if (best === undefined || best[1] < 2 || best[1] <= english || best[1] <= countEvidenceOfSix(words)) return undefined

@@ -12,17 +12,20 @@ import {
   listWiderIdeas,
   findMeaningAmong,
   isTranslated,
+  saysNothing,
   stopWords,
 } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { findLanguage } from "./languages.ts"
 import type { Language } from "./languages.ts"
 import { findPlace } from "./places.ts"
-import { findKeepingWords } from "./qualifiers.ts"
+import { isKeepingPhrase, findKeepingWords } from "./qualifiers.ts"
 import { readAbroad } from "./read-abroad.ts"
 import type { ForeignConcept } from "./read-abroad.ts"
 import { isRefused } from "./refused.ts"
 import { spellInAscii } from "./transliterate.ts"
+import { listLeftOut } from "./left-out.ts"
+import { listVerbWords } from "./verbs.ts"
 
 /** A word, or words with one meaning (small town). */
 export interface Unit {
@@ -32,7 +35,6 @@ export interface Unit {
   /** The first head that shares its words. */
   readonly idea: string
   readonly head: string
-  /** A qualifier (small, local, new) cannot carry a name. */
   readonly carries: boolean
   /** A name without a core idea misses the point. */
   readonly core: boolean
@@ -47,35 +49,42 @@ export interface Concept {
   readonly words: ReadonlyArray<string>
   readonly units: ReadonlyArray<Unit>
   readonly field: string
-  /** Absent for English and for unknown languages. */
   readonly language?: Language
   /** Set for a translated concept. */
   readonly abroad?: ForeignConcept
+  /** No name says what the subject has not. */
+  readonly leftOut: ReadonlyArray<string>
 }
 
 export const readConcept = (query: string): Concept => {
   const words = readQueryWords(query)
-  const abroad = readAbroad(words.map(({ word }) => word))
-  if (abroad === undefined) return understand(words)
-  const inEnglish = abroad.words.flatMap(({ english }) => english)
-  // Our names are English then.
-  return inEnglish.length === 0
-    ? { ...understand(words), abroad }
-    : { ...understand(inEnglish.map((word) => ({ word, role: "core" }))), abroad }
+  const abroad = readAbroad(words)
+  const own = listLeftOut(words.flatMap(({ role, word }) => (role === "without" ? [word] : [])))
+  if (abroad === undefined)
+    return { ...understand(words), leftOut: [...own, ...own.flatMap((word) => findIdea(word)?.head ?? [])] }
+  const inEnglish = abroad.words.flatMap(({ english, role }) => english.map((word) => ({ word, role })))
+  const leftOut = [...own, ...inEnglish.flatMap(({ role, word }) => (role === "without" ? [word] : []))]
+  return { ...understand(inEnglish.length === 0 ? words : inEnglish), abroad, leftOut }
 }
 
-const understand = (all: ReadonlyArray<QueryWord>): Concept => {
+const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => {
   const spelledWords = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only a location is a place.
-  const roles = new Map(all.map(({ role, word }) => [word, findRole(word, role)]))
+  const hasSubject = all.some(({ role, word }) => role === "core" && isSubject(word))
+  const roles = new Map(
+    all.map(({ role, word }) => [word, role === "verb" && !hasSubject ? "core" : findRole(word, role)]),
+  )
   const language = findLanguage(spelledWords)
   // "ai" is a stop word in Italian, and an idea elsewhere.
   const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
   // "therapist" contains a refused word, and names a trade.
-  const content = contentWords.filter((word) => !isRefused([word]) || findIdea(word) !== undefined)
-  // The tools count in a tool library.
-  const isInPhrase = (at: number) =>
-    [at - 1, at].some((start) => start >= 0 && findPhrase(content, start, 2) !== undefined)
+  const content = contentWords.filter(
+    (word) =>
+      (!isRefused([word]) || findIdea(word) !== undefined) &&
+      roles.get(word) !== "without" &&
+      (roles.get(word) !== "verb" || listVerbWords(word).length > 0),
+  )
+  const isInPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && isPhraseAt(content, start, 2))
   const specific = content.filter((word, at) => !isSilent(word) || isInPhrase(at))
   // "Tools for 2026" is about tools.
   const isTelling = specific.some(
@@ -91,10 +100,19 @@ const understand = (all: ReadonlyArray<QueryWord>): Concept => {
   // Never mix two languages in one name.
   const read = listUnits(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
+    if (role === "verb") return { ...unit, ...describeVerb(unit.words), role }
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
-  const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  // Our own entries tell more than WordNet's links.
+  const able = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
+  // Beginners alone are the subject, and qualify it in a course for them.
+  const isQualified = able.some(({ carries, isKept }) => carries && !isKept)
+  const isSchoolOnly = language === undefined || !able.some((unit) => unit.carries && isSpecific(unit))
+  const carried = able.map((unit) => ({
+    ...unit,
+    isKept: unit.isKept && (isQualified || unit.field === "place"),
+    // A diving school is about diving.
+    carries: unit.carries && (isSchoolOnly || !saysNothing.has(unit.idea)),
+  }))
   const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || findIdea(word) !== undefined)
   const field = findMainField(written.some(({ carries }) => carries) ? written : carried)
   const units = carried.map((unit) => {
@@ -113,6 +131,17 @@ const understand = (all: ReadonlyArray<QueryWord>): Concept => {
   }
 }
 
+const isSubject = (word: string): boolean => {
+  const entry = findIdea(word)
+  return entry !== undefined && entry.field !== "quality" && isSpecific(entry) && !stopWords.has(word)
+}
+
+/** A verb colours a name: tidy branches. */
+const describeVerb = ([word = ""]: ReadonlyArray<string>) => {
+  const near = listVerbWords(word).map((piece) => ({ word: piece, place: "either" as const }))
+  return { near, field: "quality", idea: "", head: "", carries: false, isKept: true }
+}
+
 /** Teppichhandel is about carpets. */
 const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
   const spelled = pieces.filter((piece) => !isSilent(piece))
@@ -120,15 +149,12 @@ const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> 
 }
 const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
 
-/** "smalltowncoffee" is three words of the lexicon. */
 const splitKnownWords = (word: string): ReadonlyArray<string> => {
   const known = new Map<number, ReadonlyArray<string> | undefined>()
-  // Reads each beginning once: a caller's word may be long and ambiguous.
   const read = (end: number): ReadonlyArray<string> | undefined => {
     if (!known.has(end)) known.set(end, findIdea(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)
   }
-  // "important" is about no ant.
   const least = findKnownWord(word) === undefined ? 3 : 4
   const cut = (end: number): ReadonlyArray<string> | undefined => {
     if (end < compoundChars) return undefined
@@ -155,7 +181,6 @@ const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
-/** Enough to cross an audience with the subject. */
 const asideImages = 5
 
 const findRole = (word: string, role: Role): Role => {
@@ -170,7 +195,7 @@ type Idea = Omit<Unit, "core" | "role">
 const listUnits = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
   const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
   for (let at = 0; at < words.length;) {
-    const size = [3, 2].find((count) => findPhrase(words, at, count) !== undefined) ?? 1
+    const size = [3, 2].find((count) => isPhraseAt(words, at, count)) ?? 1
     const own = words.slice(at, at + size)
     read.push({
       own,
@@ -194,6 +219,9 @@ const findMeaning = (word: string): Entry | undefined => {
   const taken = read.length > 3 ? findIdea(read) : undefined
   return entryOf(word) ?? (taken?.head === read ? taken : undefined)
 }
+
+const isPhraseAt = (words: ReadonlyArray<string>, at: number, count: number): boolean =>
+  findPhrase(words, at, count) !== undefined || isKeepingPhrase(words.slice(at, at + count))
 
 const findPhrase = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
   const own = words.slice(at, at + count)
@@ -224,7 +252,7 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
   const once = near.filter(
     ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
   )
-  const field = entry?.field ?? "any"
+  const field = entry?.field ?? (keeping === undefined ? "any" : "quality")
   const isUnderstood = entry !== undefined || words.every((word) => findKnownWord(word) !== undefined)
   return {
     words,
@@ -238,11 +266,9 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
   }
 }
 
-/** "home" alone says little about home brewing. */
 export const isOfOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
   unit.words.length > 1 && entryOf(word) !== undefined && entryOf(word)?.field !== unit.field
 
-/** "home brewing" is about beer: porch and roof stay out. */
 const listNearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
   const entry = findIdea(word)
   return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
@@ -250,7 +276,6 @@ const listNearInField = (word: string, field: string | undefined): ReadonlyArray
 
 export const canCarry = (word: string): boolean => entryOf(word)?.field !== "quality"
 
-/** A foreign word's entry has an English head. */
 const isSameWord = (words: ReadonlyArray<string>, head: string) =>
   words.length > 1 || words.some((word) => listRoots(word).includes(head) || spellInAscii(word).includes(head))
 

@@ -1,7 +1,7 @@
 import { genericWords, stopWords } from "./lexicon.ts"
 import { lightWords, readQueryWords, unsaidWords } from "./concept-words.ts"
 import { findUnknownHead } from "./head-noun.ts"
-import { listNativeWords } from "./native-words.ts"
+import { makeNativeNames, listNativeWords } from "./native-words.ts"
 import { findPlace } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
@@ -25,7 +25,7 @@ export const describeReading = (query: string): Reading => {
   const inWords = describeLanguage(language, concept, notUnderstood)
   return {
     ...(language === undefined ? {} : { language }),
-    ...(concept.abroad === undefined || translated.length === 0 ? {} : { names_in: "en", translated }),
+    ...(concept.abroad === undefined || translated.length === 0 ? {} : { ...findNameLanguage(concept), translated }),
     ...(suited.length === 0 ? {} : { suited_tlds: suited }),
     not_understood: notUnderstood,
     ...(inWords === undefined ? {} : { in_words: inWords }),
@@ -38,24 +38,25 @@ const findLanguageOfLetters = (query: string): string | undefined => {
   return /\p{Script=Cyrillic}/u.test(query) ? (/[іїєґ]/iu.test(query) ? "uk" : "ru") : undefined
 }
 
-/** A place tells no language. */
 const isKnown = ({ units }: Concept) =>
   units.some(({ isUnderstood, words: [word = ""] }) => isUnderstood && findPlace(word) === undefined)
 
 const listUnreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
-  words.flatMap(({ english, word }) => (english.length === 0 ? [word] : []))
+  words.flatMap(({ english, role, word }) => (english.length === 0 && role !== "without" ? [word] : []))
 
 const listUnknownWords = (query: string, { units }: Concept): ReadonlyArray<string> => {
   const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
   // The caller wrote the whole compound.
-  const words = readQueryWords(query).map(({ word }) => word)
+  const words = readQueryWords(query).flatMap(({ role, word }) => (["verb", "without"].includes(role) ? [] : [word]))
   const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && findPlace(word) === undefined)
   return [...new Set(own)]
 }
 
 const names = new Intl.DisplayNames("en", { type: "language" })
+
+const findNameLanguage = (concept: Concept) => (makeNativeNames(concept).length > 0 ? {} : { names_in: "en" })
 
 const namesAreEnglish = "There are no names in this language here, so the names are English."
 
@@ -79,9 +80,11 @@ const describeLanguage = (
     ? `${read} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
     : [
         read,
-        listNativeWords(concept).length === 0
-          ? namesAreEnglish
-          : `${namesAreEnglish} Some have your own words in the letters a to z.`,
+        makeNativeNames(concept).length > 0
+          ? "Names in this language come first, and English ones where those are few."
+          : listNativeWords(concept).length === 0
+            ? namesAreEnglish
+            : `${namesAreEnglish} Some have your own words in the letters a to z.`,
         about,
       ]
         .filter((one) => one !== undefined)

@@ -6,7 +6,7 @@ import { memoizeByText } from "../../../sharing/memoize.ts"
 import { spellInAscii } from "./transliterate.ts"
 
 /**
- * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in rot13, so that a search does
+ * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in decodeRot13, so that a search does
  * not show it.
  */
 export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
@@ -31,6 +31,20 @@ export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): bool
   if (beginnings.some((word) => whole.startsWith(word) && (isCoined || seams.some((seam) => seam < word.length))))
     return true
   return abroad.some((word) => (isCoined ? whole.includes(word) : crossesSeam(whole, word, seams)))
+}
+
+/** Bad letters in a language, at a joint of a name or at an end of a new word. */
+export const isUnluckyIn = (
+  language: string,
+  label: string,
+  findReadingEnds: ReadonlyArray<ReadonlyArray<string>>,
+  isCoined: boolean,
+): boolean => {
+  const bad = (byLanguage.get(language) ?? []).filter((piece) => label.includes(piece))
+  const isAtEnd = (piece: string) => piece.length > 3 || label.endsWith(piece) || label.startsWith(piece)
+  return bad.some(
+    (piece) => crossesSeam(label, piece, findReadingEnds.flatMap(listEnds)) || (isCoined && isAtEnd(piece)),
+  )
 }
 
 export const hasBrandLetters = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
@@ -84,12 +98,14 @@ const anywhere = decodeRot13(list.anywhere).split(" ")
 const refusedWhole = decodeRot13(list.whole).split(" ")
 const refusedCrossing = decodeRot13(list.crossing).split(" ")
 const abroad = decodeRot13(list.abroad).split(" ")
+const byLanguage: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(list.byLanguage).map(([language, pieces]) => [language, decodeRot13(pieces).split(" ")]),
+)
 /** mal, mort, krank. */
 const beginnings = decodeRot13(list.beginnings).split(" ")
 /** Products of two everyday words. */
 const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
 const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
-/** This one test clears nearly every name. */
 const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")
 /** raccoon. */
 const innocent: ReadonlySet<string> = new Set(list.innocent.split(" "))

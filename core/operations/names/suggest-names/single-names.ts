@@ -1,17 +1,22 @@
 import table from "../../../data/suggest/single-names.json" with { type: "json" }
 import { makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { isSpecific } from "./lexicon.ts"
+import { isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
 
 /** Written by hand: a barometer for weather, cat + attitude. */
-export const makeSingleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
-  const written = tables.get(language?.code ?? "en") ?? (() => [])
+export const makeSingleNames = (
+  { language, units, words }: Concept,
+  code = language?.code ?? "en",
+): ReadonlyArray<Draft> => {
+  const written = tables.get(code) ?? (() => [])
   // An envelope says newsletter, not its topic.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
-  const subjects = findNamedUnits(units, written).filter(({ unit }) => !hasSubject || isSpecific(unit))
+  const subjects = findNamedUnits(units, written, code === "en" ? listWiderIdeas : listWiderIdeasAbroad).filter(
+    ({ unit }) => !hasSubject || isSpecific(unit),
+  )
   return subjects.flatMap((subject) =>
     rankNames(subject, { turn: toOrderKey(words), joint: /[=+]/u, stray: 90 }).flatMap(({ name, rank }) =>
       makeSingleName(name, subject.unit, { unit: subject.at, rank }),
@@ -19,7 +24,6 @@ export const makeSingleNames = ({ language, units, words }: Concept): ReadonlyAr
   )
 }
 
-/** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
 const makeSingleName = (
   name: string,
   { words }: Unit,

@@ -4,10 +4,8 @@ import { shuffleByKey, type toOrderKey } from "./material.ts"
 import { findIdea, isSpecific, listWiderIdeas, saysNothing } from "./lexicon.ts"
 import type { Unit } from "./read-concept.ts"
 
-/** A row of its table. */
 export interface WrittenName {
   readonly name: string
-  /** The number of ideas that it was written for. */
   readonly ideas: number
   /** Written for the first head: for a baby shower, not for wedding flowers. */
   readonly isNarrow: boolean
@@ -21,14 +19,22 @@ export interface NamedUnit {
   readonly unit: Unit
   /** Ranks; 0 for the concept's subject. */
   readonly delay: number
-  /** Its own names, then those of wider ideas. */
   readonly lists: ReadonlyArray<ReadonlyArray<WrittenName>>
   readonly others: ReadonlyArray<Unit>
 }
 
 /** A mushroom coffee is a coffee: the first or the last word may be the subject. Others come later. */
-export const findNamedUnits = (units: ReadonlyArray<Unit>, written: FindWritten): ReadonlyArray<NamedUnit> => {
-  const listWritten = ({ idea }: Unit) => [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
+export const findNamedUnits = (
+  units: ReadonlyArray<Unit>,
+  written: FindWritten,
+  kin: typeof listWiderIdeas,
+): ReadonlyArray<NamedUnit> => {
+  const listWritten = ({ idea }: Unit) => {
+    const own = [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
+    return own.reduce((sum, { length }) => sum + length, 0) >= many
+      ? own
+      : [idea, ...kin(idea)].map(written).filter(isFilled)
+  }
   const named = units.filter((unit) => listWritten(unit).length > 0)
   const ours = named.filter(isOurs)
   const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit))
@@ -42,16 +48,16 @@ export const findNamedUnits = (units: ReadonlyArray<Unit>, written: FindWritten)
       : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  // A room for writers may be a first draft.
-  const others = ours.filter((unit) => !subjects.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
+  const others = ours.filter(
+    (unit) => !subjects.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place" && unit.role !== "verb",
+  )
   const head = specificUnits.at(-1)
   return [...units.entries()].flatMap(([at, unit]) => {
     const found = { at, unit, lists: listWritten(unit), others: units.filter((one) => one !== unit) }
-    // The word before a subject qualifies it.
     if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : before }]
     if (!others.includes(unit)) return []
     const isVague = specificUnits.length > 0 && !isSpecific(unit)
-    return [{ ...found, delay: isVague ? vague : beside }]
+    return [{ ...found, delay: isVague ? vague : unit.role === "aside" ? aside : beside }]
   })
 }
 
@@ -135,7 +141,8 @@ const makeSpeaksTest = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) 
   return (forms) => forms.some((form) => own.has(form))
 }
 
-/** An entry for more ideas is one for a field. */
+const many = 16
+
 const few = 5
 
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
@@ -151,13 +158,12 @@ const broad = 9
 /** Ranks over which another concept varies the order. */
 const spread = 8
 
-/** Ranks that a word of the idea wins. */
 const speaking = 10
 
-/** Ranks that each further idea wins. */
 const touching = 14
 
 /** The delay in ranks of a qualifier or a general idea. */
 const before = 2
 const beside = 16
+const aside = 60
 const vague = 90

@@ -1,7 +1,7 @@
 import table from "../../../data/suggest/places.json" with { type: "json" }
 import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { defaultTlds } from "./contract.ts"
-import { findPlace } from "./places.ts"
+import { findPlace, tldOfLanguage } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
 
 const ofSubjects: ReadonlyMap<string, string> = new Map(
@@ -14,7 +14,7 @@ const dearestUsd = 45
 export const suggestTlds = (query: string): ReadonlyArray<string> => {
   const { abroad, language, units } = readConcept(query)
   const ofPlace = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
-  const country = countries.get(abroad?.language ?? language?.code ?? "en")
+  const country = tldOfLanguage.get(abroad?.language ?? language?.code ?? "en")
   const ofSubject = units.flatMap(({ core, idea, words }) =>
     core ? ([...words, idea].map((head) => ofSubjects.get(head)).find((tld) => tld !== undefined) ?? []) : [],
   )
@@ -23,9 +23,6 @@ export const suggestTlds = (query: string): ReadonlyArray<string> => {
   const local = [...ofPlace, ...(country === undefined ? [] : [country])].slice(0, 1)
   return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && isAffordable(tld))
 }
-
-/** Languages spoken mostly in one country. */
-const countries: ReadonlyMap<string, string> = new Map(Object.entries(table.tldsOfLanguages))
 
 /** `undefined` when nothing is added. */
 export const chooseTlds = (query: string): ReadonlyArray<string> | undefined => {

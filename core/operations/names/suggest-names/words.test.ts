@@ -69,7 +69,7 @@ describe("the word data", () => {
       expect(heads.split("|").filter((head) => findIdea(head.replace(/[?!]$/u, "")) === undefined)).toEqual([])
       const names = list.split(" ")
       expect(new Set(names).size).toBe(names.length)
-      expect(names.filter((name) => !/^(?:[a-z]{6,}|(?:[a-z]{5,}=)?[a-z]{3,}\+[a-z]{3,})$/u.test(name))).toEqual([])
+      expect(names.filter((name) => !/^(?:[a-z]{4,}|(?:[a-z]{5,}=)?[a-z]{3,}\+[a-z]{3,})$/u.test(name))).toEqual([])
       for (const name of names.filter((one) => one.includes("+"))) {
         const [written = "", of = written] = name.split("=")
         const [left = "", right = ""] = of.split("+")

@@ -1,0 +1,31 @@
+import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
+
+const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const [before, after, small] = [splitList(table.without), splitList(table.withoutAfter), splitList(table.withoutSmall)]
+const freeOf = splitList(table.freeOf)
+
+/** The places of words that say what the subject has not: "sin alcohol y gluten", "smoke free". A phrase with names of its own, such as gluten free, stays. */
+export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> => {
+  const found = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    const isFree = word === "free" && freeOf.has(words[at - 1] ?? "")
+    if (after.has(word) || isFree) for (const one of [at - 1, at]) found.add(one)
+    if (isWithoutWord(word)) found.add(at)
+    if (!before.has(word)) continue
+    for (let next = at + 1; next < words.length; next++) {
+      found.add(next)
+      if (!small.has(words[next] ?? "") && !small.has(words[next + 1] ?? "")) break
+    }
+  }
+  return found
+}
+
+/** "zuckerfrei", "şekersiz": the word and what it has not. */
+const endings = /^(?<thing>\p{L}{3,}?)(?:freie?[rsnm]?|vrije?|s[ıiuü]z|mentes)$/u
+const isWithoutWord = (word: string) => endings.test(word) && !notEndings.test(word)
+const notEndings = /^(?:gluten|lactose|laktose|barriere|rauch|frei|vrij|sorgen)/u
+
+export const listLeftOut = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words
+    .map((word) => endings.exec(word)?.groups?.["thing"] ?? word)
+    .filter((word) => word.length > 2 && !small.has(word))

@@ -1,0 +1,33 @@
+import table from "../../../data/suggest/qualifiers.json" with { type: "json" }
+
+const splitList = (words: string): ReadonlyArray<string> => words.split(" ").filter((word) => word !== "")
+
+/** Verbs of tools, each with the words that keep it in a name: pruned branches, an even split. */
+const verbs: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(table.verbs).flatMap(([forms, pieces]) =>
+    forms.split("|").map((form) => [form, splitList(pieces)] as const),
+  ),
+)
+
+export const particles: ReadonlySet<string> = new Set(splitList("up out down off away"))
+
+const leads = new Set(
+  splitList("to that which who you we i they people users lets let help helps helping can please me us them"),
+)
+const nounsWithTo = new Set(splitList("guide introduction alternative approach love gift letter subscription access"))
+const objects = new Set(splitList("the a an your my our their his her its all any new old every some this these those"))
+const prepositions = new Set(splitList("for in with at from on of by to and or near"))
+const plainVerbs = new Set(splitList("find discover manage organize organise learn compare memorize visualize arrange"))
+
+/** Whether a word says what is done to the subject ("clean up git branches"), and is no subject itself ("a cleaning service"). */
+export const isVerbAt = (words: ReadonlyArray<string>, at: number): boolean => {
+  const [word = "", before = "", after = ""] = [words[at], words[at - 1], words[at + 1]]
+  if (!verbs.has(word) || after === "") return false
+  const hasObject = objects.has(after) || particles.has(after)
+  if (leads.has(before)) return !nounsWithTo.has(words[at - 2] ?? "")
+  if (word.endsWith("ing")) return hasObject || (["for", "of", "by"].includes(before) && !prepositions.has(after))
+  return at === 0 && (hasObject || plainVerbs.has(word))
+}
+
+/** Words that keep a verb in a name; empty for most. */
+export const listVerbWords = (word: string): ReadonlyArray<string> => verbs.get(word) ?? []
