@@ -11,7 +11,6 @@ export { screeningInThread } from "./in-thread.ts"
 export { rules } from "./judging/rules.ts"
 export type { Rule } from "./judging/rule.ts"
 
-/** Words that silence a lighter rule. Tests add them to pages. */
 export const exculpatingWords: ReadonlyArray<RegExp> = [warningWords, offerWords, billNumber, billTotal]
 
 /** Screens drafts by a table of rules. Equal files get equal results. */

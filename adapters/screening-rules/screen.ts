@@ -8,7 +8,7 @@ import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
 import { findHost } from "./judging/addresses.ts"
 
-/** Applies every rule to every page. The page with the most weight decides. Yields between files and between rules. */
+/** The page with the most weight decides. Yields between files and between rules. */
 export const screen = (
   files: ReadonlyArray<DraftFile>,
   rules: ReadonlyArray<Rule>,
@@ -51,7 +51,7 @@ const maxQuickMarks = 5_000
 
 const sumWeights = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((total, { weight }) => total + weight, 0)
 
-/** Disabled fields ask for nothing. If anything in the draft could enable them, they are ordinary fields. */
+/** Disabled fields ask for nothing, unless something in the draft could enable them. */
 const resolveBarredFields = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
   const marks = files.flatMap(({ marks }) => marks)
   if (!marks.some(({ kind }) => kind === "barred")) return files

@@ -1,7 +1,7 @@
 /** The receiver of data sent to an address. `own` is the draft's own origin. */
 export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
-/** Returns the host that a browser would contact, however the address is disguised. `undefined` for the draft's own origin or none. */
+/** `undefined` for the draft's own origin or no host. */
 export const findHost = (address: string): string | undefined => {
   // Most texts have no scheme and no double slash, so they are paths of the draft.
   if (!/[:\\\t\n\r]|\/\//u.test(address)) return undefined

@@ -24,7 +24,7 @@ const findNearTitle = (page: Scope): Mark | undefined => {
   return title !== undefined && title.text === heading?.text && !hasSegment(title.text) ? undefined : title
 }
 
-/** "Sign in to Google" above an own heading and the fields, on a page with an own name: a link to another service. */
+/** "Sign in to Google" above an own heading, on a page with an own name. */
 const isAside = (page: Scope, { mark }: Claim): boolean => {
   if (mark.origin === "script" || !hasOwnName(page)) return false
   const isBelow = ({ at, path }: Mark) => path === mark.path && at > mark.at

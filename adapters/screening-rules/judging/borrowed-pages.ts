@@ -12,7 +12,6 @@ import { makeSecretRule } from "./secrets.ts"
 const isOnOtherSite = ({ text }: Mark) => findHost(text) !== undefined
 const isFromBrand = ({ text }: Mark) => findBrandOfHost(findHost(text) ?? "") !== undefined
 
-/** Services that return any company's logo by its domain. */
 const logoServices =
   /logo\.clearbit\.com\/|img\.logo\.dev\/|\/s2\/favicons|\/faviconv2|icons\.duckduckgo\.com\/ip3|unavatar\.io\/|icon\.horse\/icon/iu
 
@@ -25,7 +24,6 @@ const findOnlyFrame = (page: Scope): Mark | undefined => {
   return isAlone ? frame : undefined
 }
 
-/** The page claims a company's name and leads to another site. */
 const makeUnderClaim = (find: (page: Scope) => Mark | undefined) => (page: Scope) => {
   const target = find(page)
   const host = target === undefined ? undefined : findHost(target.text)

@@ -44,7 +44,6 @@ export const findBrands = (text: string, acts: ReadActWords = readNoActs): Reado
   return namedBrands.map((brand) => ({ ...brand, others }))
 }
 
-/** Counts words that are no company's name and say more than what to do. */
 export const countOtherWords = (text: string, acts: ReadActWords = readNoActs): number => {
   const [named] = findBrands(text, acts)
   if (named !== undefined) return named.others
@@ -54,7 +53,6 @@ export const countOtherWords = (text: string, acts: ReadActWords = readNoActs): 
   return splitWords(clean).filter((word) => isOtherWord(word, asks, isAct)).length
 }
 
-/** Lists the words of a short text that name something else than a listed company or an act. */
 export const listNamingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
   if (findBrands(text).some(({ isWord }) => !isWord)) return []
   const clean = foldText(text)
@@ -88,7 +86,6 @@ export const findBrandOfHost = (host: string): string | undefined =>
     .map((name) => brandsByHost.get(name))
     .find((brand) => brand !== undefined)
 
-/** A host and its parents, down to the length of company hosts. */
 const listParentNames = (host: string): ReadonlyArray<string> => {
   const labels = host.split(".").slice(-maxLabels)
   return labels.map((_, at) => labels.slice(at).join("."))
@@ -99,7 +96,7 @@ const brandsByHost: ReadonlyMap<string, string> = new Map(
   [...hostsByBrand].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
 
-/** Words of buttons and fields, in any language, which are no names. A longer text with names does not count. */
+/** Words of buttons and fields are no names, except in a longer text. */
 export const collectActWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(
     texts.flatMap((text) =>
@@ -238,7 +235,7 @@ export const makeFirstLook = (names: ReadonlyArray<string>): ((text: string) => 
   }
 }
 
-/** The first letters from there on as one number, skipping other characters. Stops at the end of a word when that is enough. */
+/** The first letters as one number. Stops at the end of a word when that is enough. */
 const readPrefix = (text: string, from: number, isEnough: (number: number) => boolean = returnFalse): number => {
   let [number, last] = [0, 0]
   for (let at = from; at < text.length && number < fullPrefix; at++) {
@@ -257,7 +254,6 @@ const readPrefix = (text: string, from: number, isEnough: (number: number) => bo
 
 const returnFalse = () => false
 const base = 32
-/** Runs of four letters. */
 const fullPrefix = base ** 3
 const slots = base ** 4
 

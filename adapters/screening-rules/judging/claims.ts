@@ -6,10 +6,8 @@ import { collectActWords, findBrands, mayBeginName, countOtherWords, type ReadAc
 import { hasOwnName } from "./own-name.ts"
 import type { Marks, Scope } from "./scope.ts"
 
-/** How a page claims to be a company's own. */
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 
-/** Claims that identify the whole page. */
 export const wholeClaims: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
 
 export interface Claim {

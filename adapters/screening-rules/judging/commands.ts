@@ -13,7 +13,6 @@ const deviceSignInAddresses =
 const linkingWords =
   /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
 const messengerNames = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
-/** How messengers call another device in their menus. */
 const linkedDevicesWords =
   /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
 /** A code for another device, which a server gives out while the page is open. */
@@ -54,7 +53,6 @@ const makeCommandRule = (words: RegExp) => (page: Scope) => {
   return command !== undefined && mentions(page, words) ? command : undefined
 }
 
-/** A link that lets a program read or write its visitor's mail. */
 const findMailConsent = (page: Scope): Mark | undefined =>
   page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
@@ -73,7 +71,6 @@ const findDeviceAddress = (page: Scope): Mark | undefined => {
   return deviceAddresses.find(({ text }) => deviceSignInAddresses.test(text))
 }
 
-/** The page opens the device sign-in itself. */
 const opensDeviceSignIn = (page: Scope): boolean =>
   page.of("address", "outward", "form").some(({ text }) => deviceSignInAddresses.test(text))
 /** The page opens the device sign-in and shows a code, without a company's name. */
@@ -82,7 +79,6 @@ const findDeviceCode = (page: Scope): Mark | undefined =>
 const findShownCode = (page: Scope): Mark | undefined =>
   page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
 
-/** A number to call, on a page that is hard to leave. */
 const findHoldNumber = (page: Scope): Mark | undefined =>
   new Set(page.of("holds").map(({ text }) => text)).size >= minHolds
     ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && hasPhoneNumber(text))
@@ -91,7 +87,7 @@ const findHoldNumber = (page: Scope): Mark | undefined =>
 const blocksLeaving = (page: Scope): boolean =>
   ["takes the way back", "asks before it is left"].every((way) => page.of("holds").some(({ text }) => text === way))
 const minHolds = 2
-/** Eight to fifteen digits, as phone numbers are written in any country, and no date. */
+/** Eight to fifteen digits, and no date. */
 const hasPhoneNumber = (text: string): boolean =>
   text.split(/[^\d ().-]+/u).some((run) => {
     const digits = run.replaceAll(/\D/gu, "").length
@@ -99,7 +95,6 @@ const hasPhoneNumber = (text: string): boolean =>
   })
 const [minDigits, maxDigits] = [8, 15]
 
-/** Acts that hand over a device or an account without any field. */
 export const commands = makeRules({
   "command-to-run": findCommandToRun,
   "command-by-keys": (page) => makeCommandRule(namesCopiedCommand(page) ? keyCombinations : keyWords)(page),

@@ -41,7 +41,6 @@ export const disguises = makeRules({
 const readShownAddress = (text: string) =>
   /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 
-/** The file name of a picture, as words: `img/paypal-login.png`. */
 const hasCompanyInFileName = (address: string): boolean => {
   const name = address.split(/[?#]/u, 1)[0]?.split("/").at(-1)?.slice(-maxNameChars) ?? ""
   if (!/\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/iu.test(name)) return false
@@ -51,7 +50,6 @@ const hasCompanyInFileName = (address: string): boolean => {
 
 const maxNameChars = 100
 
-/** The page has fields or asks for something else. */
 const asksForInput = (page: Scope): boolean => listAllSecrets(page).length > 0 || page.of("field", "box").length > 0
 const makeInputRule = (find: (page: Scope) => Mark | undefined) => (page: Scope) =>
   asksForInput(page) ? find(page) : undefined
@@ -60,7 +58,6 @@ const findDroppedProgram = (page: Scope): Mark | undefined =>
   page.of("drops").find(({ text }) => programExtensions.test(text))
 const programExtensions = /\.(?:exe|msi|iso|img|hta|jse?|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)$/iu
 
-/** Hidden ways to take typed text, to write text and to name a page. */
 export const concealed = makeRules({
   "typed-into-address": makeInputRule(findCovertReceiver),
   "secret-into-address": makeSecretRule(findCovertReceiver),

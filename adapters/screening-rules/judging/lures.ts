@@ -13,7 +13,6 @@ import { isWarning, listSentences } from "./sentences.ts"
 import type { Scope } from "./scope.ts"
 import { listPhones, listCardFields, listScanTexts, listSecrets, listTakers } from "./secrets.ts"
 
-/** Finds the first text with these words, if other texts have each of the others. */
 const findText =
   (words: RegExp, ...others: ReadonlyArray<RegExp>) =>
   (page: Scope): Mark | undefined =>
@@ -21,7 +20,7 @@ const findText =
       ? listSentences(page).find(({ text }) => words.test(text))?.mark
       : undefined
 
-/** Finds the first text with these words, if texts without a warning have each of the others. A warning in another text changes nothing. */
+/** A warning in another text changes nothing. */
 const findUnwarnedText =
   (words: RegExp, ...others: ReadonlyArray<RegExp>) =>
   (page: Scope): Mark | undefined => {
@@ -40,7 +39,6 @@ const skipWarnings =
   (page) =>
     isWarning(page) ? undefined : find(page)
 
-/** Leads to another site, or to a program that drafts do not run. */
 const leadsToOtherSite = (page: Scope): boolean =>
   listTakers(page).length > 0 || page.of("form", "sent").some(({ text }) => text.includes(".php"))
 
@@ -54,11 +52,10 @@ const skipPressing =
     return mark === pressesForSecret(page) ? undefined : mark
   }
 
-/** A bill has its number, and a total or a tax number. A template may announce an account. */
+/** A template may announce an account. */
 const isBill = (page: Scope): boolean => findText(lure.billNumber, lure.billTotal)(page) !== undefined
 
 const findCardField: FindMark = (page) => listCardFields(page)[0] ?? page.of("pin", "id")[0]
-/** Fields whose text goes to another site. */
 const findSentField: FindMark = (page) => (page.of("field", "box").length > 0 ? listTakers(page)[0] : undefined)
 const findChatLink: FindMark = (page) =>
   page
@@ -91,7 +88,6 @@ const [titleChars, programChars] = [120, 4]
 const programKindWords =
   /^date$|chrome|firefox|safari|edge|opera|brows|naveg|navig|update|aktual|actual|aggiorn|mise|player|codec|driver|font|certif|secur|setup|instal|download/u
 
-/** Words for the code of a gift card. */
 const giftCodeWords = /\bcode\b|\bkod\b|código|codice|\bкод|コード|卡密|코드/u
 const findTypedField: FindMark = (page) => page.of("field", "box", "code")[0]
 

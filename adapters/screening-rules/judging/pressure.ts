@@ -43,13 +43,11 @@ const findLureLink = (page: Scope): Mark | undefined => {
     (page.of("line", "prose").some(({ text }) => passwordWords.test(foldText(text)))
       ? ways.find(({ text }) => hostedForms.test(text))
       : undefined) ??
-    // A letter in a company's name.
     (hasBrandInHead(page) && listSentences(page).some(({ text }) => addressWords.test(text))
       ? listTakers(page).find(({ kind }) => kind === "outward")
       : undefined)
   )
 }
-/** A letter addresses its reader. News do not. */
 const addressWords =
   /\byou(?:r|rs)?\b|\bihre?[mnrs]?\b|\bsie\b|\bvotre|\bvous\b|\bsu\b|\bsus\b|\btus?\b|usted|\bsua\b|\bseu\b|você|\btuo\b|\btuoi\b|\buw\b|\bje\b|\bdin\b|\bditt\b|\bdit\b|\btwoj|\bpa[nń]|ваш|\bвы\b|вам|hesab\p{L}{0,2}n|sizin|您|你的|お客様|ご利用|고객|귀하|حسابك|بطاقتك|आपक|của bạn|quý khách|anda\b|σας|חשבונ/u
 const maxLetterChars = 600
@@ -64,17 +62,15 @@ const findRequest = (page: Scope) =>
   // Warnings quote such letters, and give a number for advice.
   (isWarning(page) ? undefined : (listPhones(page)[0] ?? findLureLink(page) ?? listScanTexts(page)[0])) ??
   (page.of("field").length > 0 && !isWarning(page) ? listTakers(page)[0] : undefined)
-/** The pressing text of a page that asks for something. */
 export const pressesForSecret = (page: Scope): Mark | undefined =>
   findRequest(page) === undefined ? undefined : findPressingText(page)
-/** A recovery form: it asks only for a code or a new password, sends to its own path, and names no company. */
+/** A recovery form asks for a code or a new password and sends to its own path. */
 const isRecoveryForm = (page: Scope): boolean =>
   (page.of("password").length > 1 || page.of("code").length > 0) &&
   listAllSecrets(page).every(({ kind }) => kind === "password" || kind === "code") &&
   page.of("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
   page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
   !hasBrandInHead(page)
-/** The page is named after its purpose. */
 export const findRoleText = (page: Scope): Mark | undefined =>
   hasOwnName(page)
     ? undefined
@@ -117,7 +113,6 @@ const maxNameChars = 120
 const findCompanyClaim = (page: Scope): Mark | undefined =>
   listClaims(page).find(({ kind }) => kind === "near-title" || wholeClaims.has(kind))?.mark
 
-/** Destinations of money: an account, or a payment code for phones (Brazil, India). */
 const findAccount = (page: Scope): Mark | undefined =>
   page
     .of("line", "heading", "prose", "string")

@@ -12,7 +12,6 @@ import { isBare } from "./claims.ts"
 
 type MarkByReceiver = ReadonlyMap<Receiver, Mark>
 
-/** The receivers of a page: form targets, and addresses in scripts that send. */
 const findSentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
   const files = page.files.map(collectReceivers)
   const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
@@ -44,7 +43,6 @@ const listStrangers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
 })
 const maxAddresses = 8
 const socketAddress = /^wss?:/iu
-/** Databases that pages use directly. */
 const backends =
   /(?:^|\.)(?:supabase\.co|firebaseio\.com|firebasedatabase\.app|convex\.cloud|ably\.io|pusher\.com|pusherapp\.com|appwrite\.io|hasura\.app)$/u
 const fieldGroups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
@@ -57,7 +55,6 @@ const fieldGroups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
 ]
 const minGroups = 3
 
-/** Whether the receiver shares no name with the page. */
 export const isStranger = (page: Scope, address: string): boolean =>
   !hasNameInHost(page, findHost(address)?.replaceAll(/[.-]/gu, "") ?? "")
 
@@ -163,7 +160,6 @@ const findFormTaker = (page: Scope): Mark | undefined => {
   return to !== undefined && page.of("form").includes(to) ? to : undefined
 }
 
-/** Signs of taken secrets in any language: their destination, and the use of the answer. */
 export const takings = makeRules({
   "form-takes-secret": (page) =>
     page.of("card", "cvv").length > 0 && page.of(...signInKinds).length === 0 ? undefined : findFormTaker(page),

@@ -15,7 +15,6 @@ export interface Rule {
    * lighter rule reads a name, a warning or a heading. `strong-signs.test.ts` checks this.
    */
   readonly weight: number
-  /** For the owner of the draft, in plain English. */
   readonly advice: string
   readonly find: FindMark
 }
@@ -25,6 +24,5 @@ export type RuleFinders = { readonly [Id in RuleId]?: FindMark }
 
 const ruleData: Readonly<Record<RuleId, Omit<Rule, "id" | "find">>> = data
 
-/** `data/rules.json` has the family, weight and advice of each rule. */
 export const makeRules = <Id extends RuleId>(finders: Readonly<Record<Id, FindMark>>): ReadonlyArray<Rule> =>
   Struct.keys(finders).map((id) => ({ id, ...ruleData[id], find: finders[id] }))

@@ -4,13 +4,11 @@ import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
 export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
 
-/** A page with everything that it loads: the input of rules. */
 export interface Scope {
   readonly path: string
   readonly textChars: number
   readonly size: number
   readonly of: Marks
-  /** The marks of each file. All pages share them, so each result is computed once. */
   readonly files: ReadonlyArray<Marks>
 }
 
@@ -58,7 +56,6 @@ const makeMarks = ({ marks }: FileMarks): Marks => {
   return cacheByKinds((...kinds) => joinLists(kinds.map((kind) => byKind.get(kind) ?? noMarks)))
 }
 
-/** Most lists are empty. A single list is not copied. */
 const joinLists = (lists: ReadonlyArray<ReadonlyArray<Mark>>): ReadonlyArray<Mark> => {
   const [first = noMarks, ...more] = lists.filter(({ length }) => length > 0)
   return more.length === 0 ? first : first.concat(...more)

@@ -10,7 +10,6 @@ import type { Scope } from "./scope.ts"
 export const signInKinds: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const cardKinds: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
-/** Fields for secrets that a person gives to no stranger. */
 export const listCardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...cardKinds)
 export const listSecrets = (page: Scope): ReadonlyArray<Mark> =>
   sendsNothing(page)
@@ -26,7 +25,6 @@ export const listSecrets = (page: Scope): ReadonlyArray<Mark> =>
 const listMixedKeypads = (page: Scope): ReadonlyArray<Mark> =>
   page.of("asks").filter(({ text }) => text === mixedKeypad)
 
-/** A script's words about fields, if the page has fields. */
 const listScriptHints = (page: Scope): ReadonlyArray<Mark> =>
   page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
 
@@ -38,7 +36,7 @@ const listCodeCells = (page: Scope): ReadonlyArray<Mark> => {
 const minCells = 4
 const maxCells = 20
 
-/** Secrets requested without a field: a code to scan, recorded keys, a link to a sign-in. */
+/** Requests without a field: a code to scan, recorded keys, a sign-in link. */
 export const listRequests = (page: Scope): ReadonlyArray<Mark> => [
   ...page.of("asks", "file").filter(({ text }) => !isCoinAddress(text)),
   ...page.of("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
@@ -69,14 +67,12 @@ const phonePattern =
   /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3,4} ?\d{3,4}\b/u
 const isPhoneLink = (link: string) => /^tel:/iu.test(link)
 
-/** Text beside a picture that asks to scan a code. */
 export const listScanTexts = (page: Scope): ReadonlyArray<Mark> =>
   page
     .of("heading", "line", "prose")
     .slice(0, maxTexts)
     .filter(({ text }) => scanWords.test(foldText(text)))
 
-/** All that a page wants of a visitor who believes in its name. */
 export const listAllSecrets = (page: Scope): ReadonlyArray<Mark> => [
   ...listSecrets(page),
   ...page.of("masks"),
@@ -93,10 +89,8 @@ const isForeignReceiver = (address: string) => {
   const to = classifyReceiver(address)
   return to === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : to !== "own"
 }
-/** The link of a page with little else. */
 const maxLinkPageChars = 400
 
-/** The mark of a rule, if the page asks for a secret at all. */
 export const makeSecretRule = (find: (page: Scope) => Mark | undefined) => (page: Scope) =>
   listSecrets(page).length === 0 ? undefined : find(page)
 

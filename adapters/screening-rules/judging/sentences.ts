@@ -18,7 +18,7 @@ export const listSentences = memoizeByObject((page: Scope): ReadonlyArray<Senten
 })
 const maxSentenceChars = 400
 
-/** Padding below this many characters hides nothing. Beyond it, only the first and the last half are read. */
+/** Beyond this, only the first and the last half are read. */
 const maxReadChars = 120_000
 const takeBothEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   let [head, tail, left] = [0, marks.length, maxReadChars]

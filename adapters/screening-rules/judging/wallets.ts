@@ -24,16 +24,13 @@ const hasFreeField = (page: Scope): boolean =>
   page.of("box").length > 0 || page.of("field").some(({ text }) => text === "text")
 const listTexts = (page: Scope) => page.of("title", "heading", "line", "string", "act")
 const hasPhraseLength = ({ text }: Mark) => text.length < 120 && phraseLengthPattern.test(text)
-/** A number of words, which is no part of a version, time, date or sum. */
 const phraseLengthPattern =
   /(?:^|[^\d.,:/-])(?:12|15|18|21|24)(?![\d%]|[.,:/-]\d|[- ]?(?:h\b|months?|hours?|days?|weeks?|years?|minutes?|monate?|stunden|tage|jahre|mois|heures|jours|ans\b|meses|horas|d[ií]as|años|mesi|giorni|месяц|час|дн|か月|時間|小时|个月))/iu
-/** A wallet's name that identifies the page. Other texts change nothing. */
 const findWalletClaim = (page: Scope): Mark | undefined =>
   page.of("title", "heading", "logo").find(({ text }) => findBrands(text).some(({ brand }) => isWallet(brand))) ??
   listClaims(page).find(({ brand }) => isWallet(brand))?.mark
-/** A tool that processes the words itself and sends nothing. */
 const isCalculator = (page: Scope): boolean => sendsNothing(page) && page.of("reads").length > 0
-/** A script sends, a form leaves, or a text is about coins. A password store that says "secret" has none of these. */
+/** A password store that says "secret" has none of these. */
 const isAboutCoins = (page: Scope): boolean =>
   page.of("sent", "sends", "covert").length > 0 ||
   page.of("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||

@@ -1,4 +1,3 @@
-/** Letter codes in an array are read faster than letters of a string. */
 export type LetterCodes = Uint8Array | Uint16Array
 
 export const toLetterCodes = (text: string): LetterCodes => {

@@ -4,7 +4,6 @@ import data from "../data/phrases.json" with { type: "json" }
 
 export const prizeWords = new RegExp(data.phrases.prize.join("|"), "u")
 
-/** Money owed to the reader, or paid by a buyer. */
 export const payoutWords = new RegExp(data.phrases.payout.join("|"), "u")
 
 export const giftCardWords = new RegExp(data.phrases.giftCard.join("|"), "u")
@@ -14,7 +13,6 @@ export const fineWords = new RegExp(data.phrases.fine.join("|"), "u")
 export const easyWords = new RegExp(data.phrases.easy.join("|"), "u")
 export const beforehandWords = new RegExp(data.phrases.beforehand.join("|"), "u")
 
-/** A fee for a winner, and a carrier of the money. */
 export const transferFeeWords = new RegExp(data.phrases.transferFee.join("|"), "u")
 
 export const inheritanceWords = new RegExp(data.phrases.inheritance.join("|"), "u")
@@ -33,7 +31,6 @@ export const payToWords = new RegExp(data.phrases.payTo.join("|"), "u")
 export const uncheckedWords = new RegExp(data.phrases.unchecked.join("|"), "u")
 export const billNumber =
   /\b(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|счет|счёт)\b(?: ?(?:no\.?|nr\.?|number|nummer|n[°º.]|numéro|número|numero))?:? ?(?:#|\d|\{|\[)/u
-/** A total or a tax number. */
 export const billTotal = new RegExp(data.phrases.billTotal.join("|"), "u")
 export const ibanNumber = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}\b/u
 
@@ -46,7 +43,6 @@ export const otherProgramWords =
 export const chargedWords = new RegExp(data.phrases.charged.join("|"), "u")
 export const notYouWords = new RegExp(data.phrases.notYou.join("|"), "u")
 
-/** An infected machine. */
 export const alarmWords = new RegExp(data.phrases.alarm.join("|"), "u")
 export const callNowWords = new RegExp(data.phrases.callNow.join("|"), "u")
 

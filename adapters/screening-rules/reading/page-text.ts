@@ -93,9 +93,7 @@ const classifyElement = (tag: string, attributes: Attributes, inDrawing: boolean
     ? "logo"
     : (kinds.get(tag) ?? (isNamedLogo(attributes) ? "logo" : "line"))
 
-/** Data that a browser stores for one site. */
 const storedSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
-/** Whether a text both reads stored data and sends it. */
 export const stealsStoredData = (text: string): boolean =>
   storedSecrets.test(text) && sendingCalls.test(text) && /https?:\/\//u.test(text)
 const sendingCalls = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
@@ -124,7 +122,7 @@ const markLine = (text: string, { isQuoted, kind: ownKind, leadsTo, aside }: Lin
   else to.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
 }
 
-/** Holds back the text of links, buttons and code: it describes the page only if the element contains fields. */
+/** Text of links, buttons and code describes the page only if the element contains fields. */
 const makeAside = (to: Reader) => {
   let [tag, heldTexts]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
@@ -180,7 +178,6 @@ const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean
 const toOneLine = (text: string) =>
   (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
-/** Enough of a paragraph to see its subject. */
 const proseChars = 300
 const blankChars = 40
 const minSpelledLetters = 3
@@ -209,7 +206,6 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["strong", "heading"],
 ])
 
-/** Every other element begins a new line. */
 const inline: ReadonlySet<string> = new Set(
   "abbr b bdi bdo big cite data em font i img ins kbd mark q s samp small span strike sub sup time tt u var wbr".split(
     " ",

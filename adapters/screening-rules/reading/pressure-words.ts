@@ -4,13 +4,10 @@ import data from "../data/phrases.json" with { type: "json" }
 
 const stakeWords = new RegExp(data.phrases.stakes.join("|"), "u")
 
-/** Threats, reported events, and deadlines. */
 const threatWords = new RegExp(data.phrases.threats.join("|"), "u")
 
-/** Words of warnings about such letters. */
 export const warningWords = new RegExp(data.phrases.warns.join("|"), "u")
 
-/** Gifts and errands of no honest service. */
 const lureWords = new RegExp(data.phrases.lures.join("|"), "u")
 
 /** Pairs that only pressing sentences contain. */
@@ -41,5 +38,4 @@ const freeWords = new RegExp(data.phrases.costsNothing.join("|"), "u")
 /** Only a question, which states nothing. */
 const questionOnly = /^[^.!:。！：]{1,120}[?？؟]$/u
 
-/** Site names that are only a role. */
 export const roleWords = new RegExp(data.phrases.role.join("|"), "u")

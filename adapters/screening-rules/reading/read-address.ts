@@ -1,7 +1,6 @@
 import type { AddressKind, Reader } from "../mark.ts"
 import { decodeBase64, decodePercent } from "./hidden-text.ts"
 
-/** Marks an address, or reads the page or script that it contains. */
 export const readAddress = (kind: AddressKind, address: string, to: Reader): void => {
   // Browsers remove these everywhere.
   const url = (/[\t\n\r]/u.test(address) ? address.replaceAll(/[\t\n\r]/gu, "") : address).trim()

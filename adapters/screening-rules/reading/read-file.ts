@@ -9,7 +9,6 @@ import { readStyle } from "./read-style.ts"
 import { foldText } from "./fold-text.ts"
 import { warningWords } from "./pressure-words.ts"
 
-/** Reads a file and everything hidden in it, to a bounded number of layers. */
 export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => {
   const marks: Array<Mark> = []
   const text = decodeFile(bytes, limits.screeningFileChars)
@@ -72,7 +71,6 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
 
 const sniffChars = 1_024
 
-/** Resolves marks whose meaning depends on the rest of the file. */
 const resolveMarks = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   const isAddressForm =
     marks.some(({ kind, text }) => kind === "pin" && postCodeLabel.test(text)) && marks.some(isPlaceField)
@@ -99,7 +97,7 @@ const isWarningMark = ({ kind, text }: Mark): boolean =>
   (kind === "title" || kind === "heading" || kind === "line" || kind === "prose") && warningWords.test(foldText(text))
 const lineChars = 200
 
-/** Decodes a file as a browser does: by its byte order mark, else as UTF-8. Adds UTF-16 when its zero bytes suggest it. */
+/** Decodes by the byte order mark, else as UTF-8. Adds UTF-16 when zero bytes suggest it. */
 const decodeFile = (bytes: Uint8Array, maxChars: number): string =>
   listEncodings(bytes)
     .map((encoding) => {

@@ -16,7 +16,6 @@ export const readMarkup = (html: string, to: Reader, isXml = false): void => {
   const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
   const pageText = makePageText(to, styled)
   let showsAttributes = false
-  /** Attributes of the current tag that scripts use. */
   const unusualNames: Array<string> = []
   const readHidden = (text: string) => {
     if (text.length >= minHiddenChars && /^\s{0,9}[\n\w+/=%-]*\s{0,9}$/u.test(text))
@@ -66,7 +65,6 @@ export const readMarkup = (html: string, to: Reader, isXml = false): void => {
 const overriddenText = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
 const reverseText = (_: string, text: string) => [...text].reverse().join("")
 
-/** Comments of programs that copy a page. */
 const copySource = /saved from url=\(\d{1,6}\)(https?:\S{4,200})|mirrored from (\S{4,200}) by httrack/iu
 const commentChars = 400
 
@@ -85,7 +83,6 @@ const findBrokenWords = (html: string): string | undefined => {
   }
   return undefined
 }
-/** A cheap first check. */
 const pieceTag = /<(?:b|i|em|span|s|u|bdi|small|font)\sclass=/u
 const wordPieces =
   /\p{L}<(?:b|i|em|span|s|u|bdi|small|font)\sclass=["']?([\w-]{1,20})["']?>\p{L}{2,4}<\/[a-z]{1,5}>\p{L}/gu
@@ -111,7 +108,6 @@ const libraryAttributes = /^(?:x-|v-|@|hx-on|ng-|_$|\(|\*)/u
 
 /** Other names of a form's action, for buttons and libraries. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
-/** All others are skipped. */
 const readAttributes: ReadonlySet<string> = new Set([
   ...usualAttributes,
   ...sendingAttributes,
@@ -126,7 +122,6 @@ const readAttribute = (name: string, value: string, isShown: boolean, to: Reader
   if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (name === "unbars") to.mark(name, value)
   if (isShown && name.startsWith("data-")) to.mark("logo", value)
-  // JSON.
   if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
   if (name.startsWith("on") || libraryAttributes.test(name)) to.inside("script", value, to.origin)
 }

@@ -9,7 +9,6 @@ import { readActions, type Coding } from "./script-actions.ts"
 import { isProgram, readLiterals } from "./script-literals.ts"
 import { mayReach, readInputUse } from "./script-input.ts"
 
-/** Reads the texts, elements and actions of a script or a JSON file. */
 export const readScript = (source: string, to: Reader): void => {
   if (enablingCode.test(source)) to.mark("unbars", "a script")
   // Pages have thousands of scripts without a string or list, such as `onclick="open(3)"`.
@@ -57,7 +56,6 @@ export const readScript = (source: string, to: Reader): void => {
   readActions(script, encoded / source.length >= minEncodedShare ? (closed > 0 ? "closed" : "read") : "plain", to)
 }
 
-/** Code that could enable a disabled field. */
 const enablingCode = /disabled|attribute|html|clone|\]\s{0,4}=|assign|reflect|\bprop\(|eval|function\(\s{0,4}["'`]/iu
 
 /** Finds letters other than small letters, digits and hyphens: none, blanks, or more. */
@@ -77,7 +75,6 @@ const readString = (text: string, to: Reader): Coding => {
   if (text.length < minReadChars) {
     const kinds = findLetterKinds(text)
     if (kinds === 0) return "plain"
-    // A few words.
     if (kinds === blank) {
       to.mark("string", text)
       return "plain"

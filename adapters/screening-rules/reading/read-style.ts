@@ -1,6 +1,5 @@
 import type { Reader } from "../mark.ts"
 
-/** Reads the texts, pictures and requests of a style sheet. */
 export const readStyle = (source: string, to: Reader): void => {
   if (hasPlacedFields(source)) to.mark("placed", "")
   if (!relevantCss.test(source)) return
@@ -44,7 +43,6 @@ const hasPlacedFields = (css: string): boolean =>
     return /\binput\b/u.test(selector) && /position\s{0,4}:\s{0,4}absolute/u.test(body)
   })
 
-/** Classes that hide or reverse their text. */
 export interface StyledClasses {
   readonly unseen: Set<string>
   readonly backwards: Set<string>

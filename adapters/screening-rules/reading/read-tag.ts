@@ -74,7 +74,6 @@ const readField = (type: string, attrs: Attributes, to: Reader, page: PageText) 
   if (attrs.get("type")?.toLowerCase() === "image") readAddress("image", attrs.get("src") ?? "", to)
 }
 
-/** Field names of companies' own sign-ins: a page with them was copied. */
 const companyFieldName =
   /(?:^| )(?:loginfmt|session_key|ap_email|ap_password|userLoginId|identifierId|account_name_text_field)(?: |$)|\b(?:or|oder|ou|o|of|lub|eller|veya|или) skype\b|または ?skype/iu
 const everydayField =
@@ -193,7 +192,6 @@ const tagReaders: ReadonlyMap<string, ReadTag> = new Map(
       // Most links lead to a plain path.
       if (name === undefined && !/[.:]|auth/iu.test(href)) return
       if (/^[\w./-]{1,200}\.html?$/iu.test(href)) to.mark("onward", href)
-      // A saved archive may contain a program.
       if (
         programFile.test(`${href.slice(-hrefChars)} ${name ?? ""}`) ||
         (name !== undefined && /\.(?:zip|rar|7z|cab)$/iu.test(name === "" ? href : name))

@@ -12,7 +12,6 @@ export interface MarkupVisitor {
   readonly close: (tag: string) => void
   readonly text: (text: string) => void
   readonly comment: (text: string) => void
-  /** The text of a script or a style, with the attributes of its element. */
   readonly raw: (tag: string, text: string, attributes: Attributes) => void
 }
 
@@ -46,7 +45,6 @@ export const scanMarkup = (html: string, visitor: MarkupVisitor, isXml = false):
 interface Page {
   readonly html: string
   readonly codes: LetterCodes
-  /** The attributes of the current tag. */
   readonly attributes: TagAttributes
   /** Attributes end before this index. */
   limit: number
@@ -131,7 +129,6 @@ const readOpening = (page: Page, tagStart: number, visitor: MarkupVisitor): numb
   return until
 }
 
-/** Finds `</tag` in any case, followed by the end of a tag's name. */
 const findRawEnd = (html: string, tag: string, from: number): number => {
   let at = html.indexOf("</", from)
   while (at >= 0) {

@@ -6,7 +6,6 @@ import type { Script } from "./script-requests.ts"
 /** Texts of a script are plain, decoded here (`read`), or undecodable (`closed`). */
 export type Coding = "plain" | "read" | "closed"
 
-/** Marks the actions of a script: it sends, decodes, leaves, or inspects its visitor. */
 export const readActions = (
   { code, includes }: Pick<Script, "code" | "includes">,
   coding: Coding,
@@ -79,7 +78,6 @@ export const readActions = (
 
 const sendPattern =
   /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u
-/** Each match of `sendPattern` contains one of these. */
 const sendWords =
   'fetch( XMLHttpRequest sendBeacon WebSocket EventSource axios $.post $.ajax $.get Image emailjs .src="'.split(" ")
 
@@ -96,7 +94,6 @@ const sendCalls =
 const typedInput = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
 const callChars = 240
 
-/** Typed text in the address of a window, picture, script or other program. */
 const covertCalls =
   /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
 /** Targets of a form that a script sends, and of a frame that gets typed text. */

@@ -1,6 +1,5 @@
 import { toLetterCodes, type LetterCodes } from "./find-name.ts"
 
-/** A script without comments, with joined strings in double quotes, and those strings. */
 export interface Literals {
   readonly code: string
   readonly strings: ReadonlyArray<string>
@@ -15,7 +14,6 @@ export class ScriptAssembly {
   private segmentStart = 0
   /** All written letters, combined: shows whether one is beyond ASCII. */
   private letterBits = 0
-  /** The last string in the output. */
   private textStart = -1
   private textChars = 0
   /** The code since the last string. `undefined` once it cannot join two strings. */
@@ -33,10 +31,9 @@ export class ScriptAssembly {
     this.output = source.length + 2 > sharedOutput.length ? new Uint16Array(source.length + 2) : sharedOutput
   }
 
-  /** Writes code up to the next quote or slash and returns its index. Keeps a blank between names and at both ends. */
+  /** Returns the index of the next quote or slash. Keeps a blank between names and at both ends. */
   writeCode(start: number, begins = start): number {
     if (begins === start) this.segmentStart = this.length
-    // Local variables are faster.
     const { codes, output } = this
     let [at, end, bits] = [start, this.length, this.letterBits]
     while (at < codes.length) {
@@ -60,7 +57,6 @@ export class ScriptAssembly {
     return at
   }
 
-  /** Writes a regular expression or a slash. */
   writeExpression(start: number, end: number): void {
     const { codes, output } = this
     this.segmentStart = this.length
@@ -112,7 +108,6 @@ export class ScriptAssembly {
     return { code: toText(this.output.subarray(0, this.length), this.letterBits), strings: this.texts.all }
   }
 
-  /** The state after a token: whether it can join two texts, and whether a regular expression can follow. */
   private endSegment(start: number, end: number): void {
     const { gap, length, output, segmentStart } = this
     if (length === segmentStart || (length === segmentStart + 1 && output[segmentStart] === space)) return
@@ -158,7 +153,6 @@ const skipBlanks = (codes: LetterCodes, from: number): number => {
   return at
 }
 
-/** Tokens that a regular expression can follow. */
 const expressionStarts = Uint8Array.from({ length: 128 }, (_, code) =>
   "(,=:[!&|?{};+-*%<>~^".includes(String.fromCharCode(code)) ? 1 : 0,
 )

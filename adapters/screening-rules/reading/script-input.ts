@@ -1,7 +1,6 @@
 import type { Reader } from "../mark.ts"
 import type { Script } from "./script-requests.ts"
 
-/** Marks what a script does with typed text, and whether it keeps its visitor on the page. */
 export const readInputUse = ({ code, includes, strings }: Script, to: Reader): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
   if (has(...reachingWords)) to.mark("reaches", "a script")
@@ -38,7 +37,6 @@ const maxTexts = 60
 
 export const stopsTools = "stops a browser's tools"
 
-/** Ways to keep a visitor on a page, with the code of each. */
 const holdMethods: ReadonlyArray<readonly [method: string, words: ReadonlyArray<string>]> = [
   ["fills the screen", ["requestFullscreen"]],
   ["asks before it is left", ["beforeunload"]],

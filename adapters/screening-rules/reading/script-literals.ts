@@ -1,6 +1,5 @@
 import { ScriptAssembly, type Literals } from "./script-assembly.ts"
 
-/** Reads JavaScript or JSON in one pass. */
 export const readLiterals = (text: string): Literals => {
   // HTML comments are line comments (ECMA-262, B.1.1).
   const source = /<!--|-->/u.test(text)
@@ -45,7 +44,7 @@ const makeLetterTable = (letters: string) =>
 
 const specialLetters = makeLetterTable("\"'`\n\r\\$")
 
-/** Whether a string is code: a page runs it, or a regular expression was misread as a string. */
+/** A page runs it, or a regular expression was misread as a string. */
 export const isProgram = (text: string): boolean =>
   text.length > minProgramChars && (text.includes("(") || text.includes("=")) && programWords.test(text)
 const minProgramChars = 12

@@ -15,7 +15,6 @@ export interface Script {
   readonly strings: ReadonlyArray<string>
 }
 
-/** Marks requests of a script for secrets without a field. */
 export const readRequests = ({ code, includes, strings }: Script, to: Reader): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
   // A library listens to keys for its callers.
@@ -51,7 +50,6 @@ export const readRequests = ({ code, includes, strings }: Script, to: Reader): v
 const maxTexts = 200
 const phraseLengthCheck = /\.length(?:[<>]=?|[!=]==?)(?:12|24)(?!\d)/u
 
-/** A loop that creates a field near its start. */
 const makesFieldForEach = (code: string): boolean =>
   fieldCreation.test(code) &&
   Array.from(code.matchAll(phraseLoop)).some(({ index }) => fieldCreation.test(code.slice(index, index + loopChars)))
@@ -59,7 +57,7 @@ const phraseLoop = /(?:;[\w$]{1,20}<=?|length:|\bArray\()(?:12|15|18|21|24)[;,})
 const fieldCreation = /createElement\("(?:input|textarea)"|<(?:input|textarea)\b|\bjsxs?\)?\("input"/u
 const loopChars = 200
 
-/** A list of the ten digits in no usual order: a keypad that hides its keys from other programs. */
+/** The ten digits in no usual order: a keypad that hides its keys. */
 const hasMixedDigits = (code: string): boolean =>
   (code.match(/\[(?:"?\d"?,){9}"?\d"?\]/gu) ?? []).some((list) => {
     const digits = list.replaceAll(/\D/gu, "")
@@ -72,7 +70,6 @@ const keypadOrders: ReadonlySet<string> = new Set([
   "7894561230",
   "0987654321",
 ])
-/** Requests to a token's contract or a wallet. */
 const approvalRequests =
   "eth_signTypedData signTransaction( setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
     " ",

@@ -41,12 +41,10 @@ export class TagAttributes implements Attributes {
 
 const maxListed = 12
 
-/** Each attribute has a bit. */
 export const usualAttributes: ReadonlyArray<string> =
   "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength download".split(
     " ",
   )
-/** Common attributes that are skipped without reading their text. */
 const ignoredAttributes =
   "method lang charset for target checked required selected viewbox d fill stroke stroke-width x y x1 x2 y1 y2 cx cy r rx ry points transform xmlns colspan rowspan tabindex loading decoding srcset sizes integrity crossorigin media align valign border aria-hidden aria-expanded aria-controls aria-labelledby aria-describedby".split(
     " ",
@@ -55,7 +53,6 @@ const ignoredAttributes =
 /** Returns the index of a usual attribute, or a higher number for an ignored one. */
 export const findAttribute = makeNameFinder([...usualAttributes, ...ignoredAttributes])
 
-/** The tag has an unusual attribute. */
 export const otherBit = 1 << 30
 
 /** 0 for an unusual attribute. */

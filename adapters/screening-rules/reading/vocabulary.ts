@@ -14,7 +14,6 @@ export const phraseWords = new RegExp(data.phrases.phrase.join("|"), "u")
 export const countedWords =
   /(?:^|\D)(?:12|15|18|21|24)[^\p{L}\d]{0,3}(?:(?:secret|seed|recovery|geheim\p{L}{1,4}|secr\p{L}{2,6})[ -])?(?:words?|wörter|mots|palabras|parole|palavras|woorden|słów|slov|szó|szav|cuvinte|ord(?:en)?\b|sana[an]|kelime|слов|слів|думи|речи|λέξ|كلم|מילים|کلمه|واژه|คำ|từ|kata|maneno|(?:個の|个|個)?(?:単語|单词|單詞|助记词|词|語)|(?:개의? ?)?단어|शब्द|শব্দ|சொற்|الفاظ)/u
 
-/** Identity papers and key files. */
 export const paperWords = new RegExp(data.phrases.paper.join("|"), "u")
 
 export const walletWords = new RegExp(data.phrases.wallet.join("|"), "u")
@@ -22,13 +21,12 @@ export const walletWords = new RegExp(data.phrases.wallet.join("|"), "u")
 /** Banks, posts and authorities, in thirty languages. A page named after one speaks to its customers. */
 export const institutionWords = new RegExp(data.phrases.institution.join("|"), "u")
 
-/** Addresses of Bitcoin, Ethereum and similar coins. */
 export const coinAddress =
   /(?:^|[\s:：(（])(?:bc1[a-z\d]{25,60}|0x[\da-f]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|ltc1[a-z\d]{25,60}|addr1[a-z\d]{50,110})(?:$|[\s.。)）])/iu
 
 const signInWords = new RegExp(data.phrases.signIn.join("|"), "u")
 
-/** Whether an unfolded text begins with a sign-in and continues without a name: "Log in to your account". */
+/** "Log in to your account": no other name follows. For unfolded text. */
 export const beginsAsking = (text: string, capitals = 0): boolean => {
   const match = signInWords.exec(text.toLowerCase())
   if (match?.index !== 0) return false
