@@ -3,7 +3,7 @@ import verbs from "./data/verbs.json" with { type: "json" }
 import type { Violation } from "./violation.ts"
 
 /** Exported functions that do not begin with a verb of `verbs.json`. A rename lowers a number; nothing raises one. */
-export const exceptionsAllowed = { core: 4, adapters: 196 }
+export const exceptionsAllowed = { core: 4, adapters: 100 }
 
 const verbSet: ReadonlySet<string> = new Set(verbs)
 const folders = ["core", "adapters"] as const
