@@ -38,6 +38,7 @@ export interface BoundOperation<Needs> {
 }
 
 interface Prepared<Needs> {
+  /** Finds mistakes that only a store can see, before counting. */
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
   readonly run: (requester: Requester, emit?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
@@ -45,6 +46,7 @@ interface Prepared<Needs> {
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
+  /** Only the operator sees it. */
   readonly defect?: unknown
 }
 

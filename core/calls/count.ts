@@ -23,7 +23,7 @@ type CountEffect = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
 export const countCall = (countedCaller: CountedCaller, allowance: Allowance): CountEffect => {
   const take = takeAllowance(countedCaller, allowance)
   if (listCounters(countedCaller, allowance).length === 1) return take
-  // A refused call counts against nothing.
+  // Looks first: a refused call counts against nothing.
   return Effect.flatMap(peekAllowance(countedCaller, allowance), (found) =>
     found.taken ? take : Effect.succeed(found),
   )

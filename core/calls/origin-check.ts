@@ -15,7 +15,7 @@ interface OriginRequest {
   readonly headers: { readonly get: (name: string) => string | null }
 }
 
-/** A browser sends the cookie with any page's request. */
+/** A browser sends the cookie with any page's request, so a write must come from our origin. */
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ownOrigins: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false

@@ -18,8 +18,9 @@ export interface Refusal {
   readonly scopes?: ReadonlyArray<Scope>
   /** The refusing limit, when it is not the operation's allowance. */
   readonly most?: number
-  /** Counts instead of `calls`. */
+  /** The allowance that counts instead of `calls`. */
   readonly counts?: Allowance
+  /** For our log only. */
   readonly unavailable?: StoreUnavailable
 }
 

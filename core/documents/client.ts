@@ -21,7 +21,6 @@ type Call<Name extends keyof Operations, Signal extends Abortable> =
     ? (input?: SentInput<Operations[Name]>, callOptions?: ClientCall<Signal>) => Answer<Name>
     : (input: SentInput<Operations[Name]>, callOptions?: ClientCall<Signal>) => Answer<Name>
 
-/** A method for each operation. */
 export type Client<Signal extends Abortable = never> = { readonly [Name in keyof Operations]: Call<Name, Signal> }
 
 /** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer`, `Unreachable`, or the reason of its signal. */

@@ -3,7 +3,7 @@ import { toRequest, removeTrailingSlashes } from "../interface/sent.ts"
 
 export type Abortable = { readonly aborted: boolean; readonly reason: unknown } | null | undefined
 
-/** Pass the runtime's own, or one with a shorter timeout. */
+/** Pass the runtime's `fetch`, or one with a shorter timeout. */
 export type Fetch<Signal extends Abortable = never> = (
   url: string,
   request: {

@@ -2,12 +2,13 @@ import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { readHostPort } from "./under-base.ts"
 
+/** An HTTP cache on the way repeats older answers. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
   outcome._tag === "Answered" && outcome.age.ageMs !== undefined && outcome.age.ageMs > 0
     ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
-/** The freshness limit of every availability answer. */
+/** True when older than the freshness limit of every availability answer. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
@@ -36,7 +37,7 @@ const computeAgeByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservati
   const behind = computeClockLag(one)
   if (behind === undefined) return 0
   const ms = behind - computeHostClockLag(one, all)
-  // Matters only for answers that could free a name.
+  // A date ahead of the host's clock matters only for answers that could free a name.
   if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }

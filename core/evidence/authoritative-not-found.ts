@@ -14,6 +14,7 @@ export const NotFoundFacts = Schema.Struct({
   name: Schema.String,
   publicSuffix: Schema.String,
   route: Route,
+  /** Every URL of the exchange; the last one answered. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
   body: Schema.Literals(Struct.keys(notFoundMeanings)),
@@ -52,10 +53,10 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (route.basis === "aggregator") return "aggregator_404"
   if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
-  // RFC 9082. A truncated base makes every name "not found".
+  // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => isUnderBase(route.base, url))) return "off_base_redirect"
-  // RFC 9082. A truncated base makes every name "not found".
+  // A base may redirect to another name of its own, a login or a maintenance page.
   if (!urls.every((url) => isQuestionAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
@@ -71,11 +72,12 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (facts.zone === "sign") return "contradictory_evidence"
   // A server that refuses every client repeats its words, so equal words need the zone's denial.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
+  // A server that refuses us does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }
 
-/** Only a version prefix may precede it. A login URL can also contain the question. */
+/** Accepts `domain/<name>`, at most after a version prefix: a login URL can also contain the question. */
 const isQuestionAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
   const [below, end] = [readPathBelow(route.base, url), `/domain/${name}`]
   if (below === undefined) return false

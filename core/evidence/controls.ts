@@ -5,7 +5,7 @@ import { readRdap } from "./rdap-body.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import { isSecureEnough, hasStayedUnderBase } from "./under-base.ts"
 
-/** `not_run`: not asked, or no usable answer. */
+/** Answers about known or random names. `not_run`: not asked, or no usable answer. */
 export const controlStates = ["passed", "failed", "not_run"] as const
 export type ControlState = (typeof controlStates)[number]
 
@@ -28,7 +28,7 @@ const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boole
 
 /** A base that finds a random name finds every name. */
 export const judgeNegativeControl = (observations: Observations): ControlState => {
-  // So does a redirect to a server that finds every name.
+  // A redirect to a server that finds every name fails too.
   if (observations.some((observation) => observation.role === "control_negative" && foundAskedName(observation)))
     return "failed"
   const statuses = observations.filter((observation) => isValidControl(observation, "control_negative")).map(readStatus)

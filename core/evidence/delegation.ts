@@ -6,7 +6,7 @@ import type { ZoneOutcome } from "./zone-answer.ts"
 export const delegationFailures = ["not_delegated", "parent_lookup_failed", "too_many_servers"] as const
 export type DelegationFailure = (typeof delegationFailures)[number]
 
-/** `glue`: addresses from the parent. */
+/** A server that the parent zone lists. `glue`: its addresses from the parent. */
 export interface DelegatedServer {
   readonly server: string
   readonly glue: ReadonlyArray<string>
@@ -34,7 +34,10 @@ export const readReferral = (
   return Result.fail(outcome.authoritative ? "not_delegated" : "parent_lookup_failed")
 }
 
-/** A dishonest parent server can add servers that must agree, but remove none. `needed` servers must have answered. */
+/**
+ * One dishonest parent server can add servers that must agree, but can remove no server and add no address. `needed` servers must have
+ * answered.
+ */
 export const agreeOnServers = (
   answers: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
   needed: number,

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
-/** `None` is a stated fact. `Failed` never turns into `None`. */
+/** `None` is a fact that a server stated. `Failed` never turns into `None`. */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
   | { readonly _tag: "None"; readonly kind: "nodata" | "nxdomain" }
@@ -41,7 +41,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   if (rcode === "NXDOMAIN") {
     if (records.length > 0) return makeFailedFinding("contradictory")
     if (!isFromItsZone(chainEnd, outcome.authority)) return makeFailedFinding("unrelated")
-    // NXDOMAIN is about the last name of a chain (RFC 6604).
+    // NXDOMAIN is about the last name of a chain (RFC 6604): a name with an alias exists.
     return makeNoneFinding(chainEnd.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
@@ -56,7 +56,7 @@ export const listAliases = (question: DnsQuestion, outcome: DnsOutcome): Readonl
   })
 }
 
-/** The name is delegated, or the server is its own. */
+/** A server names a name server of exactly this name. */
 export const isDelegated = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -80,7 +80,7 @@ const followAliases = (
   question: DnsQuestion,
   answers: ReadonlyArray<DnsRecord>,
 ): Result.Result<AliasEnd, DnsFailedReason> => {
-  // RFC 1034, section 3.6.2.
+  // A question for CNAME is about the alias itself (RFC 1034, section 3.6.2).
   if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
   const targets = listAliasTargets(answers)
   const aliases: Array<string> = []
@@ -106,7 +106,7 @@ const listAliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string
   return targets
 }
 
-/** RFC 2308. Another SOA comes from a filter, or after an alias. */
+/** RFC 2308: the SOA is of the zone that holds the name. Another comes from a filter, or after an alias. */
 const isFromItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>

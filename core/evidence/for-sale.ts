@@ -2,7 +2,7 @@ import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
 import { quoteOnOneLine } from "./quoted.ts"
 
-/** The first value of each tag counts. */
+/** Reads `v=FORSALE1;` TXT records. The first value of each tag counts. */
 export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
   const statements = records
     .flatMap((record) => (record.type === "TXT" ? [decodeTxt(record)] : []))
@@ -19,7 +19,7 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
   const [text, url, price] = [readTag("ftxt"), readTag("furi"), readTag("fval")]
   return {
     ...(text === undefined ? {} : { text }),
-    // Links that a person can judge: no script, no data URL.
+    // Keeps links that a person can judge: no script, no data URL.
     ...(url === undefined || !/^(https?:\/\/[^\s<>"/]|(mailto|tel):[^\s<>"])[^\s<>"]*$/iu.test(url) ? {} : { url }),
     ...(price === undefined ? {} : { price }),
   }

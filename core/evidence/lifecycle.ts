@@ -54,7 +54,7 @@ export const readStatusWords = (value: unknown): ReadonlyArray<string> => {
   return [...new Set(words)].filter((status) => status !== "").sort()
 }
 
-/** `null` when the registry states several. */
+/** `null` when the registry states several different dates. */
 export const readEventDate = (domain: JsonObject, action: string, until: number): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events

@@ -1,4 +1,4 @@
-/** RFC 1035, section 2.3.4. */
+/** Limits of names (RFC 1035, section 2.3.4). */
 export const nameLimits = {
   labelOctets: 63,
   nameOctets: 253,

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Whole US cents; a remainder may be negative. Only this file makes amounts. */
+/** Whole US cents; a remainder may be negative. Only this file makes amounts, so no fraction can enter. */
 export const Cents = Schema.Int.check(
   Schema.isGreaterThanOrEqualTo(-1e13, { message: "An amount is a whole number of cents" }),
   Schema.isLessThanOrEqualTo(1e13, { message: "An amount is a whole number of cents" }),
@@ -13,6 +13,7 @@ const isCents = Schema.is(Cents)
 
 export const zeroCents: Cents = Cents.make(0)
 
+/** Reads "2,060.23" as 206023; `undefined` for other texts. */
 export const readDollars = (written: unknown): Cents | undefined => {
   const parts = typeof written === "string" ? amountPattern.exec(written) : null
   if (parts === null) return undefined
@@ -27,6 +28,7 @@ export const readDollarNumber = (number: unknown): Cents | undefined =>
 /** The amount is below a billion dollars, with at most two decimals. */
 const amountPattern = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/u
 
+/** Throws beyond the range of `Cents`. */
 export const sumCents = (amounts: ReadonlyArray<Cents>): Cents => Cents.make(amounts.reduce<number>((a, b) => a + b, 0))
 
 export const multiplyCents = (each: Cents, whole: number): Cents => Cents.make(each * whole)

@@ -16,7 +16,7 @@ export const AddressFacts = Struct({
 })
 export type AddressFacts = typeof AddressFacts.Type
 
-/** A claim of the owner, not a finding. */
+/** The owner's text at `_for-sale.<name>`: a claim, not a finding. */
 export const ForSaleFacts = Struct({ text: optionalKey(String), url: optionalKey(String), price: optionalKey(String) })
 export type ForSaleFacts = typeof ForSaleFacts.Type
 
@@ -40,7 +40,7 @@ export type SiteFacts = typeof SiteFacts.Type
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 
-/** A part is absent until it was measured. */
+/** Measurements beside the registration. A part is absent until it is measured. */
 export const NameFacts = Struct({
   address: optionalKey(AddressFacts),
   records: optionalKey(RecordFacts),
@@ -55,7 +55,7 @@ const Stored = Struct({ v: Schema.Literal(1), name: String, facts: NameFacts })
 export const encodeFacts = (name: string, facts: NameFacts): string =>
   JSON.stringify({ v: 1, name, facts } satisfies typeof Stored.Encoded)
 
-/** Another version or another name counts as absent. */
+/** `undefined` for unreadable text, another version or another name. */
 export const decodeFacts = (name: string, stored: string): NameFacts | undefined => {
   const found = readStored(stored)
   return found?.name === name ? found.facts : undefined

@@ -17,7 +17,7 @@ import { saysTheSame } from "./same-answer.ts"
 import { repeatsStatus, splitSentences, statesAbsence } from "./stated-absence.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
-/** Each meaning has the reason not to believe it. `like_control`: equal to the answer for a random name. */
+/** Meanings of a 404's body, each with the reason not to believe it. `like_control`: equal to the answer for a random name. */
 export const notFoundMeanings = {
   nothing: undefined,
   like_control: undefined,
@@ -61,11 +61,11 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
-/** Answers for random names must decide. */
+/** True when answers for random names must decide. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
-/** Any other wording for this name then means something else. */
+/** True when the base plainly denies a random name. Other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
 
@@ -73,7 +73,7 @@ export const statesAbsencePlainly = (random: RdapObservation): boolean =>
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
-/** A rate limit, for example, is an answer that every client gets. */
+/** The body states another status than 404, such as a rate limit that every client gets. */
 const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
   const ownText = "object" in reading ? removeNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
   const codes = ownText.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
@@ -84,7 +84,7 @@ const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
 const removeNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...ownMembers }: JsonObject): string =>
   JSON.stringify(ownMembers)
 
-/** RFC 9083, sections 4 and 6. */
+/** Members of an RDAP error (RFC 9083, sections 4 and 6). */
 const structureMembers: ReadonlySet<string> = new Set([
   "rdapConformance",
   "lang",
@@ -110,7 +110,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
     const sentences = sentencesIn(value, names)
     // A number, a boolean or an object may say anything about the name.
     if (sentences === undefined) return { meaning: "something_else" }
-    // Unknown members such as `registered`, `conflictsWith` or `notFound` may hold it.
+    // Unknown members such as `registered` or `conflictsWith` may hold the bare name.
     if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     ownSentences.push(...sentences)
   }
@@ -148,7 +148,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
   return kind === undefined ? undefined : { kind, text: joinToLine([sentence]) }
 }
 
-/** Memoized: it is compared with every answer of an hour. */
+/** Memoized: a random name's answer is compared with every answer of an hour. */
 const readSectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
     new Set(listSections(readObject(random)).map((one) => readSectionText(one, [random.askedName]))),
@@ -169,7 +169,7 @@ const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): 
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
-/** "No match" alone may be about a route or a file. */
+/** "No match" alone may be about a route or a file, unless an RDAP error says it. */
 const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
   statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
 
@@ -213,7 +213,7 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   }
 }
 
-/** Titles of ICANN's response profile and similar ones. */
+/** Matches notices titled as in ICANN's response profile and similar ones. */
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
   isObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&

@@ -9,7 +9,7 @@ export const Route = Schema.Struct({
   tld: Schema.String,
   /** Ends in "/". */
   base: Schema.String,
-  /** RFC 3339 or a date; absent for an aggregator. */
+  /** The publication of the list, RFC 3339 or a date; absent for an aggregator. */
   listedAt: Schema.optionalKey(Schema.String),
   operator: Schema.optionalKey(Schema.String),
 })
@@ -32,7 +32,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/** `throttled`: our own limiter refused it. `forbidden_redirect`: to plain http, a private address or another scheme. */
+/** `throttled`: our own limiter refused the request. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"
@@ -55,11 +55,11 @@ export type RdapOutcome =
   | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
 
 export interface StatedAge {
-  /** RFC 9111, section 5.1. */
+  /** The `Age` header (RFC 9111, section 5.1). */
   readonly ageMs?: number
-  /** The sender's clock decides. */
+  /** The `Date` header (ms), by the sender's clock. */
   readonly datedAt?: number
-  /** RFC 7234, section 5.5. */
+  /** Codes of the `Warning` headers (RFC 7234, section 5.5). */
   readonly warnings?: ReadonlyArray<number>
   readonly fromCache?: true
 }
@@ -78,6 +78,7 @@ export interface RdapObservation {
   readonly at: string
 }
 
+/** No list names a base for this TLD, and no aggregator is configured. */
 export interface NoRoute {
   readonly _tag: "NoRoute"
   readonly tld: string
@@ -129,7 +130,7 @@ export type WhoisOutcome =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Failed"; readonly failure: WhoisFailure }
 
-/** RFC 3912. No role of it can support a denial. */
+/** WHOIS (RFC 3912). No role of it can support a denial. */
 export interface WhoisObservation {
   readonly _tag: "Whois"
   readonly role: "probe" | "control_negative"

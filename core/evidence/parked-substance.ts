@@ -22,7 +22,7 @@ export interface PageContent {
 
 export interface SeenPage {
   readonly name?: Pick<DomainName, "ascii" | "unicode">
-  /** The requested one comes first. */
+  /** Every URL of the visit; the requested one comes first. */
   readonly visited?: ReadonlyArray<string>
   readonly content?: PageContent
 }
@@ -64,7 +64,7 @@ const spelledLetters = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 type Place = NonNullable<ReturnType<typeof readUrlPlace>>
 
-/** The query string is ignored. */
+/** Counts other pages at the host, without query strings. */
 const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
   const base = readUrlPlace(baseHref)?.host ?? ""
   const paths = pointsTo.flatMap((url) => {

@@ -13,14 +13,15 @@ export interface ParkedEvidence extends SeenPage {
   readonly aliases?: ReadonlyArray<string>
   readonly addresses?: ReadonlyArray<string>
   readonly page?: string
-  /** The URLs are as written. We do not visit them. */
+  /** URLs of refreshes and frames, as written. We do not visit them. */
   readonly redirectsTo?: ReadonlyArray<string>
+  /** The page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
 }
 
 /**
  * True needs one strong sign (a parking name server or alias, a redirect to a parking service) or two weak signs of different kinds,
- * because parking services have live hosts. False needs the whole page of a real site without any sign.
+ * because lists of parking services name live hosts too. False needs the whole page of a real site without any sign.
  */
 export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   const redirects = listSteps(seen)
@@ -83,7 +84,7 @@ const makeStep = (how: Step["how"], url: string): ReadonlyArray<Step> => {
   return place === undefined ? [] : [{ ...place, how }]
 }
 
-/** The service's own site leads to itself. */
+/** Ignores the service's own site, which leads to itself. */
 const matchServices = (
   redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],

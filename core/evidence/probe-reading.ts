@@ -88,7 +88,7 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
   const seen = readLifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
-  // A bare name may echo the question.
+  // A bare name may only echo the question.
   const showsRegistration = hasRegistrationSigns(object, isDated)
   if (!showsRegistration && !isNameAlone(object)) return Result.fail("unclear_answer")
   // An offer or a block without dates is no registration.

@@ -1,7 +1,7 @@
 import { stripInvisible } from "../interface/visible-text.ts"
 import { limits } from "../limits.ts"
 
-/** Every cached verdict keeps these words. */
+/** Bounded, because every cached verdict keeps these words. */
 export const boundQuote = (words: string): string =>
   stripInvisible(words.slice(0, 4 * limits.quotedChars))
     .slice(0, limits.quotedChars)

@@ -6,7 +6,7 @@ import { memoizeByObject } from "../sharing/memoize.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
-/** RFC 9083. */
+/** The kinds of bodies (RFC 9083). */
 export type RdapReading =
   | { readonly _tag: "Nothing" }
   | { readonly _tag: "Html" }
@@ -39,7 +39,7 @@ const classify = (object: JsonObject): RdapReading => {
   const objectClass = object["objectClassName"]
   if ("errorCode" in object) {
     const code = readErrorCode(object["errorCode"])
-    // RFC 9083, section 6: a number. A gateway writes `"errorCode": "NO_API_KEY"`. An error has no object class (4.9).
+    // RFC 9083, section 6: an error code is a number, but a gateway sends "NO_API_KEY". An error has no object class (4.9).
     const isNeither = code === undefined || (objectClass !== undefined && objectClass !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
@@ -78,7 +78,7 @@ const parseObject = (text: string): JsonObject | undefined => {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The text then has more strings than the parsed object. */
+/** A text with duplicate members has more strings than the parsed object. */
 export const hasDuplicateMembers = (text: string, read: JsonObject): boolean =>
   countStringsInText(text) !== countStringsInObject(read)
 

@@ -116,7 +116,7 @@ const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedT
   return makeName(ascii, suffix, last)
 }
 
-/** None of them is a TLD. */
+/** Typing errors of com, net and org. They are not TLDs. */
 const tldSlips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),

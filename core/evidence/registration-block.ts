@@ -12,7 +12,7 @@ const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently
 const blocker =
   "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
 
-/** Other words may describe the holder. */
+/** Purposes of a reservation. Other words may describe the holder. */
 const purpose =
   "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 

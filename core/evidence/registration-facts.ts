@@ -4,14 +4,14 @@ import { isObject, type JsonObject, joinToLine, toBoundedList, listSections } fr
 import { statesBlock } from "./registration-block.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 
-/** EPP statuses, a date, servers, people. An unknown status may mean "free", and makes people and events worthless. */
+/** Signs are EPP statuses, a date, servers and people. An unknown status may mean "free", so it makes people and events worthless. */
 export const hasRegistrationSigns = (object: JsonObject, isDated: boolean): boolean => {
   const states = readStatusWords(object["status"])
   if (isDated || states.some((status) => registeredStatuses.has(status))) return true
   return hasRegistrationParts(object) && states.every((status) => shownStatuses.has(status))
 }
 
-/** A random name then shows whether the answer only repeats the question. */
+/** The smallest servers send only the name. A random name shows whether they only repeat the question. */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => plainMembers.has(member) || toBoundedList(value).length === 0)
 
@@ -37,7 +37,7 @@ export const deniesRegistration = (object: JsonObject, names: Names, at: string)
   readStatusWords(object["status"]).some((status) => endedStatuses.has(status) || statesAbsence(status)) ||
   isDeleted(object, at)
 
-/** R4, unless it has a registration date. */
+/** R4: a withheld name is not registered, unless it has a registration date. */
 export const isWithheld = (object: JsonObject, names: Names): boolean =>
   readSentencesIn(object, names).some((one) => statesBlock(one) !== undefined)
 
@@ -81,11 +81,11 @@ const isEventOfName = (event: unknown): boolean =>
 
 const registeredStatuses: ReadonlySet<string> = new Set(statuses.statuses)
 
-/** About what is shown, not about the registration. */
+/** These statuses are about display, not about the registration. */
 const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const endedStatuses: ReadonlySet<string> = new Set(statuses.ended)
 
-/** .ml answers so for unregistered premium names. */
+/** .ml answers with an offer for unregistered premium names. */
 export const offersForSale = (body: JsonObject): boolean =>
   [body, ...listSections(body)].filter(isObject).some(({ description, title }) => {
     const heading = joinToLine([title])

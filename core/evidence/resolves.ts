@@ -42,6 +42,6 @@ export const judgeResolution = (a: AddressFinding, aaaa: AddressFinding): Resolv
   return isConfirmed ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }
 
-/** RFC 1122, section 3.2.1.3, and RFC 4291, section 2.5.2. */
+/** 0.0.0.0 (RFC 1122, section 3.2.1.3) and :: (RFC 4291, section 2.5.2) lead nowhere. */
 const leadsNowhere = (record: DnsRecord): boolean =>
   record.type === "AAAA" ? /^[0:.]+$/u.test(record.data) : record.type === "A" && isIpv4Within(record.data, "0.0.0.0/8")

@@ -2,7 +2,8 @@ import * as Schema from "effect/Schema"
 import { Route } from "./observation.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 
-/** `undefined` must not become `null`. */
+// An unmeasured field is absent and a failed measurement is `null`: `undefined` must not become `null`.
+
 const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
   description: "RFC 3339, UTC",
 })
@@ -41,7 +42,7 @@ export const EvidenceItem = Schema.Struct({
 }).annotate({ identifier: "EvidenceItem" })
 export type EvidenceItem = typeof EvidenceItem.Type
 
-/** Every phase means registered. A date is `null` when the registry gave none. */
+/** Every phase means registered, also pending delete. A date is `null` when the registry gave no date. */
 export const Lifecycle = Schema.Struct({
   phase: Schema.Literals([
     ...([
@@ -71,7 +72,7 @@ export const Registration = Schema.Struct({
 }).annotate({ identifier: "Registration" })
 export type Registration = typeof Registration.Type
 
-/** R4: the registry's words. */
+/** R4: the registry's words why an unregistered name cannot be registered. */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
   text: Schema.String,
@@ -159,5 +160,5 @@ export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknow
 export type Row = Readable<typeof rows.Type>
 export const Row: Schema.Codec<Row> = rows.annotate({ identifier: "Row" })
 
-/** No row type has this field. */
+/** The wire field of undecided rows. No row type has it. */
 export const undecided = { registered: null } as const

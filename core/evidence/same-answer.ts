@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/** Each without its own name. An equal answer describes any missing name. */
+/** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [readText(one), readText(other)]
   if (a === undefined || b === undefined) return false
@@ -16,7 +16,7 @@ const readText = ({ outcome }: RdapObservation): string | undefined => {
 
 const removeName = (text: string, name: string): string => normalizeVolatile(replaceName(text, name, acceptAlways))
 
-/** Some servers split it: `"name": "example", "tld": "com"`. */
+/** Some servers split a name: `"name": "example", "tld": "com"`. */
 const removeLabel = (text: string, name: string): string =>
   normalizeVolatile(replaceName(replaceName(text, name, acceptAlways), name.slice(0, name.indexOf(".")), isWholeWord))
 

@@ -37,7 +37,7 @@ export type ScanFacts = typeof ScanFacts.Type
 export const makeScanRowSchema = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
   makeRowSchema(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
 
-/** `check_live` cannot express use. */
+/** Separate, so that `check_live` cannot express use. */
 const scanRows = makeScanRowSchema("ScanRow", {})
 export type ScanRow = Readable<typeof scanRows.Type>
 export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
@@ -59,7 +59,7 @@ export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | 
   }
 }
 
-/** They may describe another owner's zone and site. */
+/** Facts from before this registration may describe another owner's zone and site. */
 const isOfOlderRegistration = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
   const { registered_at: registeredAt = null } = lifecycle ?? {}
   if (registeredAt === null) return false

@@ -46,7 +46,7 @@ const is = "(?:is|are|was|were|has been|have been)"
 
 const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
-  // "Could not be registered" may mean registered.
+  // A name that "could not be registered" may be registered.
   new RegExp(
     `^${makeSubjectPattern(nameNouns)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${makePlacePattern("in|within|at")}$`,
     "u",

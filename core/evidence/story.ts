@@ -62,7 +62,6 @@ const describeOutcome = ({ at, failure, final_url: final, media_type: type, ms, 
   return `${what}${status !== undefined && failure !== undefined ? ` (${failure})` : ""}${redirectText}${ms === undefined ? "" : ` in ${ms} ms`}${when}`
 }
 
-/** Says what was expected. It judges nothing. */
 const describeControl = (
   { failure, status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },

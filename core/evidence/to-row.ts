@@ -13,7 +13,7 @@ export const toRow = (name: DomainName, verdict: Verdict, source: Source, eviden
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claimFields(verdict),
   source,
-  // R4: only a registrar's quote can say true.
+  // R4: only a registrar's quote can say true. The registry's own notice can say false.
   purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
   evidence,
 })
@@ -117,7 +117,7 @@ const answerFields = ({ body, mediaType, status }: Answered): Partial<EvidenceIt
   ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
 })
 
-/** A known name may come from another caller's question. */
+/** Hides known names too: one may come from another caller's question. */
 const findPlaceholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"
@@ -139,7 +139,7 @@ export const toDnsItem = ({ role, question, server, outcome, ms, attempt, at }: 
   at,
 })
 
-/** A reader would take a word of denial for a fact. */
+/** Leaves out other text: a reader would take a word of denial for a fact. */
 const toWhoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { askedName, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)

@@ -1,6 +1,5 @@
 import type { Hop } from "./observation.ts"
 
-/** Memoized split URLs. */
 const urlsSplit = 64
 
 /** R3: a URL with two possible readings is under no base. */
@@ -16,7 +15,7 @@ export const readPathBelow = (base: string, url: string): string | undefined => 
   return isBelow ? urlParts.path.slice(baseParts.path.length) : undefined
 }
 
-/** A chain without hops has an unknown origin. */
+/** False for a chain without hops, because its origin is unknown. */
 export const hasStayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => isUnderBase(base, hop.url))
 
@@ -51,12 +50,12 @@ const splitUrl = (url: string): Split | undefined => {
 }
 
 const splitUrlUncached = (url: string): Split | undefined => {
-  // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`.
+  // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`, and map other letters to ASCII.
   if (/[^!-~]/u.test(url)) return undefined
   const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)
   if (match === null) return undefined
   const [, scheme = "", host = "", port, path = "/"] = match
-  // Dot segments, plain or encoded, would leave the prefix after the comparison.
+  // Dot segments would leave the prefix after the comparison: plain, encoded, or before a parameter (`..;`).
   if (/(^|\/|%2f|%5c)(\.|%2e){1,2}(;|\/|%2f|%5c|$)/iu.test(path)) return undefined
   const usual = scheme.toLowerCase() === "https" ? "443" : "80"
   const portText = port === undefined || port === usual ? "" : `:${port}`

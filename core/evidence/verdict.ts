@@ -10,17 +10,17 @@ export const Authority = Schema.Union([
 ])
 export type Authority = typeof Authority.Type
 
-/** RFC 3339 UTC, the time of the evidence. */
+/** `at` is the time of the evidence, RFC 3339 UTC. */
 export const Registered = Schema.TaggedStruct("Registered", {
   authority: Authority,
   lifecycle: Lifecycle,
-  /** The source was authoritative. */
+  /** Present only from an authoritative source. */
   registration: Schema.optionalKey(Registration),
   at: Schema.String,
 })
 export type Registered = typeof Registered.Type
 
-/** Shown by WHOIS alone, because no RDAP serves the TLD. WHOIS can never show the opposite. */
+/** Registered, as WHOIS alone shows where no RDAP serves the TLD. WHOIS can never show the opposite. */
 export const Witnessed = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,
   shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(1)),
@@ -43,7 +43,7 @@ export type Unknown = typeof Unknown.Type
 /** The lookup continues after its deadline. Claims nothing (R2). */
 export type Pending = { readonly _tag: "Pending" }
 
-/** Claims nothing (R2). */
+/** Generated and never looked up. Claims nothing (R2). */
 export type Unprobed = { readonly _tag: "Unprobed" }
 
 export type Weighed = Registered | Witnessed | Unregistered | Unknown

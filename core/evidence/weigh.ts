@@ -125,7 +125,7 @@ const makeClaim = (
   zone: ZoneSign,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], selectRandomNames(ran))
-  // Needs a random name asked after a known one was found.
+  // Words that random names get too need a random name asked after a known one was found.
   const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(ran, probe.at)
   const positiveState = judgePositiveControl(ran, probe.at)
   const positive = isUnproved && positiveState === "passed" ? "not_run" : positiveState

@@ -3,7 +3,7 @@ import type { DomainName } from "./domain-name.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 import type { WhoisField, WhoisText } from "./whois-fields.ts"
 
-/** Words. Terms of use have the same words in longer sentences. */
+/** Counts words. Terms of use have the same words in longer sentences. */
 const longestStatement = 18
 
 /** A doubtful word beside the name counts too: "example.so is reserved". */
@@ -35,7 +35,7 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
 
 interface StatementText {
   readonly words: string
-  /** It may be the middle of a sentence. */
+  /** A line between others may be the middle of a sentence. */
   readonly isPart: boolean
 }
 

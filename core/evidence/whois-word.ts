@@ -91,7 +91,7 @@ const readFields = (name: DomainName, at: string, text: WhoisText, server: strin
   return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : makeSilence("too_little")
 }
 
-/** Their whole record is the name and its creation date. */
+/** Servers whose whole record is the name and its creation date. */
 const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
 const makeSilence = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
@@ -117,7 +117,7 @@ const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
 /** Registries delegate both TLDs to one holder. */
 const toOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
 
-/** "example.cl:", "Informations about 'example.pf' :" */
+/** Matches "example.cl:" and "Informations about 'example.pf' :". */
 const readNameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {
   const last =
     heading
@@ -156,7 +156,7 @@ const isDoubtful = ({ key, value }: WhoisField): boolean =>
     ? !registeredStatuses.has(value.toLowerCase()) && hasDoubtfulWord(value.replace(/\bno\. ?\d/giu, ""))
     : reservedValue.test(value) || doubtfulValues.has(normalizeWords(value))
 
-/** "gereserveerd", or a word in a broken encoding. */
+/** An unlisted state: "gereserveerd", or a word in a broken encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
   statusKey.test(key) &&
   /\p{L}/u.test(value) &&
@@ -204,7 +204,7 @@ const valueChecks: Readonly<Record<WhoisSign, (value: string, name: DomainName, 
   },
 }
 
-/** Records of deleted names keep the creation date and the registrar. */
+/** Records of deleted names keep other signs: the creation date and the registrar. */
 const currentSigns = ["expires", "name_server", "status"] as const
 const currentValueChecks: typeof valueChecks = {
   ...valueChecks,
@@ -220,7 +220,7 @@ const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
   (hasKey("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
   (endDateKey.test(key) && isDay(value, (day) => day <= Date.parse(at)))
 
-/** A future date belongs to a registered name. */
+/** Keys of a deletion. A future date belongs to a registered name. */
 const endDateKey = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {

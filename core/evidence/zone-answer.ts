@@ -2,7 +2,7 @@ import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, isSameName } from "./dns-answer.ts"
 import { isSameText } from "./same-text.ts"
 
-/** `authoritative` is its AA bit. */
+/** `authoritative` is the AA bit. */
 export type ZoneOutcome =
   | {
       readonly _tag: "Answered"
@@ -10,7 +10,7 @@ export type ZoneOutcome =
       readonly authoritative: boolean
       readonly answers: ReadonlyArray<DnsRecord>
       readonly authority: ReadonlyArray<DnsRecord>
-      /** The referral's glue. */
+      /** Glue: addresses of the servers in a referral. */
       readonly additional?: ReadonlyArray<DnsRecord>
     }
   /** `forbidden_address`: not public, so not asked. */
@@ -56,7 +56,7 @@ let makeDenied: (kind: Denial) => Denied
 /** `other_value`: no TXT record has the expected value. */
 type Denial = "nxdomain" | "nodata" | "other_value"
 
-/** R7. Only `readZoneAnswer` makes one: no failure ever becomes it. */
+/** R7. A server's authoritative denial of the record. Only `readZoneAnswer` makes one: no failure ever becomes it. */
 export class Denied {
   readonly _tag = "Denied"
   readonly #kind: Denial
@@ -106,7 +106,7 @@ export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOut
   if (answers.length > 0) return makeFailed("unrelated")
   const zones = authority.filter(({ type }) => type === "SOA")
   if (zones.length === 0) return makeFailed("no_soa")
-  // RFC 2308: the SOA of this zone, or of one that begins at the name.
+  // RFC 2308: the SOA must be of this zone, or of one that begins at the name.
   if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return makeFailed("wrong_zone")
   return makeDenied(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
 }

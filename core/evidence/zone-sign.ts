@@ -27,7 +27,7 @@ const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boo
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
   !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
 
-/** An alias to a missing name (RFC 6604) counts. */
+/** Ignores the rcode: an alias to a missing name (RFC 6604) counts. */
 const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
   outcome._tag === "Answered" &&
   [...outcome.answers, ...outcome.authority].some((record) => isSameName(record.name, name))

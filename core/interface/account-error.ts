@@ -12,7 +12,7 @@ export class BadCredentials extends Data.TaggedError("BadCredentials")<
   }
 > {}
 
-/** Three causes share one error, so that it reveals no account. */
+/** One error for an unknown address, a wrong password and an unconfirmed address, so that it reveals no account. */
 export class WrongCredentials extends Data.TaggedError("WrongCredentials")<FailureMessage> {}
 
 export class WrongPassword extends Data.TaggedError("WrongPassword")<FailureMessage> {}

@@ -32,7 +32,7 @@ export const fileContent = Schema.String.check(
   limitChars(Math.ceil(limits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
 )
 
-/** A character has at least one byte. `sent-files.ts` counts them. */
+/** Bounds characters, each of at least one byte. `sent-files.ts` counts the bytes. */
 export const textFileBound = Schema.makeFilter(() => true, { toJsonSchema: () => ({ anyOf: [inBase64, shortText] }) })
 
 const inBase64 = {

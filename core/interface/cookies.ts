@@ -1,4 +1,4 @@
-/** RFC 6265bis, 4.1.3.2. Browsers would drop it on http://localhost. */
+/** `__Host-` keeps it to this host and https (RFC 6265bis, 4.1.3.2). Browsers would drop it on http://localhost. */
 export const makeSessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
 
 /** It grants nothing, but its owner may try a password when guesses are refused. */

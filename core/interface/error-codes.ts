@@ -1,6 +1,6 @@
 import rows from "../data/error-codes.json" with { type: "json" }
 
-/** R1: a failed lookup is 'unknown', not a refusal. */
+/** All refusals of calls. R1: a failed lookup is 'unknown', not a refusal. */
 export const errorCodes = rows
 
 export type ErrorCode = keyof typeof errorCodes

@@ -1,4 +1,4 @@
-/** RFC 9110, section 12.5.1. */
+/** `Accept` weights (RFC 9110, section 12.5.1). */
 export const readAcceptWeights = (accept: string | null): ((type: string) => number) => {
   const preferences = new Map((accept ?? "").split(",").map(readMediaRange))
   return (type) => preferences.get(type) ?? 0

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** RFC 6749, 7591, 8707 and 7009. */
+/** Error codes of RFC 6749, 7591, 8707 and 7009. */
 export class OAuthError extends Data.TaggedError("OAuthError")<{
   readonly error:
     | "access_denied"

@@ -12,13 +12,13 @@ export const rowsMediaType = "application/x-ndjson"
 /** RFC 4180. */
 export const csvMediaType = "text/csv"
 
-/** The path of an operation never changes. */
+/** Tools still find an operation by this former name. Its path never changes. */
 export interface Alias {
   readonly name: string
   readonly note: string
 }
 
-/** HTTP routes, MCP tools, documents and the client derive from it. */
+/** A declared call. HTTP routes, MCP tools, documents and the client derive from it. */
 export interface Operation extends Route {
   readonly name: string
   readonly about: string
@@ -42,13 +42,13 @@ export interface Operation extends Route {
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
   readonly open: boolean
-  /** Refusals beyond those of `listRefusals`. */
+  /** Refusals beyond the usual ones. `listRefusals` has them all. */
   readonly errors: ReadonlyArray<ErrorCode>
   /** A tool asks its user before a destructive operation. */
   readonly hints: Hints
-  /** Larger than `limits.requestBodyBytes`. */
+  /** The longest body, when above `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
-  /** More than `limits.requestBodyValues`. */
+  /** The bound, when above `limits.requestBodyValues`. */
   readonly bodyValues?: number
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>

@@ -1,6 +1,6 @@
 export const planNames = ["anonymous", "free", "pro"] as const
 
-/** R6: how deep a caller may look, never what is true. */
+/** R6: a plan sets how deep a caller may look, never what is true. */
 export type PlanName = (typeof planNames)[number]
 
 export const accountPlans = ["free", "pro"] as const satisfies ReadonlyArray<PlanName>

@@ -7,7 +7,7 @@ import { hasBody } from "./sent.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The others travel in a JSON body or in the query. */
+/** Path fields travel in the path, the others in a JSON body or in the query. */
 export interface Parts {
   readonly path: Fields
   readonly query: Fields

@@ -11,7 +11,7 @@ export interface Route {
 export const listPathFields = ({ path }: Pick<Route, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 
-/** RFC 9110, section 9.3.5. */
+/** A DELETE has no body (RFC 9110, section 9.3.5). */
 export const hasBody = ({ method }: Pick<Route, "method">): boolean => method === "POST" || method === "PUT"
 
 export interface SentRequest {

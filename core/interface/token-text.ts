@@ -6,7 +6,7 @@ const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_", access: "sn_at_",
 
 export type TokenKind = keyof typeof prefixes
 
-/** 62 characters: 238 bits. */
+/** 40 of 62 characters: 238 bits. */
 export const personalSecretChars = 40
 export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 

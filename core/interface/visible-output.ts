@@ -1,6 +1,6 @@
 import { stripInvisible } from "./visible-text.ts"
 
-/** A draft's files stay as sent. */
+/** Strips invisible characters, except in a draft's files. */
 export const toVisibleOutput = <Output>(output: Output): Output => {
   const json = JSON.stringify(output)
   return maybeInvisible.test(json) ? JSON.parse(json, toVisibleValue) : output

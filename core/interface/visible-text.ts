@@ -1,10 +1,10 @@
-/** No stranger's text may carry hidden words to a model. Keeps line ends, tabs, and the joiners that languages need. */
+/** Removes invisible characters: no stranger's text may carry hidden words to a model. Keeps line ends, tabs and needed joiners. */
 export const stripInvisible = (text: string): string => replaceInvisible(text, () => "")
 
 export const markInvisible = (text: string): string =>
   replaceInvisible(text, (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
 
-/** Browsers decode the reference in a text area. */
+/** Writes references, which browsers decode in a text area. */
 export const escapeInvisible = (html: string): string =>
   html.replace(ignorable, (character) => `&#${character.codePointAt(0)};`)
 
@@ -31,7 +31,7 @@ const unseenCharacter =
 /** Control characters are left out: browsers read a reference to one as another character. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** Burmese writes five. */
+/** No language writes more than five marks on one letter. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
 
 /** Joiners belong after a virama, and inside an emoji. */
@@ -45,7 +45,7 @@ const neededJoiner = new RegExp(
   "uy",
 )
 
-/** Four, and one for every eight characters. More could encode a message. */
+/** Keeps four joiners, and one for every eight characters. More could encode a message. */
 const limitJoiners = (text: string, write: (character: string) => string): string => {
   let [keptCount, droppedCount] = [0, 0]
   return text.replace(joiner, (character, offset: number) => {

@@ -6,7 +6,7 @@ import type { StoreUnavailable } from "../ports/store.ts"
 import { formPatience, withTimeOut } from "../state/time-outs.ts"
 import type { RegistrarAccount } from "./purchasing.ts"
 
-/** One agreement makes one order, wherever a process dies. A recorded order is never sent again. */
+/** One agreement makes one order, wherever a process dies: it is recorded before it is sent, and never sent again. */
 export const placeOrder = Effect.fnUntraced(function* (
   registrarAccount: RegistrarAccount,
   agreed: AgreedOrder,

@@ -8,13 +8,13 @@ export type PlacedOrder = Extract<Outcome, { readonly state: "done" } | { readon
 /** The only part that can buy. */
 export interface RegistrarAccount {
   readonly premium: boolean
-  /** Never retries: an unknown result is `unclear`. */
+  /** Orders once and never retries: an unknown result is `unclear`. */
   readonly place: (order: SubmittedOrder) => Effect.Effect<PlacedOrder>
 }
 
 /**
- * The handler of the confirm page gets it for one request; `test/house/allowed-imports.ts` names the files. `None` when people
- * buy at the registrar's own checkout.
+ * Only the handler of the confirm page gets it, for one request. No operation, call or document may import it;
+ * `test/house/allowed-imports.ts` names the files that may. `None` when people buy at the registrar's own checkout.
  */
 export class Purchasing extends Context.Service<Purchasing, Option.Option<RegistrarAccount>>()(
   "@surename/core/Purchasing",

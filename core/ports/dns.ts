@@ -10,7 +10,7 @@ export interface SignedQuestion {
   readonly type: "DNSKEY" | "DS"
 }
 
-/** The data, and that of the signatures. */
+/** Records of one name and type: their data, and the data of their signatures. */
 export interface SignedRecords {
   /** Lower case, with `\000` for invisible bytes. */
   readonly name: string
@@ -19,12 +19,12 @@ export interface SignedRecords {
   readonly signatures: ReadonlyArray<Uint8Array>
 }
 
-/** Keeps rcodes. Never fails: a failure is an observation. One entry per attempt, oldest first. */
+/** Asks resolvers and keeps rcodes. Never fails: a failure is an observation. Reports one entry per attempt, oldest first. */
 export class Dns extends Context.Service<
   Dns,
   {
     readonly ask: (question: DnsQuestion) => Effect.Effect<ReadonlyArray<DnsReport>>
-    /** Records, whoever signed them. Absent when nothing can be asked for signatures. */
+    /** Records, whoever signed them, or the reason for no answer. Absent when nothing can be asked for signatures. */
     readonly askSigned?: (question: SignedQuestion) => Effect.Effect<ReadonlyArray<SignedRecords> | string>
   }
 >()("@surename/core/Dns") {}

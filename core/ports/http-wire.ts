@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly connectMs: number
   readonly totalMs: number
   readonly maxBytes: number
-  /** "public" refuses every address that is not globally routable, after resolving. */
+  /** "public" refuses every address that is not globally routable, after resolving and before connecting. */
   readonly egress: "any" | "public"
 }
 
@@ -33,7 +33,7 @@ export class HttpFailure extends Data.TaggedError("HttpFailure")<{
   readonly cause?: unknown
 }> {}
 
-/** Follows no redirect, bounds every size and time, and decodes the body. */
+/** Sends one GET. It follows no redirect, bounds every size and time, and decodes the body. */
 export class HttpWire extends Context.Service<
   HttpWire,
   { readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure> }

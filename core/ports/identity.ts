@@ -22,7 +22,7 @@ export interface Caller {
   readonly scopes: ReadonlyArray<Scope>
   /** `session`: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"
-  /** Lasting changes need a recent sign-in. */
+  /** The start of the session: lasting changes need a recent sign-in. */
   readonly signedInAt?: number
   /** The session may only set up a second factor. */
   readonly needsFactor?: true
@@ -32,7 +32,7 @@ export interface Caller {
 export class Identity extends Context.Service<
   Identity,
   {
-    /** An error for invalid credentials. */
+    /** `undefined` without credentials. Fails for invalid ones. */
     readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
     /** A keyed digest, which does not reveal the address. */
     readonly addressKey: (address: string) => string

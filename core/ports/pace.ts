@@ -1,7 +1,8 @@
 import type { Stored } from "./store-unavailable.ts"
 
+/** The pace of hosts, shared by all processes on one store. */
 export interface Pace {
-  /** The host takes at most `rps` requests a second. */
+  /** Takes up to `most` slots, one by default. The host takes at most `rps` requests a second. */
   readonly take: (host: string, rps: number, most?: number) => Stored<TakenSlots>
   /** A slot without a report counts while its request might still arrive. */
   readonly report: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<HostPace>

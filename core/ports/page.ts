@@ -15,7 +15,7 @@ export interface PageFacts {
   /** Pages shown inside this one. */
   readonly frames: ReadonlyArray<string>
   readonly scripts: number
-  /** Each once. */
+  /** Custom elements, each once. */
   readonly elements: ReadonlyArray<string>
   readonly ids: ReadonlyArray<string>
   readonly classes: ReadonlyArray<string>
@@ -32,7 +32,7 @@ export interface PageFacts {
   readonly cut: boolean
 }
 
-/** Yields to other work. Never fails. */
+/** Reads HTML and yields to other work. Never fails. */
 export class Page extends Context.Service<Page, { readonly read: (html: string) => Effect.Effect<PageFacts> }>()(
   "@surename/core/Page",
 ) {}

@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 
 /** The price of one year of an ordinary name, in whole US cents. */
 export interface ListPrice {
-  /** Often a promotion that not every buyer gets. */
+  /** The first year, often a promotion that not every buyer gets. */
   readonly registrationCents: number
   readonly renewalCents: number
   /** A day, or only a year. */
@@ -11,6 +11,7 @@ export interface ListPrice {
   readonly source: string
 }
 
+/** List prices by suffix. R4: they are not offers for a name. */
 export type PriceTable = ReadonlyMap<string, ListPrice>
 
 /** `current` never waits for the network. */

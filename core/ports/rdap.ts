@@ -2,10 +2,10 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { RdapObservation, Route } from "../evidence/observation.ts"
 
-/** Core adds the role of the question. */
+/** An adapter's report. Core adds the role of the question. */
 export type RdapReport = Omit<RdapObservation, "role">
 
-/** Opaque to all but the adapter. */
+/** A used slot, opaque to all but the adapter. */
 export interface RegistrySlot {
   readonly host: string
 }
@@ -18,7 +18,7 @@ export interface RdapRequest {
   readonly by: number
   /** The first request uses this slot. */
   readonly turn?: RegistrySlot
-  /** Other names depend on the answer. */
+  /** Goes first: other names depend on the answer. */
   readonly urgent?: boolean
 }
 
@@ -35,9 +35,9 @@ export interface RegistryState {
   readonly tlds: ReadonlyArray<string>
   readonly listedAt?: string
   readonly operator?: string
-  /** Lower than configured after throttling. */
+  /** Requests per second, lower than configured after throttling. */
   readonly rps: number
-  /** RFC 3339. */
+  /** RFC 3339; set during a pause. */
   readonly quietUntil?: string
   /** Absent if the host was never asked. */
   readonly latencyMs?: number
@@ -48,7 +48,7 @@ export interface RegistryState {
   readonly throttled: number
 }
 
-/** Bytes that others can compare. */
+/** A list of registries, as bytes that others can compare. */
 export interface PublishedList {
   readonly basis: Route["basis"]
   readonly url: string
@@ -56,7 +56,7 @@ export interface PublishedList {
   readonly sha256: string
 }
 
-/** Never fails: a failure is an observation. One entry per attempt, oldest first. */
+/** Asks registries. Never fails: a failure is an observation. Reports one entry per attempt, oldest first. */
 export class Rdap extends Context.Service<
   Rdap,
   {
@@ -68,8 +68,9 @@ export class Rdap extends Context.Service<
      * identity count as one.
      */
     readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistrySlot>
+    /** Tells for each route whether its slot comes in time. Absent when the adapter has no pace. */
     readonly inTime?: (routes: ReadonlyArray<Route>, within: SlotTimeout) => Effect.Effect<ReadonlyArray<boolean>>
-    /** An adapter that reads none leaves it out. */
+    /** The lists that name the bases. Absent when the adapter reads no list. */
     readonly lists?: Effect.Effect<ReadonlyArray<PublishedList>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
   }

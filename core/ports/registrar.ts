@@ -6,13 +6,14 @@ import type { DomainName } from "../evidence/domain-name.ts"
 import type { Cents } from "../evidence/money.ts"
 import type { ExchangeFailure } from "../evidence/observation.ts"
 
-/** Whole cents, as the operator's account would be charged. */
+/** One name's price in whole cents, as the operator's account would be charged. */
 export interface RegistrarPrice {
   readonly _tag: "PriceSeen"
   readonly domain: string
   /** `registration` is the price of the whole term. */
   readonly termYears: number
   readonly registration: Cents
+  /** The price without a promotion. */
   readonly regular?: Cents
   /** The price of one year; absent when the registrar did not say. */
   readonly renewal?: Cents
@@ -47,7 +48,7 @@ export interface NoPrice {
 
 export type PriceReport = RegistrarPrice | NotSold | NoPrice
 
-/** No renewal, and often adds a year. */
+/** A transfer's price. It is not a renewal, and often adds a year. */
 export interface TransferPrice {
   readonly _tag: "TransferSeen"
   readonly cents: Cents
@@ -73,9 +74,9 @@ export type Holdings =
   | { readonly _tag: "Held"; readonly domains: ReadonlyArray<Holding>; readonly source: string; readonly at: string }
   | NoPrice
 
-/** It only reports and cannot buy. */
+/** Uses the operator's account. It only reports and cannot buy. */
 export interface Seller {
-  /** Porkbun. */
+  /** The registrar's name: Porkbun. */
   readonly name: string
   /** Waits for a slot within the registrar's rate limit. Never fails. */
   readonly price: (name: DomainName) => Effect.Effect<PriceReport>

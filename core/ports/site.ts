@@ -23,7 +23,7 @@ export interface SiteTls {
   readonly validTo?: string
 }
 
-/** `Blocked`: our own rule refused it. Neither says that there is no site. */
+/** `Blocked`: our own rule refused it. Neither this nor `Failed` says that there is no site. */
 export type SiteOutcome =
   | {
       readonly _tag: "Answered"
@@ -57,7 +57,7 @@ export interface SiteRequest {
   readonly redirects?: number
 }
 
-/** Never fails: a failure is part of the visit. Refuses addresses that are not public. */
+/** Visits websites. Never fails: a failure is part of the visit. Refuses addresses that are not public. */
 export class Site extends Context.Service<
   Site,
   { readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit> }

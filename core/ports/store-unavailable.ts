@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Perhaps written, perhaps not. Never the same as "absent". */
+/** Nothing was read or written, or it is unknown whether it was. Never the same as "absent". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string

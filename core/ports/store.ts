@@ -29,17 +29,18 @@ export class Store extends Context.Service<
     /** Lasts for `ms` or until released, also across processes. The holder may renew. */
     readonly lease: (key: string, holder: string, ms: number) => Stored<boolean>
     readonly release: (key: string, holder: string) => Stored<void>
-    /** Exact across processes. A key has one window. */
+    /** Counts one more while there is room. Exact across processes. A key has one window. */
     readonly tally: (counter: Counter) => Stored<TakenHit>
+    /** Reads counters without counting. */
     readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
-    /** Stale for longer than `ms`; a bounded number. Returns it. */
+    /** Deletes entries stale for longer than `ms`, a bounded number. Returns the number. */
     readonly sweep: (ms: number) => Stored<number>
     /** Each process keeps its own pace without it. */
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}
 
-/** Inexact times and unbounded values: some store could not return them. */
+/** Refuses inexact times and unbounded values, which some store could not return. */
 export const checkStorable = ({ at, freshUntil, value }: StoredEntry): Stored<void> => {
   if (![at, freshUntil].every(Number.isSafeInteger)) return refuseEntry("times are whole milliseconds within 2^53")
   return value.length > limits.keptChars
@@ -49,7 +50,7 @@ export const checkStorable = ({ at, freshUntil, value }: StoredEntry): Stored<vo
 
 const refuseEntry = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
 
-/** A clock that is ahead would make an entry fresh for too long. */
+/** False for an entry from the future: a clock ahead would keep it fresh too long. */
 export const isFresh = ({ at, freshUntil }: StoredEntry, now: number): boolean => freshUntil > now && !isAhead(at, now)
 
 /** Clocks of machines differ a little. */

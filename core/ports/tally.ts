@@ -11,6 +11,7 @@ export interface Tally {
   readonly count: number
   /** The time until one more counts; 0 when it counts now. */
   readonly roomMs: number
+  /** The time until nothing counts. */
   readonly quietMs: number
 }
 
@@ -52,7 +53,7 @@ export const toTally = (found: Hits, window: Window, now: number): Tally => {
 
 const computeElapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
-/** Later the present window is the older one. */
+/** The older window fades. Later the present window is the older one. */
 const computeRoomMs = ({ before, hits }: Hits, { most, windowMs }: Window, leftMs: number): number => {
   const computeFading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most

@@ -2,10 +2,10 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { WhoisObservation } from "../evidence/observation.ts"
 
-/** Core adds the role of the question. */
+/** An adapter's report. Core adds the role of the question. */
 export type WhoisReport = Omit<WhoisObservation, "role">
 
-/** Serves TLDs without RDAP. Never fails. The default knows no server. */
+/** Asks WHOIS servers for TLDs without RDAP. Never fails. The default knows no server. */
 export class Whois extends Context.Reference<{
   readonly serverOf: (suffix: string) => string | undefined
   readonly ask: (name: string, server: string) => Effect.Effect<WhoisReport>

@@ -6,7 +6,7 @@ import type { ZoneOutcome } from "../evidence/zone-answer.ts"
 export class ZoneServers extends Context.Service<
   ZoneServers,
   {
-    /** Once, and over TCP after a truncated answer. Never fails. Does not ask a forbidden address. */
+    /** Asks only this address, once, and over TCP after a truncated answer. Never fails. Does not ask a forbidden address. */
     readonly ask: (address: string, question: DnsQuestion) => Effect.Effect<ZoneOutcome>
   }
 >()("@surename/core/ZoneServers") {}

@@ -17,12 +17,12 @@ export class Callers {
     for (const listener of this.#listeners) listener(key)
   }
 
-  /** It counts as one caller. */
+  /** The engine's own program counts as one caller. */
   get hasProgram(): boolean {
     return this.#keys.has(engineItself)
   }
 
-  /** Jobs wait for several slots. */
+  /** True when only jobs ask: these can wait for several slots. */
   get hasTime(): boolean {
     return [...this.#keys].every((key) => key instanceof JobCaller)
   }
@@ -38,7 +38,7 @@ const engineCallers = new Callers(engineItself)
 
 const backgroundWork = {}
 
-/** Every caller goes first. */
+/** Nobody waits for it: every caller goes first. */
 export const backgroundCallers = new Callers(backgroundWork)
 
 /** Waiting callers and watching go first. */

@@ -12,7 +12,7 @@ import { isWithin, type Span } from "./time-span.ts"
 export interface DoOnceOptions<A> {
   readonly freshMs?: (result: A) => number
   readonly capacity?: number
-  /** Serves only callers from before its start. A later run waits for `share` callers, or `gatherMs`. */
+  /** A run serves only callers from before its start. A later run waits for `share` callers, or `gatherMs`. */
   readonly gather?: { readonly share: number; readonly gatherMs: number }
 }
 
@@ -22,7 +22,7 @@ interface Run<A> {
   readonly group: Group
 }
 
-/** A run belongs to the scope: it continues without its callers, because most ask again. */
+/** Runs work once at a time for each key. A run continues without its callers, because most ask again. */
 export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gather }: DoOnceOptions<A> = {}) =>
   Effect.gen(function* () {
     const runs = new Map<string, Run<A>>()
@@ -71,7 +71,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
 
     return {
       join,
-      /** `None` after that. The run continues. */
+      /** `None` after `until`. The run continues. */
       joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
         Effect.flatMap(joinOrBegin(key, work), (fiber) => awaitFiberUntil(fiber, until)),
       get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>

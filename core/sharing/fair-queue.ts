@@ -75,7 +75,6 @@ export class FairQueue {
     return left
   }
 
-  /** The number of waiting requests. */
   get waiting(): number {
     return Array.from(this.#requestsByCaller.values(), ({ size }) => size).reduce((all, size) => all + size, 0)
   }

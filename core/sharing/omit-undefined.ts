@@ -1,6 +1,6 @@
 type Defined<Options> = { readonly [Key in keyof Options]?: Exclude<Options[Key], undefined> }
 
-/** Keeps `null`. */
+/** Drops `undefined` and keeps `null`. */
 export function omitUndefined<Options extends object>(options: Options): Defined<Options>
 export function omitUndefined(options: object): object {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

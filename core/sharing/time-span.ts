@@ -1,4 +1,4 @@
-/** A clock that goes back keeps nothing alive. */
+/** A time range: a clock that goes back keeps nothing alive. */
 export interface Span {
   readonly from: number
   readonly until: number

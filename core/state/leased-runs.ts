@@ -10,7 +10,7 @@ import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./time-outs.
 /** Every fifth poll asks for the lease itself. */
 const leasePollsATry = 5
 
-/** One process at a time does it. */
+/** One process at a time does this work and stores its result. */
 export interface LeasedTask<A> {
   readonly lease: string
   readonly kind: string

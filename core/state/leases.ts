@@ -27,7 +27,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
         Deferred.doneUnsafe(leaseHold.released, Effect.void)
       }),
     )
-  // Its names must not wait until the leases end.
+  // A process that closes must not block its names until the leases end.
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...heldLeases.values()], releaseLease, { concurrency: "unbounded", discard: true }),

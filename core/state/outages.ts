@@ -10,7 +10,7 @@ export interface Outages {
   readonly answered: Effect.Effect<void>
 }
 
-/** Warnings have a shortest time between them. */
+/** Logs outages, with a shortest time between warnings. */
 export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, warnedAt] = [false, -Infinity]
   return {

@@ -9,7 +9,7 @@ import { randomLabel } from "./random-label.ts"
 /** No sweep deletes that clock. */
 const sweepClockMs = 100 * 365 * 86_400_000
 
-/** While its layer is open. */
+/** Sweeps in the background while its layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
   sweep: Effect.Effect<unknown, Missed, Swept>,

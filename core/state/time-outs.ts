@@ -21,15 +21,15 @@ export const failOnDefect = <A, E, R>(
   )
 
 export interface Patience {
-  /** Counts from its last answer to any call. */
+  /** The store counts as away this long after its last answer. */
   readonly silenceMs: number
-  /** While the store answers others. */
+  /** The longest wait while the store answers others. */
   readonly lineMs: number
 }
 
 const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
 export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeQueueMs }
-/** May hash a password. */
+/** Account changes may hash a password. */
 export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
 /** A store that answered others is overloaded, not away. Interrupts without waiting: a database may take long to cancel. */
@@ -135,7 +135,7 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const describeSilence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** A hundred thousand names must not each wait for the store. */
+/** Skips the store after a timeout: a hundred thousand names must not each wait. */
 export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
   let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {

@@ -1,4 +1,4 @@
 import * as Context from "effect/Context"
 
-/** Watching, delivery and retention. Registry dates stay real. */
+/** Speeds up watching, delivery and retention. Registry dates stay real. */
 export const TimeScale = Context.Reference<number>("@surename/core/TimeScale", { defaultValue: () => 1 })

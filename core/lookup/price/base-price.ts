@@ -28,7 +28,7 @@ export const findBasePrice = (suffix: string, table: PriceTable = readShippedTab
 
 export const readShippedTable = (): PriceTable => (parsedTable ??= new Map(readRows()))
 
-/** Embedders use it without a network. */
+/** Shipped prices, for embedders without a network. */
 export const shippedPrices: Layer.Layer<Prices> = Layer.succeed(Prices, { current: Effect.sync(readShippedTable) })
 
 let parsedTable: PriceTable | undefined

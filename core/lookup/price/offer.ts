@@ -18,11 +18,11 @@ export interface Offer {
   /** The sum of the items, for the whole term. */
   readonly total: Cents
   readonly termYears: number
-  /** The service fee is not part of it; `null` when the registrar did not say. */
+  /** One year without the service fee; `null` when the registrar did not say. */
   readonly renewal: Cents | null
   readonly premium: boolean
   readonly source: string
-  /** RFC 3339 UTC. */
+  /** The time of the registrar's price, RFC 3339 UTC. */
   readonly at: string
 }
 

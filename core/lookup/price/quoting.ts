@@ -10,7 +10,7 @@ import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.
 import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, makeNoOffer, type Offer, makeOffer } from "./offer.ts"
 
-/** SURENAME_SERVICE_FEE_CENTS, equal for all. */
+/** The operator's fee for each registration, equal for all (SURENAME_SERVICE_FEE_CENTS). */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", {
   defaultValue: () => zeroCents,
 }) {}
@@ -36,7 +36,7 @@ export const quoteName = Effect.fnUntraced(function* (
   return { row: { ...row, purchasable }, observations, outcome }
 })
 
-/** Includes the registrar's queue. */
+/** The timeout includes the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
   const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()

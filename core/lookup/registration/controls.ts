@@ -21,7 +21,7 @@ import { askKnownName, makeKnownNames } from "./known-names.ts"
 
 type ControlAnswers = ReadonlyArray<RdapObservation>
 
-/** Stale bases answer 404 (or 200) to every name. */
+/** Asks about known and random names: stale bases answer 404 (or 200) to every name. */
 export class Controls extends Context.Service<
   Controls,
   {
@@ -33,7 +33,7 @@ export class Controls extends Context.Service<
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** The name may serve as the next known name. */
     readonly learn: (route: Route, name: string) => void
-    /** Asks nothing. */
+    /** The last results, without asking. */
     readonly lastResults: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}

@@ -27,7 +27,7 @@ const backgroundLookMs = 20_000
 /** Concurrent lookups of names without RDAP, beside those with RDAP. */
 const whoisLookupsAtOnce = 512
 
-/** SURENAME_DEADLINE_MS. */
+/** The wait for one name, in ms (SURENAME_DEADLINE_MS). */
 export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
@@ -43,7 +43,7 @@ export interface PurchaseCheck extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
-/** Absent when another instance asked. */
+/** `observations` is absent when another instance asked. */
 export interface LookupResult extends StoredVerdict {
   readonly observations?: ReadonlyArray<Observation>
 }
@@ -55,9 +55,9 @@ export class Lookups extends Context.Service<
     readonly row: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
     /** This process asks, so that the observations can be signed. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
-    /** `free` is set only when nothing speaks against a registration. With `own`, asks in this process. */
+    /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, this process asks. */
     readonly checkPurchase: (name: DomainName, own?: boolean) => Effect.Effect<PurchaseCheck>
-    /** Callers' lookups go first. */
+    /** Asks the registry now, after callers' lookups. */
     readonly lookUpInBackground: (name: DomainName) => Effect.Effect<LookupResult>
   }
 >()("@surename/core/Lookups") {}

@@ -15,7 +15,7 @@ export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType
   return {
     finding: readDns(question, outcome),
     aliases: listAliases(question, outcome),
-    /** `undefined` when none answered. */
+    /** `undefined` when no server answered. */
     server: last?.server,
     observations,
   }

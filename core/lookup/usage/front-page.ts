@@ -3,13 +3,13 @@ import { limits } from "../../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
 import { isBelow, readUrlPlace } from "../../evidence/url-place.ts"
 
-/** A failed https attempt comes before it. */
+/** The visit that counts, and a failed https attempt before it. */
 export interface FrontVisit {
   readonly front: SiteVisit
   readonly failedHttps?: SiteVisit
 }
 
-/** https, then plain http, then `www` for a domain without an address. No retry. */
+/** Tries https, then plain http, then `www` for a domain without an address. No retry. */
 export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<FrontVisit, never, Site> {
   const apexVisit = yield* visit(`https://${domain}/`)
   const hasNoAddress =
@@ -54,10 +54,10 @@ export const judgeServing = (page: FrontPage): boolean | null => {
   return page.isWall || !isAtName(page) ? null : false
 }
 
-/** RFC 9110 and RFC 6585. Cloudflare sends 409 for names without a server. */
+/** Not about the site (RFC 9110, RFC 6585). Cloudflare sends 409 for names without a server. */
 const uninformativeStatuses: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
-/** No https page of the name followed. */
+/** True when https failed without leading here, and no https page of the name followed. */
 const isUnprovenHttp = (page: FrontPage): boolean => {
   const { failedHttps, front } = page
   const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && isAtName(page)

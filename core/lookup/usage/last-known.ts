@@ -15,7 +15,7 @@ export interface LastKnown {
   readonly ageMs: number
 }
 
-/** Facts of any age, never for a scan. Asks the store twice for all names. */
+/** Reads stored facts of any age, never for a scan. Asks the store twice for all names. */
 export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]
   const [verdicts, facts] = [yield* store.getMany(verdictKind, ids), yield* store.getMany(factsKind, ids)]

@@ -12,10 +12,11 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
+/** Asks for a random name once an hour. An address shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** Says nothing about other servers or record types. */
+    /** The result says nothing about other servers or record types. */
     readonly checkRandomName: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}

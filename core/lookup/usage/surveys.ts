@@ -19,7 +19,7 @@ import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** It continues after the caller's deadline. */
+/** One survey per name runs, also after the caller's deadline. */
 export class Surveys extends Context.Service<
   Surveys,
   {
@@ -96,7 +96,7 @@ const makeSurveyTask = (name: string): LeasedTask<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/** The verdict cache logs the outage of the same store. */
+/** Logs nothing: the verdict cache logs the outage of the same store. */
 const ignoreOutage: OrUndefined = (call) => Effect.orElseSucceed(call, () => undefined)
 
 const readStoredFacts = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import type { PageFacts } from "../../ports/page.ts"
 import { makeSignalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
-/** Its title and headings are not the site's. */
+/** A wall checks the visitor: title and headings are not the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = makeSignalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
@@ -56,7 +56,7 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/** Hardly a word without scripts. A heading is content. */
+/** The page has hardly a word without scripts. A heading is content. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
   if (scripts === 0 || h1.length > 0 || textChars >= shellChars) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))

@@ -14,6 +14,7 @@ export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
   const results = [a.own, aaaa.own]
   const facts: AddressFacts = {
     resolves: judgeResolution(a, aaaa).resolves,
+    // Lists of parking services have only IPv4, so a failed A lookup must show.
     ...(a.found._tag === "Failed"
       ? {}
       : { addresses: sortUnique([...listRecordData(a.found), ...listRecordData(aaaa.found)]) }),

@@ -11,7 +11,7 @@ export type JobStatus = typeof JobStatus.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** The current pace of each registry decides. */
+/** An estimate at the current pace of each registry. */
 export const JobEstimate = Schema.Struct({
   seconds: Count.annotate({ description: "The slowest registry's: registries are asked side by side" }),
   cached: Count.annotate({ description: "Names whose answer is fresh in the cache" }),

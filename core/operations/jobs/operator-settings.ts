@@ -6,7 +6,7 @@ export class JobRetention extends Context.Reference<number>("@surename/core/JobR
   defaultValue: () => limits.jobResultsDays * 86_400_000,
 }) {}
 
-/** The bytes of one account. */
+/** The bytes of rows that one account may store. */
 export class JobStorage extends Context.Reference<number>("@surename/core/JobStorage", {
   defaultValue: () => limits.jobResultsMebibytes * 1_048_576,
 }) {}

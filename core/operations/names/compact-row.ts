@@ -5,7 +5,7 @@ import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"
 import { scoreOf } from "./suggest-names/score-of.ts"
 
-/** Some readers pay for every word. */
+/** One line, for readers who pay for every word. */
 export const CompactRow = Schema.Struct({
   domain: Schema.String,
   classification: scanRowFields.classification,

@@ -13,7 +13,7 @@ const dnsProofsAtOnce = 4
 /** Unverified, by name. */
 export type AskedProofs = ReadonlyMap<string, DnsProof>
 
-/** All names of a call share the time. It is no longer than that of their lookups, which run beside it. */
+/** Asks for signatures from the root to each name. All names share one time, no longer than that of their lookups. */
 export const askForProofs = Effect.fnUntraced(function* (
   domains: ReadonlyArray<string>,
 ): Effect.fn.Return<AskedProofs, never, Dns> {

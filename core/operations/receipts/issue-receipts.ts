@@ -18,7 +18,7 @@ export interface ObservedRow {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** Returns ids in this order. */
+/** Returns ids in the order of the rows. */
 export const issueReceipts = Effect.fnUntraced(function* (
   owner: string,
   rows: ReadonlyArray<ObservedRow>,

@@ -9,11 +9,11 @@ export const receiptLimits = {
   quorumMs: 5 * 60_000,
   receiptKeyMs: 90 * 86_400_000,
   logEveryMs: 20_000,
-  /** A little longer than a round. */
+  /** The lease lasts a little longer than a round. */
   logLeaseMs: 60_000,
   logLeavesAtOnce: 1_024,
   proofsRemembered: 64,
-  /** The next round asks again. */
+  /** The next round asks a late witness again. */
   witnessMs: 5_000,
   witnessAnswerBytes: 8 * 1_024,
   /** 63 hashes and a checkpoint. */

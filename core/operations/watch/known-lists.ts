@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import { BadInput } from "../../interface/field-errors.ts"
 import { Watchlists } from "./ports/watchlists.ts"
 
-/** Names the field of the input. */
 export const refuseUnknownLists = Effect.fnUntraced(function* (
   owner: string,
   ids: ReadonlyArray<string>,

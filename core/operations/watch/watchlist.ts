@@ -6,7 +6,7 @@ import { EventType, eventTypes } from "./event.ts"
 export const Purpose = Schema.Literals(["wanted", "mine"])
 export type Purpose = typeof Purpose.Type
 
-/** The list of events has every type. */
+/** The mail of alerts. The list of events has every type. */
 export const Alert = Schema.Literals(["now", "digest", "off"])
 export type Alert = typeof Alert.Type
 export const Alerts = Schema.Record(EventType, Schema.optionalKey(Alert))

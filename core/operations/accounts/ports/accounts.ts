@@ -100,7 +100,7 @@ interface EmailAndPassword {
   readonly password: string
 }
 
-/** Also ends every personal token and connected app. */
+/** True: also ends every personal token and connected app. */
 export interface EndTokens {
   readonly endTokens?: boolean
 }
@@ -111,7 +111,7 @@ export interface OwnerActions {
   /** Newest first. */
   readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
-  /** Counts the last day, at browsers without an earlier sign-in. */
+  /** Wrong passwords of the last day, at browsers without an earlier sign-in. */
   readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
   /**
    * Ends every session and link, and starts one. Needs the second factor, so that a thief of session and password cannot lock the owner
@@ -122,7 +122,7 @@ export interface OwnerActions {
       SecondStep &
       EndTokens,
   ) => Stored<Cookies, NotConfirmed | BadPassword>
-  /** Uses up the code. Counted as for `deleteAccount`. */
+  /** Checks the password and uses up a code. Counted as for `deleteAccount`. */
   readonly confirmPassword: (
     id: string,
     password: string,
@@ -134,7 +134,7 @@ export interface OwnerActions {
   /** Newest first. */
   readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
-  /** Deletes all that `docs/privacy.md` lists. Wrong passwords count against the session of `cookie`. */
+  /** Deletes all that `docs/privacy.md` lists. Needs a code with a second factor. Wrong passwords count against the session of `cookie`. */
   readonly deleteAccount: (
     id: string,
     password: string,
@@ -182,7 +182,7 @@ export interface Tokens {
   ) => Stored<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts>
 }
 
-/** Exact errors, no rate limits. */
+/** The operator gets exact errors and no rate limits. */
 export interface OperatorActions {
   readonly create: (credentials: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
@@ -191,9 +191,9 @@ export interface OperatorActions {
   readonly sweep: (ms: number) => Stored<number>
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
-  /** The owner sees `who`. Pending sign-ins end. */
+  /** Turns the second factor off. The owner sees `who`. Pending sign-ins end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
-  /** The second factor stays. */
+  /** Ends every session and link. The second factor stays. */
   readonly setPassword: (
     id: string,
     password: string,
@@ -201,6 +201,7 @@ export interface OperatorActions {
   ) => Stored<void, BadPassword | NoSuchAccount>
 }
 
+/** Accounts, their sessions and tokens. An `id` belongs to an authenticated caller. */
 export class Accounts extends Context.Service<
   Accounts,
   SignInActions &

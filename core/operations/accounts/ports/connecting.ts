@@ -42,12 +42,12 @@ export interface ConnectedApp extends Pick<Client, "host" | "name"> {
 
 /** `account` is an authenticated caller. */
 export interface ConnectedClients {
-  /** Deleted after a day without a consent. */
+  /** Without a consent the client is deleted after a day. */
   readonly registerClient: (
     registration: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
   ) => Stored<Client & { readonly createdAt: number }, TooManyAttempts>
   readonly registeredClient: (id: string) => Stored<Client | undefined>
-  /** `undefined` without a session. */
+  /** Binds the page to its session. `undefined` without a session. */
   readonly seal: (cookie: string, consentShown: string) => Effect.Effect<string | undefined>
   readonly allowedScopes: (
     account: string,
@@ -56,17 +56,18 @@ export interface ConnectedClients {
   ) => Stored<ReadonlyArray<Scope>>
   /** The code works once, for a minute, while this session lasts. */
   readonly allow: (account: string, allowing: AllowedRequest, cookie: string) => Stored<string, NoSuchSession>
-  /** A second use ends every token of the code. */
+  /** A wrong attempt uses up the code. A second use ends every token of the code. */
   readonly redeemCode: (
     redeeming: Readonly<Record<"address" | "clientId" | "code" | "redirectUri" | "verifier", string>>,
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
-  /** A second use ends every token of its code. */
+  /** A refresh token works once. A second use ends every token of its code. */
   readonly refreshTokens: (
     refreshing: Readonly<Record<"address" | "clientId" | "refreshToken", string>> & {
+      /** A subset of the allowed scopes; all of them when empty. */
       readonly scopes: ReadonlyArray<string>
     },
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
-  /** Succeeds for an unknown token. */
+  /** Ends an access token, or a refresh token and every token of its code. Succeeds for an unknown token. */
   readonly revokeIssued: (revoking: {
     readonly token: string
     readonly clientId?: string

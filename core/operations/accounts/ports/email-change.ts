@@ -30,6 +30,6 @@ export interface EmailChange {
     link: string,
     visitor: Visitor,
   ) => Stored<{ readonly setCookie: ReadonlyArray<string> }, BadLink | NoSuchSession | TooManyAttempts>
-  /** The previous mailbox, for a while also after the change. Revokes the password, because the requester knew it. */
+  /** The previous mailbox stops it, for a while also after the change. Revokes the password, because the requester knew it. */
   readonly stopEmailChange: (link: string, visitor: Visitor) => Stored<void, BadLink | TooManyAttempts>
 }

@@ -16,7 +16,10 @@ interface PasswordAndSecondStep extends SecondStep {
 
 /** `SignInProvider` has checked every identity. */
 export interface LinkedProvider {
-  /** An unknown identity makes an account, unless its address has one: an address alone never opens an account. */
+  /**
+   * A linked identity opens its account, behind its second factor. An unknown one makes an account, unless its address has one: an
+   * address alone never opens an account.
+   */
   readonly signInWithProvider: (
     identity: ProviderIdentity,
     visitor: Visitor,
@@ -25,6 +28,7 @@ export interface LinkedProvider {
     ProviderRefused | TooManyAttempts
   >
   readonly linkedProvider: (id: string) => Stored<string | undefined>
+  /** Call `confirmPassword` first. */
   readonly linkProvider: (
     id: string,
     identity: ProviderIdentity,

@@ -7,11 +7,11 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** RFC 8058. */
+  /** Ends such mails (RFC 8058). */
   readonly unsubscribe?: string
 }
 
-/** It may still arrive. */
+/** No server accepted the mail. It may still arrive. */
 export class MailNotSent extends Data.TaggedError("MailNotSent")<{
   readonly message: string
   readonly cause?: unknown

@@ -17,7 +17,7 @@ export interface Passkey {
   readonly name: string
   readonly createdAt: number
   readonly lastUsedAt: number | null
-  /** A new password must be used before the passkey signs in alone again. */
+  /** True when it signs in alone. After a new password it must first be used behind that. */
   readonly signsIn: boolean
 }
 
@@ -28,10 +28,10 @@ export interface PasskeyQuestion {
 }
 
 export interface NewPasskeyQuestion extends PasskeyQuestion {
-  /** base64url. */
+  /** The user handle in base64url. */
   readonly user: string
   readonly email: string
-  /** A device must make no second one. */
+  /** The account's passkeys: a device must make no second one. */
   readonly known: ReadonlyArray<string>
 }
 
@@ -39,7 +39,7 @@ interface PasswordAndSecondStep extends SecondStep {
   readonly password: string
 }
 
-/** JSON of browsers, not trusted. */
+/** Browsers answer with JSON text, which is not trusted. */
 export interface Passkeys {
   /** `undefined` when the account has no passkey or the address allows none. */
   readonly passkeyQuestion: (

@@ -39,10 +39,10 @@ interface PasswordAndCode extends SecondStep {
   readonly password: string
 }
 
-/** RFC 6238. Wrong codes are limited as wrong passwords are. A session also needs the password. */
+/** App codes (RFC 6238) and recovery codes. Wrong codes are limited as wrong passwords are. A session also needs the password. */
 export interface SecondFactor {
   readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
-  /** Stores nothing until a first code confirms it. */
+  /** Stores nothing until a first code confirms it. Needs a second step when passkeys are the factor. */
   readonly setUpFactor: (
     id: string,
     password: string,

@@ -1,4 +1,4 @@
-/** A password goes with it. Tries count by account and place. */
+/** A code or a passkey's answer, beside the password. Tries count by account and place. */
 export interface SecondStep {
   readonly code?: string
   readonly passkey?: string

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { ProviderRefused } from "../../../interface/account-error.ts"
 
-/** The provider never reassigns the subject. */
+/** The provider checked the address and never reassigns the subject. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
@@ -21,7 +21,7 @@ export interface ProviderOfOperator {
   readonly begin: (
     redirectUri: string,
   ) => Effect.Effect<{ readonly to: string; readonly visit: ProviderVisit }, ProviderRefused>
-  /** Checks everything in the answer. */
+  /** Exchanges the code, and checks everything in the answer. */
   readonly finish: (
     query: string,
     redirectUri: string,

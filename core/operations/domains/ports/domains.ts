@@ -7,7 +7,7 @@ export class NoSuchDomain extends Data.TaggedError("NoSuchDomain")<{ readonly me
 
 export class TooManyDomains extends Data.TaggedError("TooManyDomains")<{ readonly message: string }> {}
 
-/** `lapsed`: it was verified, and every server has since denied the record. */
+/** `verified`: every name server had the record. `lapsed`: every server has since denied it. */
 export type DomainStatus = "challenged" | "verified" | "lapsed"
 
 /** Times are clock times (ms). */
@@ -19,7 +19,7 @@ export interface OwnedDomain {
   /** The whole TXT record, public once published. */
   readonly value: string
   readonly issuedAt: number
-  /** While verified or lapsed it does not expire. */
+  /** The challenge does not expire while verified or lapsed. */
   readonly expiresAt: number
   readonly verifiedAt?: number
   readonly lapsedAt?: number
@@ -53,7 +53,7 @@ export class Domains extends Context.Service<
     /** By name, after the given one. */
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<OwnedDomain>>
     readonly ofProject: (owner: string, projectId: string) => Stored<ReadonlyArray<OwnedDomain>>
-    /** With the number of verified or lapsed domains. */
+    /** Projects with the number of verified or lapsed domains. */
     readonly projects: (
       owner: string,
     ) => Stored<ReadonlyArray<{ readonly projectId: string; readonly domains: number }>>
@@ -73,7 +73,7 @@ export class Domains extends Context.Service<
     ) => Stored<void>
     /** The most overdue first. */
     readonly due: (most: number) => Stored<ReadonlyArray<DueDomain>>
-    /** Corrects times of a wrong clock too. */
+    /** Deletes long expired challenges, and corrects times of a wrong clock. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Domains") {}

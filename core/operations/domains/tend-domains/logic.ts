@@ -11,7 +11,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { findProof, describeCheck } from "../verify-ownership/check-answer.ts"
 
-/** One process works, while it renews its lease. */
+/** Repeats checks of verified domains, in one process while it renews its lease. */
 export const tendDomains = Effect.gen(function* () {
   const [domains, store, holder] = [yield* Domains, yield* Store, yield* randomLabel]
   const renewLease = store.lease(leaseKey, holder, limits.leaseMs)

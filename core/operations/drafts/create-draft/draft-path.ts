@@ -19,7 +19,7 @@ export const findPathFault = (path: string): string | undefined => {
   return undefined
 }
 
-/** An extension does not help. */
+/** Windows devices, also with an extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
 
 /** Equal keys would be one file on many systems. */

@@ -66,7 +66,7 @@ export const findContentFault = (path: string, bytes: Uint8Array): string | unde
   return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${fileAdvice}`
 }
 
-/** A known extension with its magic bytes, or UTF-8 text. */
+/** Accepts a known extension with its magic bytes, or UTF-8 text. */
 export const findUnprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
   const extension = readExtension(path)
   const kind = kindByExtension.get(extension)

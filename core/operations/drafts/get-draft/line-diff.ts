@@ -25,7 +25,7 @@ export const findShortestEdit = (
 
 type Lines = ReadonlyArray<number>
 
-/** A long line is compared once. */
+/** Equal lines share a number. */
 const numberLines = (lines: ReadonlyArray<string>, lineNumbers: Map<string, number>): Lines =>
   lines.map((line) => {
     const number = lineNumbers.get(line) ?? lineNumbers.size

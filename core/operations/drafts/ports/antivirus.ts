@@ -11,7 +11,7 @@ export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable
 }> {}
 
 export interface Antivirus {
-  /** `undefined` only when it said that the file is clean. */
+  /** The malware's name; `undefined` only when it said that the file is clean. */
   readonly found: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
 }
 

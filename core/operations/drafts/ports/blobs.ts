@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type { StoredEncoding } from "./previews.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** A new copy for each upload, so that a deletion never hits a later one. */
+/** Each upload is a new copy, so that a deletion never hits a later one. */
 export interface BlobName {
   /** Lower-case hex, of the unencoded bytes. */
   readonly sha256: string

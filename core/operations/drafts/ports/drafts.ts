@@ -30,7 +30,7 @@ export interface NewVersion {
   readonly screening: ScreeningResult
 }
 
-/** Overrides the rules. `draft_flagged` covers all versions, also future ones. */
+/** An operator's decision, which overrides the rules. `draft_flagged` covers all versions, also future ones. */
 export type DraftRuling = "served" | "flagged" | "draft_flagged"
 
 /** `undefined` keeps a text, `null` removes it. */
@@ -74,13 +74,13 @@ export interface VersionId {
   readonly version: number
 }
 
-/** Written whole or not at all, and never changed; the status may. */
+/** A version is written whole or not at all, and never changes; its status may. */
 export class Drafts extends Context.Service<
   Drafts,
   {
-    /** `d` and 20 random base32 characters. */
+    /** Returns the new id: `d` and 20 random base32 characters. */
     readonly create: (owner: string, draftTexts: DraftTexts, first: NewVersion) => Stored<string>
-    /** Version `after + 1`, unless `after` is no longer the latest. */
+    /** Writes version `after + 1`, unless `after` is no longer the latest. */
     readonly publish: (
       owner: string,
       draftId: string,
@@ -105,7 +105,7 @@ export class Drafts extends Context.Service<
     /** `undefined` for a deleted version. */
     readonly filesOf: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
     readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
-    /** Deleted accounts leave some. */
+    /** Deletes contents without a version, such as those of deleted accounts. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Drafts") {}

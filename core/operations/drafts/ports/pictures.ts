@@ -26,7 +26,7 @@ export class PictureStore extends Context.Service<
     ) => Stored<ReadonlyMap<string, { readonly isKept: boolean; readonly triedAt: number }>>
     /** True when the last picture shows the same files. */
     readonly reuseLast: (version: PreviewVersion) => Stored<boolean>
-    /** `undefined`: the attempt failed. */
+    /** `undefined`: the attempt failed. Stores nothing of a deleted draft. */
     readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>
     readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
   }

@@ -20,7 +20,7 @@ export interface PreviewVersion {
 
 export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
 
-/** Never writes. */
+/** Reads previews for visitors. Never writes. */
 export class Previews extends Context.Service<
   Previews,
   {

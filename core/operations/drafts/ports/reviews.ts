@@ -9,7 +9,7 @@ export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly 
 /** `restore` lets the rules count again. `flag_draft` blocks all versions until `restore_draft`. Both answer every open request. */
 export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
 
-/** Never changed or deleted, also when the draft is. */
+/** The audit trail is never changed or deleted, also when the draft is. */
 export interface RecordedDecision extends VersionId {
   /** Increases with each line. */
   readonly line: number
@@ -19,7 +19,7 @@ export interface RecordedDecision extends VersionId {
   readonly who: string
   readonly decision: Decision
   readonly why: string
-  /** The rules of that time. */
+  /** The rules' version at the decision. */
   readonly rulesVersion: string
   readonly rules: ReadonlyArray<string>
 }

@@ -29,7 +29,7 @@ export const ScreeningResult = Schema.Struct({
 })
 export type ScreeningResult = typeof ScreeningResult.Type
 
-/** Never fails, and is deterministic. */
+/** Finds drafts that ask strangers for secrets. Never fails, and is deterministic. */
 export class Screening extends Context.Service<
   Screening,
   {

@@ -7,7 +7,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { screenVersion } from "../create-draft/whole-version.ts"
 
-/** One process works, while it renews its lease. */
+/** Works in one process at a time, while it renews its lease. */
 export const tendDrafts = Effect.gen(function* () {
   const [drafts, store, { rulesVersion }] = [yield* Drafts, yield* Store, yield* Screening]
   const holder = yield* randomLabel

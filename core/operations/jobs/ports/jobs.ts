@@ -6,7 +6,7 @@ import type { JobCounts, JobEstimate, JobKind, JobStatus } from "../job-fields.t
 /** Absent, or of another account. */
 export class NoSuchJob extends Data.TaggedError("NoSuchJob")<{ readonly message: string }> {}
 
-/** An upload may be in progress. */
+/** The job has its names already, or another upload is in progress. */
 export class NotReceiving extends Data.TaggedError("NotReceiving")<{ readonly message: string }> {}
 
 /** The key was used for another list. */
@@ -49,7 +49,7 @@ export interface ListedName {
   readonly name: string
 }
 
-/** One sender has it at a time. */
+/** The right to send names, for one sender at a time. */
 export interface Upload {
   readonly jobId: string
   readonly owner: string
@@ -62,7 +62,7 @@ export interface AcceptedList {
   readonly estimate: JobEstimate
 }
 
-/** One process has it at a time. */
+/** Names of one registry, for one process at a time. */
 export interface Chunk {
   readonly jobId: string
   readonly owner: string
@@ -86,12 +86,14 @@ export interface SavedRows {
 export class Jobs extends Context.Service<
   Jobs,
   {
+    /** Returns the job of an earlier call with the key, or a new one. */
     readonly create: (owner: string, job: NewJob) => Stored<JobFacts, KeyUsed | TooManyJobs>
     readonly find: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<JobFacts>>
     readonly parts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
-    /** Counted from 0. Empty when there is none yet. */
+    /** Lines from this row on, counted from 0. Empty when no part has it yet. */
     readonly linesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
+    /** Names since then, also of deleted jobs; bytes also of expected rows. */
     readonly usage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
     readonly claimUpload: (owner: string, jobId: string) => Stored<Upload, NoSuchJob | NotReceiving>
     readonly addChunk: (upload: Upload, host: string, names: ReadonlyArray<ListedName>) => Stored<void, NotReceiving>
@@ -101,16 +103,16 @@ export class Jobs extends Context.Service<
     readonly leaveUpload: (upload: Upload) => Stored<void>
     readonly cancel: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly remove: (owner: string, jobId: string) => Stored<void, NoSuchJob>
-    /** The oldest of each account at each host, idle hosts first. */
+    /** Free chunks: the oldest of each account at each host, idle hosts first. */
     readonly waiting: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
     readonly take: (holder: string, place: ChunkPlace) => Stored<Chunk | undefined>
     readonly renew: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
     /** Returns lost chunks; then nothing was saved. The last rows end the job. */
     readonly save: (holder: string, rows: SavedRows) => Stored<ReadonlyArray<number>>
-    /** All chunks of the holder, or this one. */
+    /** Frees all chunks of the holder, or this one. */
     readonly release: (holder: string, place?: ChunkPlace) => Stored<void>
     readonly backlog: Stored<{ readonly chunks: number; readonly oldestMs: number }>
-    /** Fails jobs whose chunks nobody can finish. */
+    /** Deletes old jobs, and fails jobs whose chunks nobody can finish. */
     readonly sweep: (keptMs: number) => Stored<void>
   }
 >()("@surename/core/Jobs") {}

@@ -10,7 +10,7 @@ export class UploadBroken extends Data.TaggedError("UploadBroken")<{
 export const listTypes = ["text/plain", "text/csv", "application/x-ndjson"] as const
 export type ListType = (typeof listTypes)[number]
 
-/** Read once and never held as a whole. */
+/** An arriving list, read once and never held as a whole. */
 export interface UploadedList {
   readonly type: ListType
   readonly text: Stream.Stream<string, UploadBroken>

@@ -54,7 +54,7 @@ export class UnsavedRows {
     })
   }
 
-  /** A job of days has a thousand parts instead of a hundred thousand. */
+  /** Saves rarely, so that a job of days has a thousand parts instead of a hundred thousand. */
   get saveWhenDue(): Effect.Effect<void, never, Jobs> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const every = (now - this.#job.createdAt) / 100

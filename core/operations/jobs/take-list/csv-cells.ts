@@ -1,4 +1,4 @@
-/** The most frequent one in the first line. */
+/** Finds the most frequent separator of the first line. */
 export const findSeparator = (line: string): string => {
   const [most = ","] = [",", ";", "\t"].toSorted((one, other) => line.split(other).length - line.split(one).length)
   return most

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Not installed, unable to run, or too slow. */
+/** The model is not installed, cannot run, or is too slow. */
 export class NoEmbedding extends Data.TaggedError("NoEmbedding")<{ readonly message: string }> {}
 
 /** Vectors have length 1, so their product measures similarity. */

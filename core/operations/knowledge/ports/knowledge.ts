@@ -16,7 +16,7 @@ export interface Source {
   readonly url: string
   /** The only questions that it may answer. */
   readonly citableFor: string
-  /** A day, a month or a year. */
+  /** Our last look: a day, a month or a year. */
   readonly asOf: string
   /** `reported`: quoted by others. `memory`: not checked. */
   readonly seen: "read" | "reported" | "memory"
@@ -30,7 +30,7 @@ export interface FoundPassage extends Passage {
 /** Words alone rank without a language model. */
 export type RankedBy = "words" | "words_and_meaning"
 
-/** It has no input for a domain name. */
+/** The searchable corpus has no input for a domain name. */
 export class Knowledge extends Context.Service<
   Knowledge,
   {

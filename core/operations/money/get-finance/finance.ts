@@ -10,16 +10,17 @@ export interface Renewal {
 }
 
 export interface Sums {
-  /** Per period of the budget, or per year without one. */
+  /** Known renewals per period of the budget, or per year without one. */
   readonly carry: Cents
   readonly carryYearly: Cents
+  /** Estimated renewals, in no other sum. */
   readonly estimated: Cents
   readonly unknown: number
   /** `null` without a budget. An upper bound while a renewal is unknown. */
   readonly headroom: Cents | null
 }
 
-/** An unknown renewal is counted, never zero. */
+/** An unknown renewal is counted, never zero. Rounds up once. */
 export const sumRenewals = (
   renewals: ReadonlyArray<Renewal>,
   budget: Pick<Budget, "amount" | "period"> | undefined,

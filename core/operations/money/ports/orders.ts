@@ -3,7 +3,10 @@ import * as Data from "effect/Data"
 import type { Cents } from "../../../evidence/money.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
-/** `submitted`: stored before the request leaves. `unclear`: the registrar may have bought the name. We ask it, and never order again. */
+/**
+ * `authorised`: a person agreed, and nothing was sent. `submitted`: stored before the request leaves. `unclear`: the registrar may have
+ * bought the name. We ask it, and never order again.
+ */
 export type OrderState = "authorised" | "submitted" | "done" | "failed" | "unclear"
 
 /** Refusals, and proofs that nothing reached the registrar. */
@@ -29,8 +32,9 @@ export interface AgreedOrder {
   readonly domain: string
   readonly seller: string
   readonly termYears: number
+  /** Includes the operator's fee. */
   readonly total: Cents
-  /** No order may charge more or less. */
+  /** The registrar's price. No order may charge more or less. */
   readonly cost: Cents
   readonly premium: boolean
 }
@@ -56,24 +60,25 @@ export interface Order extends Omit<AgreedOrder, "owner"> {
   readonly settledBy?: string
 }
 
-/** Only a recorded order can be placed. */
+/** Recorded as sent before it is sent: only such an order can be placed. */
 export interface SubmittedOrder extends Order {
   readonly state: "submitted"
 }
 
-/** The first `done` or `failed` stays. */
+/** The result of a sent order. The first `done` or `failed` stays. */
 export type Outcome =
   | { readonly state: "done"; readonly charged?: Cents; readonly reference?: string }
   | { readonly state: "failed"; readonly why: NotBoughtReason; readonly said?: string }
   | { readonly state: "unclear"; readonly why: UnclearReason; readonly said?: string }
+  /** The registrar does not list the name, which proves neither outcome. */
   | { readonly state: "unclear"; readonly askedAt: number }
   /** An operator read the registrar's books. */
   | { readonly state: "done" | "failed"; readonly settledBy: string; readonly said: string }
 
-/** The name may be bought already. */
+/** Another order of this name is in progress, or has bought it. */
 export class AlreadyOrdered extends Data.TaggedError("AlreadyOrdered")<{ readonly message: string }> {}
 
-/** Cannot buy: `core/ordering/` does. */
+/** Records orders and cannot buy: `core/ordering/` does. */
 export class Orders extends Context.Service<
   Orders,
   {
@@ -81,7 +86,7 @@ export class Orders extends Context.Service<
     readonly setBuyer: (owner: string, allowed: boolean, who: string) => Stored<void>
     /** Returns the order of this quote if there is one. A name has one order at a time. */
     readonly authorise: (agreed: AgreedOrder) => Stored<Order, AlreadyOrdered>
-    /** Succeeds for one caller, while the quote is valid. */
+    /** Succeeds for one caller, while the quote is valid; `undefined` for every other. */
     readonly submit: (id: string) => Stored<SubmittedOrder | undefined>
     /** True when the order accepted it. */
     readonly settle: (id: string, outcome: Outcome) => Stored<boolean>
@@ -91,9 +96,9 @@ export class Orders extends Context.Service<
     readonly list: (owner: string) => Stored<ReadonlyArray<Order>>
     /** Newest first, a bounded number after this one. */
     readonly all: (after?: Order) => Stored<ReadonlyArray<Order>>
-    /** They may have been executed. */
+    /** Orders that may have been executed, and whose answer no process awaits. */
     readonly open: Stored<ReadonlyArray<Order>>
-    /** Returns their number. */
+    /** Fails unsent orders with an expired quote. Returns their number. */
     readonly lapse: Stored<number>
   }
 >()("@surename/core/Orders") {}

@@ -9,7 +9,7 @@ export class TooManyProjects extends Data.TaggedError("TooManyProjects")<{ reado
 
 export type Period = "monthly" | "yearly"
 
-/** Authorises nothing. */
+/** An owner's ceiling. It authorises nothing. */
 export interface Budget {
   readonly projectId: string
   readonly period: Period

@@ -23,7 +23,7 @@ const Item = Schema.Struct({
   note: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "QuoteItem" })
 
-/** R5: computed after the price. */
+/** R5: computed after the price, so that no budget affects it. */
 const BudgetContext = Schema.Struct({
   project_id: Schema.String,
   fits: Schema.NullOr(Schema.Boolean).annotate({

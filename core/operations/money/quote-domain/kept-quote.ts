@@ -13,7 +13,7 @@ export const quotesKind = "quotes"
 
 const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
 
-/** No price is older than a quote may be. */
+/** Valid from the time of its price, so that no price is older than a quote may be. */
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
   pricedAt: string,
@@ -28,7 +28,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   return quote
 })
 
-/** An expired quote is never honoured. */
+/** Finds only this owner's valid quote. An expired quote is never honoured. */
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
   const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)

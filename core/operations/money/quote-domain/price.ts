@@ -7,7 +7,7 @@ import { isRenewalDearer, type Offer } from "../../../lookup/price/offer.ts"
 import { quoteName } from "../../../lookup/price/quoting.ts"
 import type { NotQuoted, Quoted } from "./contract.ts"
 
-/** Nothing reserves it, and no page confirms it. */
+/** The current price: nothing reserves it, and no page confirms it. */
 export type PricedOffer = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
 
 export const quotePrice = Effect.fnUntraced(function* (domain: string) {

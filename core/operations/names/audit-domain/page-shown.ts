@@ -48,7 +48,6 @@ const readPageWords = (page: PageFacts) => ({
   lang: page.lang ?? "",
 })
 
-/** The first of each property counts. */
 const readOpenGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
   const properties = new Map<string, string>()
   for (const { content, name } of metas) {
@@ -65,7 +64,7 @@ export const readHtml = ({ outcome }: SiteVisit): string | undefined =>
     ? outcome.body.text
     : undefined
 
-/** Browsers check the beginning, too. */
+/** The beginning decides without a type, as in browsers. */
 const isHtml = (mediaType: string | undefined, text: string): boolean =>
   mediaType === undefined ? /^\s*<[a-z!]/iu.test(text) : isHtmlType(mediaType)
 

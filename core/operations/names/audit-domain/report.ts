@@ -45,7 +45,6 @@ const findFailureReason = ({ outcome }: SiteVisit): NotObserved["why"] => {
   return outcome._tag === "Failed" ? `failed_${outcome.why}` : "unclear_answer"
 }
 
-/** A failed look is null, everywhere. */
 const nothing = {
   status: null,
   title: null,

@@ -33,7 +33,7 @@ export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObse
 
 export interface StreamOptions {
   readonly ordered: boolean
-  /** 0: an answer that is late stays `pending`. */
+  /** The wait for a late answer; 0 leaves it `pending`. */
   readonly patienceMs: number
 }
 

@@ -32,7 +32,7 @@ export interface IdeaModel {
   readonly ideasFor: (wish: IdeaWish) => Effect.Effect<ReadonlyArray<string>, NoIdeas>
 }
 
-/** Default: none. */
+/** A language model, absent by default. */
 export class Ideas extends Context.Reference<IdeaModel | undefined>("@surename/core/Ideas", {
   defaultValue: () => undefined,
 }) {}

@@ -8,7 +8,7 @@ const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
 export const ControlOutcome = Literals(["passed", "failed", "unanswered"])
 export type ControlOutcome = typeof ControlOutcome.Type
 
-/** UTC. No name that somebody asked about is in it. */
+/** One UTC day, without any name that somebody asked about. */
 export const RegistryDay = Struct({
   day: String,
   passed: Int,

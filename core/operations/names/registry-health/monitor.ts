@@ -17,7 +17,7 @@ import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const healthKind = "registry health"
 
-/** Works while its fiber runs. One instance at a time, by lease. */
+/** Works while its fiber runs, in one instance at a time, by lease. */
 export const monitorRegistries = Effect.gen(function* () {
   const [store, scale, holder] = [yield* Store, yield* TimeScale, yield* randomLabel]
   const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)

@@ -2,7 +2,6 @@ import type { EvidenceItem } from "../../../evidence/row.ts"
 import { at, makeDnsItem, lifecycle, makeLookupItems } from "../check-live/example-evidence.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
 
-/** A resolver that invents addresses would find the random name. */
 const makeZoneItems = (domain: string, addresses: number, mail: number): ReadonlyArray<EvidenceItem> => [
   makeDnsItem(`${domain} A`, "NOERROR", addresses),
   makeDnsItem(`${domain} AAAA`, "NOERROR", 0),

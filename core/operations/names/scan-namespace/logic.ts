@@ -14,7 +14,6 @@ export interface ScanRequest {
   readonly receipt: boolean
 }
 
-/** The names of one label stay together. */
 const readRequest = ({
   candidates,
   compact = false,

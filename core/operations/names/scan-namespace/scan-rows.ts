@@ -45,7 +45,7 @@ interface SlotWait {
 export class ScanRows extends Context.Service<
   ScanRows,
   {
-    /** Two queries, then each row by its deadline. */
+    /** Reads the cache in two queries, then makes each row by its deadline. */
     readonly among: (
       names: ReadonlyArray<DomainName>,
       note?: NoteObservations,

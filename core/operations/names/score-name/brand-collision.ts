@@ -31,7 +31,7 @@ export interface Collision {
   readonly brand: string
 }
 
-/** No legal clearance, and the output says so. */
+/** String similarity is no legal clearance, and the output says so. */
 export const measureBrandCollision = (label: Label): Measure => {
   const collision = findCollision(label)
   if (collision === undefined)
@@ -64,7 +64,6 @@ const verdicts: Readonly<
 export const findCollision = ({ folded, isLatin, letters }: Label): Collision | undefined => {
   // An honest word is no imitation (`apply`, `stripes`), unless its letters are foreign.
   const isWord = isLatin && isOwnWord(letters)
-  // `udacity` in "audacity".
   const isRead = isWord || (isLatin && (splitWords(letters)?.length ?? 3) < 3)
   const isNear = makeOneEditTest(folded)
   const isSame = (brand: string) => isWhole(folded, 0, brand)

@@ -15,7 +15,6 @@ export const findSimilarBrands = (letters: string): ReadonlyArray<string> | unde
   return [...candidates].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
 
-/** Two words one edit apart share one of these. */
 const removeEachLetter = (word: string): ReadonlyArray<string> => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
@@ -24,7 +23,7 @@ const removeEachLetter = (word: string): ReadonlyArray<string> => [
 const places: ReadonlyMap<string, number> = new Map(majorBrands.map((brand, place) => [brand, place]))
 const longest = Math.max(...majorBrands.map(({ length }) => length))
 
-/** 15 ms, so not at the start of a service. */
+/** Built lazily: it takes 15 ms. */
 const getBrandsByRest = () => (rests ??= indexBrandsByRest())
 let rests: ReturnType<typeof indexBrandsByRest> | undefined
 

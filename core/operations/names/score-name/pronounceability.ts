@@ -102,7 +102,6 @@ const runLevel = (run: string, at: number, count: number): number => {
   return Math.max(inner.get(run) ?? unseen, findCheapestSplit(run))
 }
 
-/** `ndst` in "windstorm". */
 const findCheapestSplit = (run: string): number => {
   let best = unseen
   for (let at = 1; at < run.length; at++) {

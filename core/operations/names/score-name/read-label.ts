@@ -27,7 +27,6 @@ export const notLatin: Measure = {
 export const noLetters: Measure = { unavailable: "The name has no letters." }
 
 export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
-  // A public suffix may itself be international.
   const written = isIdn ? unicode.split(".").slice(0, -publicSuffix.split(".").length).join(".") : label
   const folded = foldLookAlikes(written.replaceAll("-", ""))
   return {

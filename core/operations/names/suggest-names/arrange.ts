@@ -101,7 +101,6 @@ export function* arrange(
   return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
 
-/** Words in any form, common decorations and endings. */
 const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> => [
   ...from.map(({ part }) => toRoot(part)),
   ...(kind === "coined"
@@ -155,7 +154,6 @@ const makeCounters = () => {
   }
 }
 
-/** The costliest check runs only for names to show. */
 const findBestDraft = (
   open: ReadonlyArray<PendingDraft>,
   placed: number,
@@ -194,7 +192,6 @@ const findHighest = (
   return found
 }
 
-/** A word comes twice at most on the first page. */
 const isWorn = ({ words }: PendingDraft) =>
   words.some((word) => word.used + words.filter((one) => one === word).length > 2)
 /** Poorer names fill the first page only if it lacks names. */
@@ -203,7 +200,6 @@ const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
   judged.quality < decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
-/** No shape takes more than its share, when others are good. */
 const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
 /** The asker knows these words already: none is in the first row, and the next have others, too. */
 const repeatsConcept = ({ from, kind }: RatedDraft, ownWords: ReadonlySet<string>, isFirst: boolean) => {
@@ -229,7 +225,6 @@ const listEndings = ({ label, from, kind, tld }: RatedDraft, ordered: ReadonlyAr
   return international.length > 0 ? international : fitting.slice(0, 1)
 }
 
-/** The first TLD takes two names of five. */
 const chooseEnding = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
   const computeDue = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
   return left.reduce<string | undefined>(

@@ -29,7 +29,7 @@ const words: ReadonlyArray<string> = table.words.split(" ")
 const places: ReadonlyMap<string, number> = new Map(words.map((word, place) => [word, place]))
 const ideas: ReadonlyArray<string> = table.ideas.split(",")
 
-/** Decoded when first needed. Written by scripts/data/name-words/pack.ts. */
+/** Written by scripts/data/name-words/pack.ts. */
 const decoded = new Map<string, ReadonlyMap<string, Association>>()
 
 const decode = (block: string): ReadonlyMap<string, Association> => {

@@ -37,7 +37,6 @@ const joinWords = (words: ReadonlyArray<string>, at: number, size: number) => wo
 const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const name = joinWords(words, at, size)
   if (at + size > words.length || !(about.has(name) || coinedCompanies.has(name))) return false
-  // Rare words are together: coca cola.
   const isOrdinary = (word: string) =>
     alsoNames.has(word) || (findKnownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
   return isCompared(words, at, size) || !words.slice(at, at + size).every(isOrdinary)

@@ -32,7 +32,6 @@ export class Candidates extends Context.Service<
 
 interface UnderWay {
   readonly callers: Set<object>
-  /** The lookup continues for the store after its slot. */
   waiting?: Fiber.Fiber<unknown, unknown>
   isAsked: boolean
 }

@@ -38,7 +38,6 @@ export const choiceFields = {
 export const Choice = Schema.Struct(choiceFields)
 export type Choice = typeof Choice.Type
 
-/** Fewer names fit a choice. */
 export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(choiceFields).some((field) => input[field] !== undefined)
 

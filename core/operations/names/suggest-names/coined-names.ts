@@ -43,14 +43,13 @@ const soundsAlike = (left: string, shared: string) => toSoundText(left).endsWith
 
 const toSoundText = memoizeByText(limits.suggestWordsKept, (word) => toSounds(word).join("."))
 
-/** stud.io. Without its TLD it is no word. */
+/** A word of the concept that ends in a TLD: stud.io. */
 export const makeDomainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
   carrying.flatMap((word) => tlds.flatMap((tld) => makeHack(makeDraft("domain_hack", word), tld)))
 
 const makeHack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
   const last = whole.from.at(-1)?.part ?? ""
   const before = last.slice(0, -tld.length)
-  // Read aloud, the dot separates two syllables.
   const fits =
     whole.label.endsWith(tld) &&
     /[aeiou]/u.test(before) &&

@@ -4,7 +4,6 @@ import { findPlace } from "./places.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
 
-/** The role of a word in a concept. */
 export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without"
 
 export interface QueryWord {
@@ -34,12 +33,10 @@ const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
 const [languages, beside] = [splitList(table.languages), splitList(table.beside)]
 const [audience, place, aside] = [splitList(table.audience), splitList(table.place), splitList(table.aside)]
 
-/** "taking" in note taking. */
 export const lightWords: ReadonlySet<string> = splitList(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
 export const unsaidWords: ReadonlySet<string> = splitList(`${table.unsaid} lang`)
 
-/** Rust beside a job board is the language. */
 const markLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
 

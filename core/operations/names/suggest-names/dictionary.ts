@@ -106,7 +106,6 @@ export const removeArticle = (code: string, word: string): ReadonlyArray<string>
   return mark === undefined ? [] : [word.replace(mark, "")]
 }
 
-/** The longest known words; other letters stay. */
 export const segmentWords = (code: string, run: string): ReadonlyArray<string> => {
   const { exact, small } = getDictionary(code)
   const pieces: Array<string> = []

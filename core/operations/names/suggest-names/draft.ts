@@ -3,7 +3,6 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-/** `cost` in points, `share` of a page. */
 export const kinds: Readonly<
   Record<
     | DerivationKind
@@ -68,7 +67,6 @@ export interface Draft {
   readonly isAbroad?: boolean
   /** English, for a concept whose language has names. */
   readonly isSecond?: boolean
-  /** Set for an idea of others. */
   readonly source?: "caller" | "model"
   /** A domain hack is a word only with its TLD. */
   readonly tld?: string
@@ -86,7 +84,6 @@ export const findStyle = ({ from, isCrossed, isMatched, isQualified, kind }: Dra
 
 export type Shape = "one_word" | "two_words" | "new_word"
 
-/** Ideas of a caller have the shape of their letters. */
 export const findShape = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
   ["blend", "coined", "clip"].includes(kind) ? "new_word" : from.length > 1 ? "two_words" : "one_word"
 

@@ -75,7 +75,6 @@ const spellNames = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArr
   ]
 }
 
-/** Pieces of one word count as neighbours. */
 const areTogether = (words: ReadonlyArray<string>, spelledWords: ReadonlyArray<string>): boolean =>
   words.some((word) => !spelledWords.includes(word)) ||
   spelledWords.some((_, at) => words.every((word, index) => spelledWords[at + index] === word))

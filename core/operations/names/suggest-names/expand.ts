@@ -81,7 +81,6 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     ...(native.length > 0 ? english.map((one) => ({ ...one, isSecond: true })) : english),
     ...coined,
   ]
-  // Images of a word beside an unknown subject fit another subject.
   const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
@@ -138,7 +137,6 @@ function* rateDrafts(
     const rating = rateQuality(draft, concept)
     const quality = rating === undefined || steer === undefined ? rating : rating + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
-    // The first explanation stays, unless another is clearly better.
     if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY) + sameQuality)
       byName.set(name, { draft, quality })
   }

@@ -14,7 +14,6 @@ export const makeFusedNames = ({ images, isEnglish, own }: Materials): ReadonlyA
 const most = 60
 
 const fuseWords = (left: Material, right: Material): Draft | undefined => {
-  // An open syllable joins a consonant easily.
   const head = /^[^aeiou]+[aeiou]+/u.exec(left.part)?.[0] ?? ""
   const tail = /[^aeiouy][aeiouy]+[lnr]?e?$/u.exec(right.part)?.[0] ?? ""
   const label = head + tail

@@ -25,7 +25,6 @@ export function* makeIdeaNames(
     const label = toReadableLabel(ascii)
     const one = { ...makeDraft("idea", makeAddedMaterial(label, "idea", 0, label)), source }
     const why = findRefusal(one, scan, scan.tlds)
-    // Nobody asked for a model's bad idea.
     if (why === undefined) drafts.set(label, drafts.get(label) ?? one)
     else if (source === "caller") refused.push(refuseIdea(label, ...why))
   }

@@ -2,7 +2,6 @@ import type { Derivation } from "./contract.ts"
 
 type Piece = Derivation["from"][number]
 
-/** "blend of 'note' and 'desk'". */
 export const describeDerivation = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
   const image = findImage(from)
   if (image !== undefined && ["alliteration", "compound", "pair", "synonym"].includes(kind)) return image

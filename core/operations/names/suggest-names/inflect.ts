@@ -1,5 +1,3 @@
-/** English word forms. */
-
 export const toPlural = (word: string): string => {
   if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`
   if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ies`
@@ -35,7 +33,7 @@ export const listRoots = (word: string): ReadonlyArray<string> => {
   ]
 }
 
-/** Schreinerei and Schreiner, vitrerie and vitrier, herrería and herrero. */
+/** Pairs a workshop with its trade: Schreinerei and Schreiner. */
 export const listSisterWords = (word: string): ReadonlyArray<string> =>
   endings.flatMap(([end, ...others]) =>
     word.endsWith(end) && word.length > end.length + 3 ? others.map((other) => word.slice(0, -end.length) + other) : [],

@@ -57,7 +57,6 @@ const makeGenericNames = (word: Material): ReadonlyArray<Draft> => [
     .map((part, at) => makeDraft("suffix", word, makeAddedMaterial(part, "affix", at + 3))),
 ]
 
-/** "crumb and crust". */
 const link = (left: Material, right: Material): Draft | undefined =>
   left.unit === right.unit &&
   left.rank !== right.rank &&

@@ -10,7 +10,6 @@ export interface Language {
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
-  /** "bonne mie", "bon levain". */
   readonly agrees: (modifier: string, noun: string) => boolean
 }
 
@@ -26,7 +25,6 @@ export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | un
   return isTold ? languages.get(best[0]) : undefined
 }
 
-/** The evidence that a concept is in one of the six. */
 export const countEvidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
   Math.max(...[...languages.keys()].map((name) => countEvidence(name, conceptWords)))
 
@@ -80,7 +78,6 @@ const makeAgreement = (
   return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === findGender(noun)
 }
 
-/** An entry under one head serves all heads of its idea. */
 const indexByIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
   const ideas = Map.groupBy(heads, ([head]) => findIdea(head)?.idea ?? head)
   return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => splitList(words)))]]))

@@ -17,7 +17,6 @@ export interface NearWord {
   readonly place: Place
 }
 
-/** The subject decides which words and TLDs suit. */
 export interface Field {
   readonly name: string
   readonly before: ReadonlyArray<string>
@@ -69,7 +68,6 @@ const fields: ReadonlyMap<string, Field> = new Map(
   ]),
 )
 
-/** An English word, a root or a trade leads to the entry. */
 export const findIdea = (word: string): Entry | undefined => {
   const findFirstEntry = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
   const translateWord = (one: string) => english.get(one) ?? ""
@@ -108,7 +106,6 @@ const isOfIdea = (word: string, { ideas }: Association): boolean =>
 const isThing = (word: string) => !unpictured.has(findWordKind(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
-/** A bag is no handbag. */
 const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
   toSingular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
@@ -155,16 +152,13 @@ const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.kinAbroad).map(([narrow, wide]) => [narrow, wide.split("|")]),
 )
 
-/** A surf school is about surfing. */
 export const saysNothing: ReadonlySet<string> = new Set(
   splitList(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
 )
-/** A board game cafe is about the games first. */
 export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,
   ...splitList(parts.saysLittle).map((head) => findIdea(head)?.idea ?? head),
 ])
-/** No place, nothing generic (kit, box). */
 export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
 /** A newsletter ends in `dispatch`, a club in `society`. */
@@ -183,7 +177,6 @@ export const commonEndings: ReadonlySet<string> = new Set([
 /** Their registries take letters beyond a–z. */
 export const idnTlds: ReadonlySet<string> = new Set(splitList(parts.idnTlds))
 
-/** An accidental second reading is searched in these. */
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
   ...[...new Set(writtenEntries.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),

@@ -108,9 +108,7 @@ const emitOnce = (emit: EmitRow<SuggestedRow>): EmitRow<SuggestedRow> => {
 }
 
 interface Probing {
-  /** The number of candidates that may be looked up. */
   readonly deepest: number
-  /** The number of first names that are emitted before their lookup. */
   readonly early: number
   readonly rank: RankOf
   readonly emit: EmitRow<SuggestedRow>

@@ -17,7 +17,6 @@ export const makeMatchedNames = (
       // Neighbouring topics only where an idea has few names: fewer good rows are better.
       const isEnough = (lists[0]?.length ?? 0) >= enough
       const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-      // Other languages have few names, so those for a field are needed.
       const stray = code === "en" ? 45 : 14
       return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
         makeMatchedName(name, unit, at, rank),

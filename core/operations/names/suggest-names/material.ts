@@ -11,12 +11,10 @@ import { spellInAscii } from "./transliterate.ts"
 export interface Materials {
   readonly own: ReadonlyArray<Material>
   readonly near: ReadonlyArray<Material>
-  /** These can carry a name. */
+  /** Own and near words; `carrying` has those that can carry a name. */
   readonly specific: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
-  /** Words that an ending can follow. */
   readonly images: ReadonlyArray<Material>
-  /** Usual words of the field. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
   readonly isEnglish: boolean
@@ -59,13 +57,11 @@ export const gather = ({ field, language, spelledWords, units, words }: Concept)
 /** The delay in ranks of an ending that only the field suggests. */
 const formless = 16
 
-/** "soap from goat milk" is no soapgoat. */
 const makeReversalTest = (
   spelledWords: ReadonlyArray<string>,
   units: ReadonlyArray<Unit>,
   isEnglish: boolean,
 ): Materials["turnedRound"] => {
-  // A roaster in a small town is a town roaster.
   const places = new Set(units.flatMap(({ field, words }) => (field === "place" ? words : [])))
   const at = new Map<string, { readonly run: number; readonly index: number }>()
   let run = 0
@@ -80,7 +76,6 @@ const makeReversalTest = (
   }
 }
 
-/** Two bakeries should not get the same words. */
 export const shuffleByKey = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
   list
     .map((word) => [hash(word + turn), word] as const)
@@ -101,7 +96,6 @@ const makePairTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials
   const isSpecial = (at: number | undefined) =>
     isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
   return (left, right) => {
-    // An oat crust, no crust oat; but "stork again".
     const [qualifier, subject] = !isEnglish || lastWords.has(right.part) ? [right, left] : [left, right]
     const isQualified =
       (isKept(qualifier) && isSubject(subject.unit)) || (!isEnglish && isKept(left) && isSubject(right.unit))
@@ -110,10 +104,8 @@ const makePairTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials
   }
 }
 
-/** A Spanish "taller" is not tall. */
 const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   (unit.role === "verb" ? [] : unit.words)
-    // Gluten free: no part of it should say gluten.
     .filter(
       (word) =>
         word !== "lang" &&

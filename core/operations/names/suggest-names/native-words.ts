@@ -11,7 +11,6 @@ import { readPairs } from "./scripts.ts"
 import { makeSingleNames } from "./single-names.ts"
 import { spellInAscii } from "./transliterate.ts"
 
-/** Speakers spell it so with a to z: kawa, qahwa, kafei. */
 export const listNativeWords = ({ abroad, units }: Pick<Concept, "abroad" | "units">): ReadonlyArray<Material> =>
   (abroad?.words ?? []).filter(isTelling).flatMap(({ english, word }) => {
     const part = romanizeNative(abroad?.language ?? "", word)

@@ -1,7 +1,6 @@
 import table from "../../../data/suggest/places.json" with { type: "json" }
 
 export interface Place {
-  /** Its first spelling, in a to z. */
   readonly head: string
   readonly tld: string
   /** Words that stand for it in names: a river, an old name. */

@@ -14,7 +14,7 @@ const excluded = new Map(readByHead(table.not))
 /** Beside one of these a bad word is good: a stopped leak. */
 const fixes = new Set(splitList(table.fixes))
 
-/** stork again. */
+/** They follow their subject: stork again. */
 export const lastWords: ReadonlySet<string> = new Set(splitList(table.last))
 
 const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -22,7 +22,6 @@ const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...words.flatMap((word) => listRoots(word)),
 ]
 
-/** A place, a material or a promise (gluten free). */
 export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) return place.pieces

@@ -43,7 +43,6 @@ const countLetters = (word: string) => (isPlain(word) ? word.length : Array.from
 const isPresentable = ({ label, kind, from }: Draft): boolean => {
   const letters = countLetters(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
-  // Short everyday words were registered decades ago.
   if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && findKnownWord(label) !== undefined)
     return false
   if (kind === "idea") return true
@@ -59,7 +58,6 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>, language =
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
   const stumbles = draft.isMatched === true ? splitsOtherwise : canReadOtherwise
-  // "Clean slate" is read as the phrase.
   const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
   const pieces = isNew ? [draft.label] : first
@@ -96,7 +94,6 @@ const computeLengthCost = (word: string): number => {
   return long + Math.max(0, 5 - letters) * 2
 }
 
-/** It comes first, though it may be long. */
 const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   (kind === "exact" || kind === "transliteration") &&
   label.length <= 18 &&
@@ -107,7 +104,6 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
 const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
   kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
-/** The cost in points of an idea that the name leaves out. */
 const computeTopicCost = (
   { from, isCrossed, isMatched, isQualified, kind }: Draft,
   { language, units, words }: Concept,
@@ -120,7 +116,6 @@ const computeTopicCost = (
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" does not say retreats: the head stands last in English.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
-  // "hook hoist": two images alone say little.
   const images =
     isMatched !== true &&
     isPaired !== true &&
@@ -165,7 +160,6 @@ const computeSoundCost = ({ from, kind, label }: Draft, word: string): number =>
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
   const factor = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
-  // One shared letter hardly holds two words together.
   const thin = kind === "blend" && shared === 1 ? 26 : 0
   return measureSayingCost(word) * factor + tooMany + rhythm + thin
 }

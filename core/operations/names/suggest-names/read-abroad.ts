@@ -47,7 +47,6 @@ const findRoleAbroad = (language: string, pieces: ReadonlyArray<string>, at: num
 const postpositions = new Set(["tr", "hu", "fi"])
 const joining = new Set("i a och og și dan".split(" "))
 
-/** yoga, studio. */
 const translateForeign = (language: string, word: string): ReadonlyArray<string> => {
   const found = translateToEnglish(language, word)
   if (found.length > 0) return found.flatMap((one) => one.split(" "))

@@ -50,7 +50,6 @@ export interface Concept {
   readonly units: ReadonlyArray<Unit>
   readonly field: string
   readonly language?: Language
-  /** Set for a translated concept. */
   readonly abroad?: ForeignConcept
   /** No name says what the subject has not. */
   readonly leftOut: ReadonlyArray<string>
@@ -86,7 +85,6 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   )
   const isInPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && isPhraseAt(content, start, 2))
   const specific = content.filter((word, at) => !isSilent(word) || isInPhrase(at))
-  // "Tools for 2026" is about tools.
   const isTelling = specific.some(
     (word) =>
       [findIdea, findKnownWord, findPlace].some((find) => find(word) !== undefined) || splitKnownWords(word).length > 1,
@@ -117,7 +115,6 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   const field = findMainField(written.some(({ carries }) => carries) ? written : carried)
   const units = carried.map((unit) => {
     const core = unit.carries && [field, "any"].includes(unit.field)
-    // A food bank is about no coins.
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
     const images = unit.role === "audience" && isSpecific(unit) ? unit.near.slice(0, asideImages) : []
     return { ...unit, core, near: isAside && !unit.isKept ? images : unit.near }
@@ -142,7 +139,6 @@ const describeVerb = ([word = ""]: ReadonlyArray<string>) => {
   return { near, field: "quality", idea: "", head: "", carries: false, isKept: true }
 }
 
-/** Teppichhandel is about carpets. */
 const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
   const spelled = pieces.filter((piece) => !isSilent(piece))
   return spelled.length === 0 ? pieces : spelled
@@ -169,7 +165,6 @@ const splitKnownWords = (word: string): ReadonlyArray<string> => {
 }
 const compoundChars = 8
 
-/** Schokolade(n)manufaktur, Berg-wanderungen. */
 const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
   if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
   for (let at = word.length - 4; at >= 4; at--) {
@@ -279,7 +274,6 @@ export const canCarry = (word: string): boolean => entryOf(word)?.field !== "qua
 const isSameWord = (words: ReadonlyArray<string>, head: string) =>
   words.length > 1 || words.some((word) => listRoots(word).includes(head) || spellInAscii(word).includes(head))
 
-/** A lesson is about its subject. Place and people count last. */
 const findMainField = (units: ReadonlyArray<Idea>): string => {
   const carried = units.filter(({ carries }) => carries).map(({ field }) => field)
   return (

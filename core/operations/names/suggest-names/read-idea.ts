@@ -16,7 +16,6 @@ export const refuseIdea = (idea: string, code: (typeof codes)[number], message: 
   error: { code, message },
 })
 
-/** An A-label in lower case. */
 export const readLabel = (text: string): Result.Result<string, RefusedIdea["error"]> => {
   const written = text.toWellFormed().normalize("NFC").trim().toLowerCase()
   const refuseLabel = (message: string) => Result.fail({ code: "not_a_label", message } as const)
@@ -29,7 +28,6 @@ export const readLabel = (text: string): Result.Result<string, RefusedIdea["erro
   return Result.succeed(name.success.label)
 }
 
-/** Every idea is either a label or refused. */
 export const readIdeas = (
   ideas: ReadonlyArray<string>,
 ): { readonly labels: ReadonlyArray<string>; readonly refused: ReadonlyArray<RefusedIdea> } => {

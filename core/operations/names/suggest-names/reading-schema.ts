@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 
-/** A caller sees what the names can be about. */
 export const Reading = Schema.Struct({
   language: Schema.optionalKey(Schema.String).annotate({
     description: "The concept's language (ISO 639-1). Absent where its words do not tell",

@@ -48,7 +48,6 @@ const listUnknownWords = (query: string, { units }: Concept): ReadonlyArray<stri
   const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
   const isNoContent = (word: string) =>
     stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
-  // The caller wrote the whole compound.
   const words = readQueryWords(query).flatMap(({ role, word }) => (["verb", "without"].includes(role) ? [] : [word]))
   const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && findPlace(word) === undefined)
   return [...new Set(own)]

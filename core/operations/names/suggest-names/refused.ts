@@ -22,7 +22,6 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   )
 }
 
-/** Checks seams, and every letter of a coined word. */
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(toPlainLetters)
   const whole = plain.join("")
@@ -85,7 +84,6 @@ const listEnds = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
   return parts.slice(0, -1).map((part) => (at += part.length))
 }
 
-/** Digits and marks hide nothing. */
 const toPlainLetters = memoizeByText(limits.suggestWordsKept, (part) =>
   (spellInAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
@@ -101,11 +99,8 @@ const abroad = decodeRot13(list.abroad).split(" ")
 const byLanguage: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(list.byLanguage).map(([language, pieces]) => [language, decodeRot13(pieces).split(" ")]),
 )
-/** mal, mort, krank. */
 const beginnings = decodeRot13(list.beginnings).split(" ")
-/** Products of two everyday words. */
 const products: ReadonlySet<string> = new Set(Object.values(list.products).flatMap((names) => names.split(" ")))
 const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
 const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")
-/** raccoon. */
 const innocent: ReadonlySet<string> = new Set(list.innocent.split(" "))

@@ -15,7 +15,7 @@ interface Root {
   readonly unit: number
 }
 
-/** Roots that still tell the idea (velo, somn, lex), and an easy ending. */
+/** Joins a root that still tells the idea (velo, somn, lex) and an easy ending. */
 export const makeRootedNames = (concept: Concept): ReadonlyArray<Draft> =>
   listConceptRoots(concept).flatMap(({ of, rank, root, unit }) =>
     shuffleByKey(endings, toOrderKey(concept.words) + root)
@@ -29,7 +29,6 @@ export const makeRootedNames = (concept: Concept): ReadonlyArray<Draft> =>
       }),
   )
 
-/** Vowel after consonant; no letter twice. */
 const canJoin = (root: string, suffix: string) =>
   /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(suffix) &&
   root.at(-1) !== suffix[0] &&
@@ -40,7 +39,6 @@ const canJoin = (root: string, suffix: string) =>
 const listConceptRoots = ({ field, language, units, words }: Concept): ReadonlyArray<Root> => {
   if (units.length === 0) return []
   const own = units.flatMap(({ core, role, words }, unit) =>
-    // A food bank is no bank.
     (findIdeaRoots(words.join(" ")) === "" ? words : [words.join(" ")]).flatMap((word) =>
       split(core || role !== "core" ? findIdeaRoots(word) : "").map((root, rank) => {
         return { root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }
@@ -67,7 +65,6 @@ const listConceptRoots = ({ field, language, units, words }: Concept): ReadonlyA
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // Words of the field could name anything in it.
   const few = own.length + images.length === 0 ? general : []
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
@@ -80,7 +77,6 @@ const findStem = ({ place, word }: NearWord): string | undefined => {
   return place === "either" && kind !== "verb" && goesOn && stem.length >= 4 && stem.length <= 6 ? stem : undefined
 }
 
-/** Written under one head of the idea. */
 const findIdeaRoots = (word: string): string => byIdea.get(findIdea(word)?.idea ?? word) ?? ""
 
 const split = (words: string) => words.split(" ").filter((word) => word !== "")

@@ -8,7 +8,7 @@ export const romanizeWord = (word: string): ReadonlyArray<string> => {
   return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => romanizeDevanagari(run, isSpoken)))
 }
 
-/** "ключ ways": pairs; `-` is silent. */
+/** Reads "ключ ways" as pairs; `-` is silent. */
 export const readPairs = (list: string): ReadonlyMap<string, string> => {
   const pieces = list.split(" ")
   return new Map(

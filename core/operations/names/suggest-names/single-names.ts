@@ -12,7 +12,6 @@ export const makeSingleNames = (
   code = language?.code ?? "en",
 ): ReadonlyArray<Draft> => {
   const written = tables.get(code) ?? (() => [])
-  // An envelope says newsletter, not its topic.
   const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
   const subjects = findNamedUnits(units, written, code === "en" ? listWiderIdeas : listWiderIdeasAbroad).filter(
     ({ unit }) => !hasSubject || isSpecific(unit),

@@ -68,7 +68,6 @@ const spellSounds = (soundRun: ReadonlyArray<string>): string => {
     .text
 }
 
-/** Tenths of a bit. */
 const computeSurprise = (before: string, letters: string): number => {
   const framed = `--${before}`.slice(-2) + letters
   let sum = 0

@@ -11,7 +11,6 @@ export interface Steer {
   readonly share: (draft: Draft) => number
 }
 
-/** `undefined`: the usual names stay. */
 export const makeSteer = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
   if (like.length + unlike.length === 0) return undefined
   const [liked, disliked] = [readTaste(like, drafts), readTaste(unlike, drafts)]

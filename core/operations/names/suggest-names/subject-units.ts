@@ -13,7 +13,6 @@ export interface WrittenName {
 
 export type FindWritten = (idea: string) => ReadonlyArray<WrittenName>
 
-/** Names were written for it. */
 export interface NamedUnit {
   readonly at: number
   readonly unit: Unit
@@ -70,7 +69,6 @@ interface Order {
 
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
   const isFirstHead = isMeaningOf(unit)
-  // A line's images are its first head's: a roller skate has no deck.
   const isOwn = makeSpeaksTest(isFirstHead ? unit : { ...unit, near: [] })
   const besides = others.map((other) => ({ speaks: makeSpeaksTest(other), weight: other.isKept ? 2 : 1 }))
   return lists.flatMap((list, kin) => {
@@ -100,7 +98,6 @@ export const findWritten = (groups: Readonly<Record<string, string>>): FindWritt
     const known = found.get(idea)
     if (known !== undefined) return known
     entries ??= indexByIdea(groups)
-    // The last entry of a repeated name counts.
     const own = (entries.get(idea) ?? []).toSorted((one, other) => other.ideas - one.ideas)
     const names = own.flatMap(({ list, ...about }) => list.split(" ").map((name) => ({ name, ...about })))
     found.set(idea, names)
@@ -127,14 +124,12 @@ const indexByIdea = (groups: Readonly<Record<string, string>>): ReadonlyMap<stri
   return all
 }
 
-/** Bakers for a bakery. */
 const isMeaningOf = ({ head, idea }: Unit): boolean => {
   const [few, more] = [head.split(" "), idea.split(" ")].toSorted((one, other) => one.length - other.length)
   const forms = new Set(more?.flatMap(listRoots))
   return few?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
 }
 
-/** "spoke" is of bikes, not of scooters. */
 const makeSpeaksTest = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) => boolean) => {
   const linked = words.flatMap((word) => findAssociation(word)?.near ?? [])
   const own = new Set([...words.flatMap(listRoots), ...near.map(({ word }) => word), ...linked])
@@ -147,7 +142,6 @@ const few = 5
 
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
-/** WordNet's links count only without our own. */
 const isOurs = ({ words }: Unit) => words.length > 1 || findIdea(words[0] ?? "") !== undefined
 
 /** The delay in ranks of a wider idea: "fair loan" for a mortgage. */

@@ -24,7 +24,6 @@ export const suggestTlds = (query: string): ReadonlyArray<string> => {
   return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && isAffordable(tld))
 }
 
-/** `undefined` when nothing is added. */
 export const chooseTlds = (query: string): ReadonlyArray<string> | undefined => {
   const [first = "com", ...otherTlds] = defaultTlds
   const suited = suggestTlds(query)

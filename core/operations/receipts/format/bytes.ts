@@ -1,12 +1,13 @@
 import * as Base64 from "effect/encoding/Base64"
 import * as Result from "effect/Result"
 
-/** A runtime provides these. */
+/** Cryptography that a runtime provides. */
 export interface ReceiptCrypto {
   readonly sha256: (bytes: Uint8Array) => Uint8Array
+  /** Hides names in NSEC3, and nothing else. */
   readonly sha1: (bytes: Uint8Array) => Uint8Array
   readonly sha384: (bytes: Uint8Array) => Uint8Array
-  /** The key as DNSKEY has it. False for other algorithms. */
+  /** Takes the key as DNSKEY has it. False for other algorithms. */
   readonly verifyDnssec: (algorithm: number, ...signed: Parameters<ReceiptCrypto["verify"]>) => boolean
   /** Ed25519 (RFC 8032). */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean

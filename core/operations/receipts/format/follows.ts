@@ -7,7 +7,7 @@ import type { ReceiptObservation } from "./observation.ts"
 import { rebuildObservations } from "./replay.ts"
 import type { RegistrationStatement, ShownRow } from "./statement.ts"
 
-/** Runs the rule again. Returns what does not follow. */
+/** Runs the rule again. Returns the parts of a row that do not follow. */
 export const findUnproved = ({
   bootstrap,
   observations,

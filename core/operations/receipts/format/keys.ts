@@ -25,7 +25,7 @@ export const KeysDocument = Struct({
   log: optionalKey(Log),
   /** A log ends when a restored backup lacks leaves. */
   earlier_logs: optionalKey(Schema.Array(Log)),
-  /** Cosigns checkpoints of other logs. */
+  /** The key that cosigns checkpoints of other logs. */
   witness: optionalKey(Struct({ name: String, vkey: String })),
 })
 export type KeysDocument = typeof KeysDocument.Type

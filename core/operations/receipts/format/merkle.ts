@@ -17,14 +17,14 @@ export interface Subtree {
   readonly index: number
 }
 
-/** An exponent of two. */
+/** The exponent of the largest power of two within `size`. */
 const findHeightWithin = (size: number): number => {
   let height = 0
   while (2 ** (height + 1) <= size) height++
   return height
 }
 
-/** Left to right, as RFC 6962 splits them. */
+/** Complete subtrees, left to right, as RFC 6962 splits them. */
 export const listCover = (start: number, end: number): ReadonlyArray<Subtree> => {
   const cover: Array<Subtree> = []
   for (let at = start; at < end;) {
@@ -79,7 +79,7 @@ export const findTilePosition = ({ height, index }: Subtree) => {
   return { level, tile: Math.floor(first / tileWidth), from: first % tileWidth, count: 2 ** within }
 }
 
-/** Their number is a power of two. */
+/** The number of hashes is a power of two. */
 export const computeRowRoot = (sha256: Sha256, row: ReadonlyArray<Hash>): Hash => {
   let hashes = row
   while (hashes.length > 1)

@@ -8,7 +8,7 @@ export interface Checkpoint {
   readonly root: Uint8Array
 }
 
-/** `origin` is its name. */
+/** A log's or a witness's key. `origin` is its name. */
 export interface LogKey {
   readonly origin: string
   readonly publicKey: Uint8Array
@@ -16,6 +16,7 @@ export interface LogKey {
 
 type Hashing = Pick<ReceiptCrypto, "sha256">
 
+/** Types of Ed25519 keys in C2SP signed-note. */
 const keyTypes = { log: 1, witness: 4 } as const
 export type KeyUse = keyof typeof keyTypes
 

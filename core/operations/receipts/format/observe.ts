@@ -21,7 +21,7 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 type Hashing = Pick<ReceiptCrypto, "sha256">
 type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
 
-/** The body's hash and meaning replace it. */
+/** Replaces each body by its hash and meaning. */
 export const observeRow = (
   crypto: Hashing,
   name: DomainName,
@@ -73,7 +73,7 @@ const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): R
   }
 }
 
-/** A name from another caller must stay hidden. */
+/** Hides a name that was learned from another caller. */
 const hideLearnedName = (name: string): string =>
   /^(?:nic|google)\./u.test(name) ? name : name.replace(/^[^.]+/u, "known")
 

@@ -8,7 +8,6 @@ export const makeSubject = ({ sha256 }: Hashing, name: string, content: string):
   { name, digest: { sha256: toHex(sha256(encodeUtf8(content))) } },
 ]
 
-/** The subject stands for all rows. */
 export const writeManifestText = (parts: ManifestStatement["predicate"]["parts"]): string =>
   parts.map(({ bytes, part, rows, sha256 }) => `${part} ${rows} ${bytes} ${sha256}\n`).join("")
 

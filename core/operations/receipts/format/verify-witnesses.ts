@@ -4,7 +4,7 @@ import type { ReceiptCrypto } from "./bytes.ts"
 import { readCosignature } from "./cosignature.ts"
 import type { LogKey } from "./note.ts"
 
-/** The number of trusted witnesses that must have cosigned. */
+/** The witnesses that a reader trusts, and how many of them must have cosigned. */
 export interface WitnessPolicy {
   readonly keys: ReadonlyArray<LogKey>
   readonly needed: number

@@ -3,7 +3,7 @@ import { fromBase64, isEqual, type ReceiptCrypto, toBase64 } from "./bytes.ts"
 import { isConsistent, type Tree } from "./merkle.ts"
 import { type Checkpoint, type LogKey, readCheckpoint } from "./note.ts"
 
-/** C2SP tlog-witness. */
+/** A log's request (C2SP tlog-witness). */
 export interface CheckpointRequest {
   /** The number of leaves that the witness knows. */
   readonly old: number

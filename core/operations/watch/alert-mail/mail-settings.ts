@@ -7,7 +7,7 @@ import type { Alert } from "../watchlist.ts"
 export const mailModes = ["now", "daily", "weekly", "off"] as const
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
 
-/** `now` leaves a list's digest at once a day. */
+/** Times of mails. `now` leaves a list's digest at once a day. */
 export const MailSettings = Schema.Struct({
   mode: Schema.Literals(mailModes),
   hour: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 })),

@@ -9,7 +9,7 @@ import { makeUnsubscribeLink } from "./unsubscribe.ts"
 import { stripInvisible } from "../../../interface/visible-text.ts"
 import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 
-/** Works while its fiber runs, one instance at a time. After a crash mails may come twice, but are never lost. */
+/** Mails alerts while its fiber runs, one instance at a time. After a crash mails may come twice, but are never lost. */
 export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const [alerts, mailer, holder] = [yield* AlertMail, yield* WatchMail, yield* randomLabel]
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))

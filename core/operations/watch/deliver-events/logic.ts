@@ -13,7 +13,7 @@ import { type AttemptResult, toKeyPurpose, WebhookSender } from "../ports/webhoo
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
-/** Works while its fiber runs. A lease on each endpoint bounds its attempts over all processes. */
+/** Delivers while its fiber runs. A lease on each endpoint bounds its attempts over all processes. */
 export const deliverEvents = Effect.scoped(
   Effect.gen(function* () {
     const draining = yield* FiberSet.make<void>()

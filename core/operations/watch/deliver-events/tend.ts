@@ -6,7 +6,7 @@ import { Deliveries } from "../ports/deliveries.ts"
 import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 
-/** Reseals after a change of the service's secret. */
+/** Deletes old entries, and reseals keys after a change of the service's secret. */
 export const tendDeliveries = Effect.gen(function* () {
   const [deliveries, scale] = [yield* Deliveries, yield* TimeScale]
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))

@@ -36,7 +36,7 @@ const readPage = Effect.fnUntraced(function* (page: EventPage, owner: string) {
   return { events, next_after: events.at(-1)?.seq ?? page.after }
 })
 
-/** `null` after a silence. The answer is the next cursor. */
+/** Emits present and later events, and `null` after a silence. The answer is the next cursor. */
 const streamEvents = Effect.fnUntraced(function* (page: EventPage, owner: string, emit: EmitRow<WatchEvent | null>) {
   const end = (yield* Clock.currentTimeMillis) + limits.eventStreamMs
   let [after, silentSince] = [page.after, 0]

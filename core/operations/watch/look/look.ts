@@ -18,7 +18,7 @@ export type Look =
   | { readonly _tag: "SameZone"; readonly site?: SiteSeen }
 
 export interface Interest {
-  /** An account watches it as its own. */
+  /** At least one account watches it as its own. */
   readonly isMine: boolean
   /** Days before the expiry with an alert. */
   readonly thresholds: ReadonlyArray<number>

@@ -11,7 +11,7 @@ export const subjectStates = ["unlooked", "registered", "unregistered", "blocked
 export const SiteSeen = Struct({ serves: optionalKey(Boolean), parked: optionalKey(Boolean) })
 export type SiteSeen = typeof SiteSeen.Type
 
-/** For all accounts. Times are clock times (ms). */
+/** The state of a watched name, for all accounts. Times are clock times (ms). Only a verdict changes more than the failures. */
 export const Subject = Struct({
   state: Literals(subjectStates),
   since: optionalKey(Int),
@@ -23,7 +23,7 @@ export const Subject = Struct({
   reason: optionalKey(Literals(unknownReasons)),
   /** Accounts got an event about failing checks. */
   blindSince: optionalKey(Int),
-  /** Two answers "not found" end a registration. */
+  /** The first of two answers "not found" that end a registration. */
   missingSince: optionalKey(Int),
   lifecycle: optionalKey(Lifecycle),
   phaseSince: optionalKey(Int),

@@ -9,7 +9,7 @@ export interface DueMail {
   readonly eventIds: ReadonlyArray<string>
 }
 
-/** Added in the event's transaction, only for confirmed addresses. */
+/** Queued alerts, added in the event's transaction, only for confirmed addresses. */
 export class AlertMail extends Context.Service<
   AlertMail,
   {
@@ -19,7 +19,7 @@ export class AlertMail extends Context.Service<
     readonly due: (most: number) => Stored<ReadonlyArray<DueMail>>
     /** Deletes mailed alerts and keeps the others. */
     readonly settle: (mail: DueMail, isSent: boolean) => Stored<void>
-    /** Undelivered for days. Also corrects times of a wrong clock. */
+    /** Deletes alerts undelivered for days, and corrects times of a wrong clock. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/AlertMail") {}

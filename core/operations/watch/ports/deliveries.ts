@@ -3,7 +3,7 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { WatchEvent } from "../event.ts"
 import type { AttemptStatus, DisabledBecause, Webhook } from "./webhooks.ts"
 
-/** One process holds it while it renews its lease. */
+/** A webhook that one process holds while it renews its lease. */
 export interface HeldEndpoint extends Pick<Webhook, "format" | "id" | "url"> {
   readonly owner: string
   readonly holder: string
@@ -35,7 +35,7 @@ export interface DeliveryLoad {
   readonly failingEndpoints: number
 }
 
-/** Added in the event's transaction. Each ends delivered or given up. */
+/** Deliveries are added in the event's transaction. Each ends delivered or given up. */
 export class Deliveries extends Context.Service<
   Deliveries,
   {

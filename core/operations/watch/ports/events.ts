@@ -9,6 +9,7 @@ export interface EventRecipient {
 
 /** Each account gets its own `seq`. */
 export interface NewEvent extends Omit<WatchEvent, "event_id" | "seq" | "watchlist_ids"> {
+  /** Without a dot, because it becomes the `webhook-id`. An existing id is not appended again. */
   readonly event_id?: string
   readonly recipients: ReadonlyArray<EventRecipient>
 }
@@ -22,7 +23,7 @@ export interface EventPage {
   readonly type?: EventType
 }
 
-/** Append-only. */
+/** The append-only log of events. */
 export class Events extends Context.Service<
   Events,
   {

@@ -10,7 +10,7 @@ export interface SharedList {
   readonly mine: ReadonlySet<string>
 }
 
-/** Random, stored as a digest that differs for each list. */
+/** `voter` is random, stored as a digest that differs for each list. */
 export interface Vote {
   readonly secret: string
   readonly voter: string
@@ -30,7 +30,7 @@ export class Shares extends Context.Service<
     readonly votes: (owner: string, watchlistId: string) => Stored<Votes | undefined>
     /** `undefined` for an unknown secret. */
     readonly open: (secret: string, voter: string) => Stored<SharedList | undefined>
-    /** False for another name, or beyond the most voters. */
+    /** False for a name off the list, or beyond the most voters. */
     readonly vote: (vote: Vote) => Stored<boolean>
   }
 >()("@surename/core/Shares") {}

@@ -5,7 +5,7 @@ import type { Interest } from "../look/look.ts"
 import type { Step } from "../look/step.ts"
 import type { Subject } from "../look/subject.ts"
 
-/** An outdated check is not written: `looks` counts. */
+/** `looks` counts checks, so that an outdated check is not written. */
 export interface DueSubject {
   readonly domain: string
   readonly host: string
@@ -34,14 +34,14 @@ export interface WatchHealth {
 export class Subjects extends Context.Service<
   Subjects,
   {
-    /** The most overdue first. */
+    /** Hosts with due names, the most overdue first. */
     readonly dueHosts: (most: number) => Stored<ReadonlyArray<string>>
     readonly due: (host: string, most: number) => Stored<ReadonlyArray<DueSubject>>
     /** Writes in one transaction. False: another check came first. */
     readonly settle: (before: DueSubject, look: SettledLook) => Stored<boolean>
     readonly forget: (before: DueSubject) => Stored<void>
     readonly health: Stored<WatchHealth>
-    /** Corrects times of a wrong clock too. */
+    /** Deletes names that nobody watches, and corrects times of a wrong clock. */
     readonly sweep: Stored<number>
   }
 >()("@surename/core/Subjects") {}

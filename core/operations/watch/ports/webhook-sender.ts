@@ -28,12 +28,12 @@ export interface SignedPost {
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** The owner reads it. Each attempt checks the name again. */
+    /** The reason why this URL is refused, for its owner. Each attempt checks the name again. */
     readonly refusalOf: (url: string) => string | undefined
     readonly newKeys: (about: string) => Effect.Effect<SealedKeys & { readonly secret: string }>
-    /** Once, within a bounded time. */
+    /** Posts once, within a bounded time. */
     readonly post: (message: SignedPost) => Effect.Effect<AttemptResult>
-    /** `undefined` when they cannot be opened. */
+    /** Reseals keys; `undefined` when they cannot be opened. */
     readonly sealAnew: (about: string, sealed: string) => Pick<SealedKeys, "sealed" | "sealedBy"> | undefined
     readonly keyName: string
   }

@@ -6,7 +6,6 @@ import type { EventType } from "../event.ts"
 export const webhookFormats = ["standard", "slack", "discord", "teams", "google_chat", "ntfy"] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** The account has no webhook of this id. */
 export class NoSuchWebhook extends Data.TaggedError("NoSuchWebhook")<{ readonly message: string }> {}
 
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly message: string }> {}
@@ -16,7 +15,7 @@ export type DisabledBecause = "owner" | "gone" | "failing"
 
 export interface SealedKeys {
   readonly sealed: string
-  /** The name of the key. */
+  /** The name of the key that sealed them. */
   readonly sealedBy: string
   readonly publicKey: string
 }

@@ -25,7 +25,7 @@ export const tendWatches = Effect.gen(function* () {
   while (true) {
     // The next round tries again.
     const hosts = yield* Effect.orElseSucceed(subjects.dueHosts(watchHostsFound), () => [])
-    // Other instances may have the most overdue ones.
+    // Shuffled, because other instances may have the most overdue ones.
     for (const host of yield* Random.shuffle(hosts)) {
       if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
       busyHosts.add(host)

@@ -63,7 +63,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
   )
 })
 
-/** It partitions and paces checks. */
+/** The registry's host, which partitions and paces checks. */
 export const findPartitionHost = (name: DomainName) =>
   Effect.map(
     Rdap.use((rdap) => rdap.route(name.ascii)),

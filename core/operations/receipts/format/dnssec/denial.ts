@@ -40,7 +40,7 @@ const denyByTypes = (types: Types): Denial | undefined => {
   return types.has(typeNumbers.NS) ? "unsigned" : "undelegated"
 }
 
-/** RFC 6840, section 4.1. */
+/** Leads to another zone or tree (RFC 6840, section 4.1). */
 const leadsAway = (types: Types): boolean =>
   types.has(typeNumbers.DNAME) || (types.has(typeNumbers.NS) && !types.has(typeNumbers.SOA))
 

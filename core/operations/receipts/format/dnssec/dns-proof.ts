@@ -23,7 +23,7 @@ const dnsSignatureChecks = 128
 const dnsProofChars = 32 * 1_024
 const dnsProofMissingChars = 1_024
 
-/** A failure has its reason. */
+/** Signatures from the root to the zone of a name, or the reason for their absence. */
 export const DnsProof = Schema.Union([
   Schema.Struct({ sets: Schema.Array(SignedSet) }),
   Schema.Struct({ missing: Schema.String.check(Schema.isMaxLength(dnsProofMissingChars)) }),

@@ -21,7 +21,7 @@ const writeByte = (letter: string): string => `\\${String(letter.charCodeAt(0)).
 
 const foldLetters = (label: string): string => label.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
-/** RFC 4034, section 6.2. */
+/** The canonical form of RFC 4034, section 6.2. */
 export const toWire = (labels: Labels): Uint8Array =>
   Uint8Array.from([
     ...labels.flatMap((label) => [label.length, ...Array.from(foldLetters(label), (letter) => letter.charCodeAt(0))]),

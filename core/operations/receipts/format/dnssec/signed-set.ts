@@ -7,7 +7,7 @@ const dnsProofRecords = 32
 const dnsKeysOfTag = 4
 const dnsProofSignatures = 8
 
-/** Raw data in base64, in canonical order, with its RRSIGs. */
+/** One name and type: raw data in base64, in canonical order, with its RRSIGs. */
 export const SignedSet = Schema.Struct({
   name: Schema.String,
   type: Schema.Literals(["DNSKEY", "DS", "NSEC", "NSEC3"]),
@@ -55,7 +55,7 @@ export interface DnsKey {
   readonly data: Uint8Array
 }
 
-/** RFC 4034, section 2: not revoked. */
+/** RFC 4034, section 2: a zone's key, not revoked. */
 export const readZoneKey = (data: Uint8Array): DnsKey | undefined => {
   if (data.length < 5 || data[2] !== 3) return undefined
   const flags = makeView(data).getUint16(0)
