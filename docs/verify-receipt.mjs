@@ -424,7 +424,9 @@ export const verifyDnsProof = async (carried, { anchors = rootAnchors, at: time,
   const numbers = { DNSKEY, DS, NSEC, NSEC3 }
   const [full, at] = [readName(text), Math.floor(Date.parse(time) / 1000)]
   if (carried.length > 32 || full.length > 8 || full.length < 1) fail("a proof that is too large")
-  const texts = carried.map((set) => JSON.stringify(set))
+  const texts = carried.map(({ name, records, signatures, type }) =>
+    JSON.stringify({ name, records, signatures, type }),
+  )
   if (texts.join().length > 65534 || new Set(texts).size < texts.length) fail("too long, or a set of records twice")
   if (!(at >= 0 && at <= 253402300799)) fail("a time that is none")
   const sets = carried.map(({ name, records, signatures, type }) => {

@@ -128,7 +128,7 @@ const builds = async (): Promise<Outcome> => {
   process.umask(umask)
   const { code, output } = await built
   if (code !== 0) return byExitCode({ code, output })
-  return await vitest(longBuilds, { SURENAME_TEST: "long", SURENAME_BUILT: folder.path })
+  return await vitest(longBuilds, { SURENAME_TEST: "long", SURENAME_TEST_BUILT: folder.path })
 }
 
 /** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */

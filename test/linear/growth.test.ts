@@ -37,8 +37,8 @@ const longText = 32_768
 
 const worst = (read: ReadText) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
-    // A text that cost nothing before it was long was measured there.
-    const isMeasured = (found: Growth | undefined) => found === undefined || found.chars >= longText
+    // A long text may already be measured.
+    const isMeasured = (found: Growth | undefined) => found !== undefined && found.chars >= longText
     const first = measured(read, make)
     return [first, ...(isMeasured(first) ? [] : [measured(read, make, longText)])].flatMap((found) =>
       found === undefined || found.ratio <= tooMuch

@@ -31,7 +31,7 @@ interface Manifest {
 }
 
 /** The long gate builds once for all of its tests. */
-export const builtBefore = process.env["SURENAME_BUILT"]
+export const builtBefore = process.env["SURENAME_TEST_BUILT"]
 
 /** Builds, packs and unpacks the packages where npm would put them, with nothing else beside them but what they declare. */
 export const install = async (workspaces: ReadonlyArray<string>): Promise<Installation> => {

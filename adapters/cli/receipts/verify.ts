@@ -123,6 +123,8 @@ const verifyAll = async (
 ): Promise<number> => {
   const paint = choosePaint(terminal)
   const { crypto } = await host.receipts()
+  if (dnsAnchors !== undefined)
+    terminal.err("surename: DNSSEC proofs are checked from the root keys of --dns-anchors, not from IANA's.\n")
   const votes: Array<Vote> = []
   for (const receipt of receipts) {
     const observer = Math.max(0, findObserver(receipt, observers))

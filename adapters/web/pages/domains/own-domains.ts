@@ -17,6 +17,6 @@ export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
 export const requireDomain = Effect.fnUntraced(function* (visit: Visit) {
   const domainsOfOwner = yield* requireDomains(visit)
   const domain = visit.params["domain"] ?? ""
-  if (!/^[a-z0-9.-]{1,253}$/u.test(domain)) return yield* new NoSuchDomain({ message: "Domain not ownedDomain." })
+  if (!/^[a-z0-9.-]{1,253}$/u.test(domain)) return yield* new NoSuchDomain({ message: "Domain not found." })
   return { ...domainsOfOwner, ownedDomain: yield* domainsOfOwner.domains.find(domainsOfOwner.owner, domain) }
 })

@@ -6,7 +6,7 @@ import { memoizeByText } from "../../../sharing/memoize.ts"
 import { spellInAscii } from "./transliterate.ts"
 
 /**
- * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in decodeRot13, so that a search does
+ * Some words are refused anywhere, some only alone or across a seam (pen + island). The list is in ROT13, so that a search does
  * not show it.
  */
 export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {

@@ -4,7 +4,7 @@ import type { Exchange } from "../exchange.ts"
 const post = { method: "POST", as: "token" } as const
 const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.com`)
 
-/** Names the small internet knows, in the order of `simulatedNames`' claims. */
+/** Names that the small internet knows. */
 export const known = (id: string): string => {
   const found = scenarios.find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no scenario ${id}`)

@@ -72,6 +72,6 @@ const writeChoice = (isOn: boolean): void => {
   try {
     localStorage.setItem(storageKey, isOn ? "on" : "off")
   } catch {
-    // The switchBox still holds for this page.
+    // The choice still holds for this page.
   }
 }

@@ -1,4 +1,4 @@
-/** Screen readers may miss a region that appears together with its text, reader, and returns how to hide it. the region exists before. */
+/** The region exists before: screen readers may miss one that appears together with its text. Returns how to hide the line. */
 export const showToast = (text: string, undo?: () => void): (() => void) => {
   const line = document.createElement("p")
   line.textContent = text

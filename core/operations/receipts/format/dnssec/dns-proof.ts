@@ -17,7 +17,7 @@ import {
   type Validity,
 } from "./signed-set.ts"
 
-/** Sets, records in a set, labels of a name, characters. */
+/** Sets of records in one proof. */
 const dnsProofSets = 32
 const dnsSignatureChecks = 128
 const dnsProofChars = 32 * 1_024
