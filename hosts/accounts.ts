@@ -11,7 +11,7 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql, readStoreUrl } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 
-/** `surename user`, `token`, `screening` and `order`. They share only the database with a running service. */
+/** Runs `surename user`, `token`, `screening` and `order`. They share only the database with a running service. */
 export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
   // Cookies and links contain the address of their service. These commands make neither.
   const { baseUrl = "http://localhost", secret } = own
@@ -27,7 +27,7 @@ export const runOnAccounts: Host["accounts"] = async ({ own, settings: { store }
   return Effect.runPromise(Effect.provide(work(describeStore(store, mayBegin)), services))
 }
 
-/** A printable address. Fails for a missing database: an empty list from a new one would mislead. */
+/** Returns a printable address. Fails for a missing database: an empty list from a new one would mislead. */
 export const describeStore = (store: string, mayBegin: boolean): string => {
   const url = Result.getOrThrow(readStoreUrl(store))
   if (url._tag === "Postgres") return url.printableUrl

@@ -18,7 +18,7 @@ const { readServiceSettings } = await loadSettings()
 const settings = () =>
   Result.getOrThrow(readServiceSettings({}, { SURENAME_STORE: `sqlite:${join(folder, "live.db")}` }, {}))
 
-/** While the store is open, as a running service has it. */
+/** Runs while the store is open, as in a running service. */
 const whileOpen = (work: () => Promise<unknown>) =>
   Effect.runPromise(
     Effect.scoped(

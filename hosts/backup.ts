@@ -31,7 +31,7 @@ export const writeBackup = async (settings: SettingsOfService, folder: string): 
   const databaseCopy = join(folder, database)
   copyStore(file, databaseCopy)
   checkStore(databaseCopy)
-  // After the database: a content is written before the row that refers to it.
+  // Copies contents after the database: a content exists before the row that refers to it.
   const names = listOutsideContents(databaseCopy)
   if (names.length > 0)
     await withBlobs(settings, (blobs) =>
@@ -92,7 +92,7 @@ const readBlobFileName = (name: string) => {
   return { sha256, copy, encoding }
 }
 
-/** The files of the backup, after their checksums. */
+/** Lists the files of the backup, after checking their checksums. */
 const checkSums = (folder: string): ReadonlyArray<string> => {
   if (!existsSync(join(folder, checksums))) throw new Error(`${folder} holds no backup: surename backup writes one`)
   const lines = readFileSync(join(folder, checksums), "utf8").trimEnd().split("\n")

@@ -6,7 +6,7 @@ import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 
 type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
 
-/** `undefined` when the database keeps the contents. */
+/** Storage of contents. `undefined`: the database keeps them. */
 export type BlobStorage = Layer.Layer<Blobs, Error> | undefined
 
 export const makeBlobStorage = ({

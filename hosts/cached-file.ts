@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import process from "node:process"
 
-/** A file in the platform's cache folder. */
+/** Finds a file in the platform's cache folder. */
 export const findCacheFile = (name: string, { env, platform }: Pick<typeof process, "env" | "platform"> = process) => {
   const home = env["HOME"] ?? env["USERPROFILE"] ?? ""
   const platformFolders: Partial<Record<NodeJS.Platform, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** Only in a clone. An installed package has a version. */
+/** Returns the commit in a clone. An installed package has a version instead. */
 export const readCommit = (git = new URL("../.git/", import.meta.url)): string | null => {
   try {
     const head = readFileSync(new URL("HEAD", git), "utf8").trim()

@@ -28,7 +28,7 @@ interface Overrides {
   readonly certificateAuthority?: string | undefined
   /** The address of this service, which it does not visit. */
   readonly baseUrl?: string
-  /** The host of its previews, perhaps with a port, which it does not visit. */
+  /** The host of its previews, perhaps with a port. The service does not visit it. */
   readonly previewHost?: string
 }
 
@@ -93,7 +93,7 @@ export const composeEngine = (settings: EngineSettings, overrides: Overrides = {
     }
   })
 
-/** Addresses that may be visited besides public ones. */
+/** Reads addresses that may be visited besides public ones. */
 export const readAllowedAddresses = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
     const { parseEgressAllow } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
@@ -152,7 +152,7 @@ const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: pe
     return { ideas: ideasOpenai({ url, model, perDay, ...omitUndefined({ key }) }) }
   })
 
-/** Loaded with the first search, with the embedding model where it is installed. */
+/** Loads with the first search, with the embedding model where it is installed. */
 const knowledge = Layer.unwrap(
   loadPart(async () => {
     const [{ knowledge }, model] = await Promise.all([import("@surename/adapters/knowledge"), loadEmbedder()])
@@ -168,7 +168,7 @@ const makeStore = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, 
         ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
-/** The failure names the variable. */
+/** Reads a setting. The failure names the variable. */
 const readSetting = <A>(
   name: string,
   text: string | undefined,
@@ -178,10 +178,10 @@ const readSetting = <A>(
     ? Effect.succeed(undefined)
     : Effect.fromResult(Result.mapError(read(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`))
 
-/** A command keeps only what outlives a deadline. */
+/** Maximum verdicts of a command, which keeps only what outlives a deadline. */
 const commandVerdicts = 2_000
 
-/** On standard error, because standard output carries only rows. */
+/** Logs to standard error, because standard output carries only rows. */
 const warnings = Logger.layer([
   Logger.make(({ message }) => {
     // Clears the progress line first.

@@ -24,7 +24,7 @@ const passCheck = (check: string, message: string): Finding => ({ check, state: 
 const failCheck = (check: string, message: string): Finding => ({ check, state: "bad", message })
 const skipCheck = (check: string, message: string): Finding => ({ check, state: "skipped", message })
 
-/** RFC 2606 keeps these names registered. */
+/** Names that RFC 2606 keeps registered. */
 const knownNames = ["example.com", "example.org"]
 
 const checkRegistries: Check = async ({ settings }) => {
@@ -45,7 +45,7 @@ const checkRegistries: Check = async ({ settings }) => {
   }
 }
 
-/** A resolver that answers for every name would make free names look alive. */
+/** Finds a resolver that answers for every name, which would make free names look alive. */
 const checkDns: Check = async ({ settings: { dns } }) => {
   const servers = dns === undefined ? Result.succeed(systemServers()) : parseDnsServers(dns)
   if (Result.isFailure(servers)) return failCheck("dns", `SURENAME_DNS: ${servers.failure.message}`)
@@ -70,7 +70,7 @@ const checkDns: Check = async ({ settings: { dns } }) => {
       )
 }
 
-/** Signatures, codes of second factors and expiry need the right time. */
+/** Checks the time, which signatures, second factors and expiry need. */
 const checkClock: Check = async ({ settings: { rdapBootstrap } }) => {
   const url = URL.parse(rdapBootstrap ?? "https://data.iana.org/rdap/dns.json")
   if (url?.protocol !== "https:")
@@ -127,7 +127,7 @@ const checkObjectStore: Check = async ({ own }) => {
     : failCheck("object store", `${tried.failure.message}. Check SURENAME_BLOBS and its key`)
 }
 
-/** Creates and migrates no database: an earlier version may be using it. */
+/** Checks without creating or migrating: an earlier version may use the database. */
 const checkDatabase: Check = ({ settings: { store } }) => {
   const url = readStoreUrl(store)
   if (Result.isFailure(url)) return failCheck("database", url.failure.message)
@@ -163,7 +163,7 @@ const checkBaseUrl: Check = ({ own: { baseUrl, host } }) => {
     : passCheck("base URL", `people use ${baseUrl}`)
 }
 
-/** Without the caller's address, all callers share one anonymous allowance. */
+/** Checks the proxy: without the caller's address, all callers share one anonymous allowance. */
 const checkProxy: Check = ({ own: { baseUrl, host, trustProxy } }) => {
   const isBehindProxy = baseUrl?.startsWith("https:") === true && !isOpenToOthers(host)
   return isBehindProxy && trustProxy === undefined
@@ -206,7 +206,7 @@ const findSqliteFile = (store: string): string | undefined => {
   return url?._tag === "Sqlite" && url.path !== ":memory:" ? url.path : undefined
 }
 
-/** Need no network. A start runs them and warns. */
+/** Checks without a network. A start runs them and warns. */
 const localChecks: ReadonlyArray<Check> = [checkBaseUrl, checkProxy, checkPermissions, checkDisk]
 const networkChecks: ReadonlyArray<Check> = [
   checkRegistries,
@@ -217,11 +217,11 @@ const networkChecks: ReadonlyArray<Check> = [
   checkObjectStore,
 ]
 
-/** One finding for each check, in a fixed order. */
+/** Yields one finding for each check, in a fixed order. */
 export async function* runChecks(of: SettingsOfService, environment: Environment): AsyncGenerator<Finding> {
   for (const check of [...localChecks, ...networkChecks]) yield await check(of, environment)
 }
 
-/** Checks at the start. The base URL and the database's mode have their own warnings there. */
+/** Runs the checks of a start. The base URL and the database's mode have their own warnings there. */
 export const runStartChecks = async (of: SettingsOfService): Promise<ReadonlyArray<Finding>> =>
   (await Promise.all([checkProxy, checkDisk].map((check) => check(of, {})))).filter(({ state }) => state === "bad")

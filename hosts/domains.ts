@@ -9,7 +9,7 @@ import { tendDomains } from "@surename/core/operations/domains/tend-domains/logi
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { readAllowedAddresses } from "./compose.ts"
 
-/** Domains of accounts and their verification, which repeats while the service runs. */
+/** Keeps domains of accounts, and verifies them again while the service runs. */
 export const makeDomains = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
   Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => {
     const mayVisit = (address: string, port: number) =>

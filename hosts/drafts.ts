@@ -24,7 +24,7 @@ interface Where {
   readonly previewPort: number
 }
 
-/** Drafts, screened again after a change of the rules. Browsers use http or https as the service does. */
+/** Keeps drafts, and screens them again after a change of the rules. Browsers use http or https as the service does. */
 export const makeDrafts = (own: Own, where: Where, blobs: BlobStorage) => {
   const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
     blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
@@ -42,7 +42,7 @@ export const makeDrafts = (own: Own, where: Where, blobs: BlobStorage) => {
   )
 }
 
-/** A browser on this machine takes the pictures from the preview port. Without it pages show a drawing. */
+/** Takes pictures with a browser on this machine. Without one, pages show a drawing. */
 const makePictures = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
   browser === undefined
     ? Layer.empty

@@ -7,7 +7,7 @@ export interface HealthState {
   readonly service: { readonly storeAnswers: () => Promise<boolean> } | undefined
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer. Open to every caller and cheap. */
+/** Answers `/healthz`: the process runs, and `/readyz`: it can answer. Open to every caller and cheap. */
 export const makeHealth = (state: HealthState, unavailable: ReadonlySet<string>) => {
   const storeCheck = cacheAnswer(async () => (await state.service?.storeAnswers()) ?? false)
   const answerHealth = async (request: Request): Promise<Response | undefined> => {
@@ -44,7 +44,7 @@ const makeHealthResponse = ({ method }: Request, status: number, word: string, d
   })
 }
 
-/** Bounds the store checks, however many requests come. */
+/** Bounds the checks of the store, however many requests come. */
 const cacheAnswer = (ask: () => Promise<boolean>) => {
   let [last, at] = [Promise.resolve(false), -Infinity]
   return () => {

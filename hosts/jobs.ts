@@ -18,7 +18,7 @@ interface Where {
   readonly metrics: Pick<Metrics, "jobs">
 }
 
-/** Jobs, and the work on them. This process also takes chunks of lists that other instances received. */
+/** Keeps jobs and works on them. This process also takes chunks of lists that other instances received. */
 export const makeJobs = (
   own: Pick<ServeSettings, "jobDays" | "jobMebibytes" | "jobWidth">,
   { baseUrl, metrics }: Where,

@@ -92,7 +92,7 @@ it("a client that comes to a crowd is heard before others have been answered oft
     const [who, end] = [request.url, performance.now() + 0.2]
     heardOf.set(who, (heardOf.get(who) ?? 0) + 1)
     if (heardOf.size === clients) everyone.resolve(Math.max(...heardOf.values()))
-    // As a call keeps the process busy.
+    // Keeps the process busy, like a call.
     while (performance.now() < end);
     return new Response("done")
   })

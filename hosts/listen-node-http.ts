@@ -14,18 +14,18 @@ import {
 } from "./listening.ts"
 import { makeRoundQueue } from "./rounds.ts"
 
-/** For Node and Deno. */
+/** The listener of Node and Deno. */
 export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
     headersTimeout: limits.requestHeadersMs,
-    // The longest of any request. `endLate` bounds the others.
+    // The longest limit of any request. `endLateRequest` bounds the others.
     requestTimeout: limits.jobUploadMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.connectionsLookedAtMs,
     maxHeaderSize: limits.headerBytes,
   })
   server.maxConnections = limits.connectionsAtOnce
-  // For a client that reads nothing; also for a request in progress.
+  // Ends a client that reads nothing, also during a request.
   server.setTimeout(limits.connectionSilenceMs)
   const [gathering, turn] = [makeArrivalGate(), makeRoundQueue()]
   const underWay = trackConnections(server)
@@ -46,12 +46,12 @@ export const listenNodeHttp: Listen = async (options) => {
   return { port, drain: (ms) => drain(server, underWay, gathering, ms) }
 }
 
-/** Node has one bound for all requests of a server. A list of names may take minutes; its reader bounds its silence. */
+/** Ends late requests. Node has one limit for all requests, but a list of names may take minutes. */
 const endLateRequest = (incoming: IncomingMessage): void => {
   const { headers, method, url = "" } = incoming
   const isUpload = method === "PUT" && /^\/jobs\/[^/?]+\/names(?:\?|$)/u.test(url)
   if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
-  // Bytes that came while the process stood still are read before the request counts as late.
+  // Reads bytes that came while the process stood still before the request counts as late.
   const look = () => incoming.complete || incoming.socket.destroy()
   const timer = setTimeout(() => setImmediate(look), limits.requestMs).unref()
   incoming.once("close", () => clearTimeout(timer))
@@ -79,10 +79,10 @@ const makeListener = ({ answer, unreadable = async () => makeBadRequest() }: Lis
     },
   )
 
-/** A failure before `answer` ran. */
+/** Answers a failure before `answer` ran. */
 const makeInternalError = (): Response => toProblemResponse(makeProblem("internal"))
 
-/** Node's own answers, except ours for too long headers. Node repeats the error for each further part of them. */
+/** Sends Node's own answers, except ours for too long headers. Node repeats the error for each further part of them. */
 const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Promise<Response>): void => {
   server.on("clientError", (error: Error & { readonly code?: string }, socket: Socket) => {
     const isOverflow = error.code === "HPE_HEADER_OVERFLOW"
@@ -138,8 +138,8 @@ const closeUnlessRead = (incoming: IncomingMessage): void => {
 }
 
 /**
- * Half a header is not a request yet, so its rest is not awaited. A reader of a finished response may be slow, so a socket with
- * unsent data stays.
+ * Closes the server. Half a header is not a request yet, so its rest is not awaited. A socket with unsent data stays
+ * for its slow reader.
  */
 const drain = async (server: Server, underWay: UnderWay, gathering: ArrivalGate, ms: number): Promise<void> => {
   const until = performance.now() + ms

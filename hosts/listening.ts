@@ -5,17 +5,17 @@ import { makeProblem, type Problem, problemMediaType } from "@surename/core/inte
 
 export interface ListenOptions {
   readonly host: string
-  /** 0 takes any free port. */
+  /** The port. 0 takes any free one. */
   readonly port: number
   readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
-  /** For a Host or target that makes no URL, and so no `Request`; by default `badRequest`. */
+  /** Answers a Host or target that makes no URL, and so no `Request`; by default `makeBadRequest`. */
   readonly unreadable?: () => Promise<Response>
-  /** For headers of more than `limits.headerBytes`, mostly cookies; by default a bare 431. */
+  /** Answers headers above `limits.headerBytes`, mostly cookies; by default a bare 431. */
   readonly tooLong?: () => Promise<Response>
 }
 
 export interface Listening {
-  /** The real port, also for 0. */
+  /** The real port, also when 0 was given. */
   readonly port: number
   /** Takes no more connections, lets requests finish, and closes the rest after `ms`. */
   readonly drain: (ms: number) => Promise<void>
@@ -44,10 +44,10 @@ export const makeArrivalGate = () => {
       ) {
         const due = performance.now() + limits.drainLookMs
         await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
-        // While the process stands still nothing is accepted.
+        // Extends the wait by the time that the process stood still.
         const lateMs = performance.now() - due
         if (lateMs > limits.lateMs) until += lateMs
-        // After a busy moment timers run before new arrivals.
+        // Lets new arrivals in, because timers run first after a busy moment.
         await new Promise((resolve) => setImmediate(resolve))
         if (arrivals !== before) quietChecks = -1
         before = arrivals
@@ -61,7 +61,7 @@ export const makeArrivalGate = () => {
 
 export type ArrivalGate = ReturnType<typeof makeArrivalGate>
 
-/** The export of each runtime's `listen.ts`. Rejects with `CannotListen`. */
+/** Each runtime's `listen.ts` exports this. Rejects with `CannotListen`. */
 export type Listen = (options: ListenOptions) => Promise<Listening>
 
 export class CannotListen extends Data.TaggedError("CannotListen")<{
@@ -80,23 +80,23 @@ const listenFailureTexts: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program uses it; choose another with --port",
   EACCES: "this user may not; ports below 1024 need a permission",
   EADDRNOTAVAIL: "this machine has no such address; choose another with --host",
-  // Deno's code for it.
+  // Deno's code for a missing address.
   EINVAL: "this machine has no such address; choose another with --host",
   ENOTFOUND: "there is no host of this name; choose another with --host",
 }
 
-/** As in a URL. */
+/** Writes host and port as in a URL. */
 export const writeAuthority = (host: string, port: number): string =>
   `${host.includes(":") ? `[${host}]` : host}:${port}`
 
 /** True when other machines can connect. */
 export const isOpenToOthers = (host: string): boolean => !isLoopback(`http://${writeAuthority(host, 1)}`)
 
-/** A wildcard is not an address that a client can open. */
+/** Replaces a wildcard, which a client cannot open. */
 export const toReachableHost = (host: string): string =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host
 
-/** A Host header or a request target that does not make a valid URL: no route can be chosen. */
+/** Answers a Host header or target that is not a valid URL: no route can be chosen. */
 export const makeBadRequest = (): Response =>
   toProblemResponse(makeProblem("bad_input", { detail: "The Host header or the path is invalid." }))
 
@@ -106,6 +106,6 @@ export const toProblemResponse = (body: Problem): Response =>
     headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
   })
 
-/** RFC 9112, section 3.2: a proxy may choose another of two hosts than we do. The runtimes join them with a comma. */
+/** RFC 9112, section 3.2: refuses several hosts, because a proxy may choose another one. The runtimes join them with a comma. */
 export const refuseSeveralHosts = (request: Request): Response | undefined =>
   request.headers.get("host")?.includes(",") === true ? makeBadRequest() : undefined

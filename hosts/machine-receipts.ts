@@ -9,7 +9,7 @@ import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/
 import { computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { readCommit } from "./commit.ts"
 
-/** Receipts of the command line. A key of this machine signs them, and no log has them. */
+/** Makes receipts of the command line. A key of this machine signs them, and no log has them. */
 export const makeMachineReceipts =
   (version: string): Host["receipts"] =>
   async () => ({
@@ -36,7 +36,7 @@ const decodeKey = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ secret: Schema.String, from: Schema.String })),
 )
 
-/** Only this user can read it. The first writer wins, so that two parallel commands share a key. */
+/** Opens the key, which only this user can read. The first writer wins, so that parallel commands share it. */
 const openKey = async (file: string) => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const newKey = JSON.stringify({ secret: toBase64(newSeed()), from: new Date().toISOString() })

@@ -45,7 +45,7 @@ const startCollector = async (endpoint: string, metrics: Metrics, version: strin
   return makeOtlp({ endpoint, version, metrics: metrics.context })
 }
 
-/** The monitoring port: metrics, and health, which stays up while the main port drains. */
+/** Answers the monitoring port: metrics, and health, which stays up while the main port drains. */
 export const makeMetricsAnswer =
   (
     metrics: Metrics,

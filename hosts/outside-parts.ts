@@ -66,6 +66,6 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
 
 export type OutsideParts = ReturnType<typeof makeOutsideParts>
 
-/** In the background: an external outage does not stop a start. */
+/** Probes in the background: an external outage does not stop a start. */
 const probeNowAndThen = (probe: Effect.Effect<unknown, unknown>) =>
   Effect.forkScoped(Effect.repeat(Effect.ignore(probe), Schedule.spaced(limits.partProbeMs)))

@@ -21,7 +21,7 @@ interface BeginOptions extends Pick<Observers, "onAnswer" | "onInternalError"> {
 
 export interface PreviewListener {
   readonly door: Listening
-  /** Each draft has a host below it. */
+  /** The host above each draft's own. */
   readonly previewHost: string
   /** Requests wait until then. Returns the host of previews, or `undefined` and a free port when the service keeps no drafts. */
   readonly begin: (began: BeginOptions) => Promise<string | undefined>
@@ -30,7 +30,7 @@ export interface PreviewListener {
 /** The port of previews. It listens before the service starts, so that a taken port is known in time. */
 export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Promise<PreviewListener> => {
   const app = Promise.withResolvers<PreviewApp>()
-  // With port 0 for the service, several services may run on one machine, so this port is free to choose too.
+  // Takes any free port when the service does, so that several services may run.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : defaultPreviewPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
   const unreadable = async () => (await app.promise).answerUnreadable()

@@ -4,7 +4,7 @@ import { readHostname } from "@surename/adapters/net"
 import { isAllowed, noPrivateAccess } from "@surename/adapters/site-fetch"
 import { readAllowedAddresses } from "./compose.ts"
 
-/** The places of `SURENAME_EGRESS_ALLOW`, beyond public addresses. */
+/** Reads the places of `SURENAME_EGRESS_ALLOW`, beyond public addresses. */
 export const readReach = (settings: Pick<Settings, "egressAllow">) =>
   Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => (address: string, url: URL): boolean => {
     const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80)

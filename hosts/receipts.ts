@@ -22,7 +22,7 @@ interface Options extends SettingsOfService {
   readonly version: string
 }
 
-/** Receipts, their keys, log and witnesses, and this service as a witness. Fails for a wrong setting. */
+/** Keeps receipts, their keys, log and witnesses, and this service as a witness. Fails for a wrong setting. */
 export const makeReceipts = Effect.fnUntraced(function* ({
   baseUrl,
   certificateAuthority,
@@ -65,7 +65,7 @@ const readKey = (setting: string, vkey: string, use: KeyUse) =>
     ),
   )
 
-/** Beside a SQLite file, because a backup replaces only the database. On Postgres each machine has its own file. */
+/** Finds a file beside a SQLite file, because a backup replaces only the database. With Postgres each machine has its own file. */
 const findFileBeside = (store: string, name: string): string | undefined => {
   const read = Result.getOrUndefined(readStoreUrl(store))
   if (read?._tag === "Sqlite") return `${read.path}.${name}`

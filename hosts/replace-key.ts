@@ -8,7 +8,7 @@ import { makeKeys } from "@surename/adapters/store-sql/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
 import { describeStore } from "./accounts.ts"
 
-/** `surename receipt-key replace`: a running service signs its next receipt with the new key. */
+/** Runs `surename receipt-key replace`: a running service signs its next receipt with the new key. */
 export const replaceKey: Upkeep["replaceKey"] = async ({ own, settings: { store } }) => {
   const where = describeStore(store, false)
   const { baseUrl = "http://localhost", secret } = own

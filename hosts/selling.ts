@@ -18,7 +18,7 @@ import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
-/** The prices, the registrar and the budgets of a service. */
+/** Provides prices, the registrar and the budgets of a service. */
 export const makeSelling = (
   own: ServeSettings,
   baseUrl: string,

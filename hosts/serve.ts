@@ -13,7 +13,7 @@ import { awaitStop } from "./terminal.ts"
 type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
 type ReadServeSettings = Parameters<Host["serve"]>[2]
 
-/** `surename serve`. Rejects with one line when it cannot start. */
+/** Runs `surename serve`. Rejects with one line when it cannot start. */
 export const runServe = async (
   terminal: Terminal,
   options: ServeOptions,
@@ -62,7 +62,7 @@ const readServiceSettings = (terminal: Terminal, read: ReadServeSettings, world:
     return { own, settings, trusted, log: makeLog(logged, batchWrites(terminal.err)) }
   })
 
-/** Under load a turn of the event loop answers many requests. Their log lines are one write. */
+/** Joins the log lines of one turn of the event loop into one write. */
 const batchWrites = (write: (text: string) => void) => {
   let pendingText = ""
   return (line: string): void => {

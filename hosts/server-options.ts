@@ -6,7 +6,7 @@ import type { Listen } from "./listening.ts"
 export interface ServerOptions extends SettingsOfService {
   readonly trusted: TrustCheck
   readonly log: Log
-  /** Options of the simulated internet, if the service runs in one. */
+  /** The PEM of the simulated internet, if the service runs in one. */
   readonly certificateAuthority: string | undefined
   readonly listen: Listen
   readonly version: string

@@ -35,7 +35,7 @@ export const startServer = async (options: ServerOptions) => {
     return `http://${writeAuthority(toReachableHost(at.host), listener.port)}`
   }
   const answerRequest = async (request: Request, peer: string): Promise<Response> => {
-    // Until the last migration.
+    // Answers 503 until the last migration.
     if (state.service === undefined) return new Response(null, { status: 503, headers: { "retry-after": "1" } })
     const address = findClientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
     const ends = metrics.requestBegins()
@@ -92,6 +92,6 @@ export const startServer = async (options: ServerOptions) => {
   }
 }
 
-/** Ignores an error of the work. */
+/** Waits for the work, but at most this long. Ignores its error. */
 const waitAtMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Effect.runPromise(Effect.timeoutOption(Effect.ignore(Effect.tryPromise(() => work)), ms))

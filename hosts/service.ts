@@ -50,7 +50,7 @@ interface ServiceOptions
   readonly acceptsAddresses: boolean
   readonly metrics: Metrics
   readonly parts: OutsideParts
-  /** Each draft has a host below it. */
+  /** The host above each draft's own. */
   readonly previewHost: string
   readonly previewPort: number
   readonly version: string
@@ -89,7 +89,7 @@ export const makeService = async (options: ServiceOptions) => {
       }),
       previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(checkReadiness),
-      /** A token for this machine, unless its address has used up its tokens. */
+      /** Makes a token for this machine, unless its address has used up its tokens. */
       anonymousToken: () => runtime.runPromise(token),
       /** Interrupts lookups without callers. */
       close: () => runtime.dispose(),
@@ -164,7 +164,7 @@ const makeConnector = ({ log, version }: ServiceOptions) => {
     (loading ??= import("@surename/adapters/mcp").then(({ makeConnector }) => makeConnector(version, onError)))
 }
 
-/** The log gets the reason; the host only the state. */
+/** Checks readiness. The log gets the reason; the host only the state. */
 const checkReadiness = Effect.gen(function* () {
   const [{ answered, failed }, services] = [yield* CurrentStoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
@@ -189,7 +189,7 @@ const sweepAccounts = <Out, Error, In>(
 const makeLeakedPasswords = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>
   url === undefined ? undefined : Layer.provide(leakedPasswords({ url }), httpWire())
 
-/** `incompleteProvider` has checked that all of its settings are set, or none. */
+/** Makes the provider. `checkProvider` has checked that all of its settings are set, or none. */
 const makeProvider = ({
   oidcClientId: clientId,
   oidcClientSecret: clientSecret,

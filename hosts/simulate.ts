@@ -20,14 +20,14 @@ export const runSimulate = async (terminal: Terminal, options: SimulateOptions):
   return 0
 }
 
-/** The simulated internet and a service in one process. Calm: only names of scenarios misbehave. */
+/** Starts the simulated internet and a service in one process. Only names of scenarios misbehave. */
 export const startSmallInternet = async () => {
   const { close, env } = await serve(withSignedZones(defaultWorld({ seed: 1, calm: true })))
   const names = listScenarioNames(["registered-plain", "unregistered-plain", "throttle-always"])
   return { env: { ...env }, certificateAuthority: authorities, names, close }
 }
 
-/** Each runtime reads the authority of certificates from its own variable. None of our settings can replace it. */
+/** Writes the authority of certificates, which each runtime reads from its own variable. */
 const writeTrustFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), "surename-simulate-"))
   const file = join(folder, "authorities.pem")

@@ -70,14 +70,14 @@ export const openTerminal = () => {
   return { terminal, unwritable: (): string | undefined => unwritable }
 }
 
-/** Until Ctrl-C or SIGTERM. */
+/** Waits until Ctrl-C or SIGTERM. */
 export const awaitStop = async ({ stopped }: Pick<Terminal, "stopped">): Promise<void> => {
   if (!stopped.aborted) await once(stopped, "abort")
 }
 
 /**
- * V8 lets garbage grow to a share of the machine's memory, far beyond the need of a long list. Node and Deno expose their collector
- * this way; Bun needs none.
+ * V8 lets garbage grow to a share of the machine's memory, far beyond the need of a long list. Node and Deno expose
+ * their collector this way; Bun does not need it.
  */
 const makeGarbageCollector = (): (() => void) => {
   v8.setFlagsFromString("--expose-gc")

@@ -8,7 +8,7 @@ import {
   formatSecret,
 } from "@surename/adapters/webhooks"
 
-/** A person tests their own receiver, so any address is allowed. */
+/** Tests a person's own receiver, so any address is allowed. */
 export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {
   const secret = secretWritten === undefined ? undefined : parseSecret(secretWritten)
   if (secretWritten !== undefined && secret === undefined)

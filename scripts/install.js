@@ -14,22 +14,22 @@ export function pinnedNode() {
     .find((path) => existsSync(path))
 }
 
-/** The Node that runs this strips types and has node:sqlite, so that a service may start on it. */
+/** True when this Node strips types and has node:sqlite, so that a service may start. */
 export function isNodeNew() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
   return major > 22 || (major === 22 && minor >= 19)
 }
 
 /**
- * Does node_modules hold what package-lock.json names? npm leaves its own copy of the lock inside for this question. A service ("service")
- * needs a tenth of what the tests need ("all").
+ * True when node_modules holds what package-lock.json names; npm leaves a copy of the lock inside. A service
+ * ("service") needs a tenth of what the tests need ("all").
  */
 export function installed(part) {
   const wanted = packagesIn(join(root, "package-lock.json"))
   const present = packagesIn(join(root, "node_modules", ".package-lock.json"))
   if (wanted === undefined || present === undefined) return false
   const missing = Object.entries(wanted).some(
-    // Optional packages are absent wherever they are for another platform.
+    // Optional packages for other platforms are absent.
     ([path, { dev, devOptional, optional, peer, version }]) =>
       path !== "" &&
       !(part === "service" && (dev || devOptional || optional || peer)) &&
@@ -48,17 +48,17 @@ export function install(part) {
   npm("ci", ...omitted.map((kind) => `--omit=${kind}`))
 }
 
-/** For a machine whose own Node is too old to start a service. */
+/** Installs Node on a machine whose own is too old to start a service. */
 export function installNode() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   console.error(`Installing Node ${devDependencies.node}, 0.15 GB: this one is ${process.versions.node}`)
   npm("install", "--no-save", "--prefix", cachedNode, `node@npm:${nodePackage()}@${devDependencies.node}`)
-  // Headers, npm and manuals: a third of it, which nothing here uses.
+  // Removes headers, npm and manuals: a third of it, and unused.
   for (const unused of ["include", "lib", "share"])
     rmSync(join(cachedNode, "node_modules/node", unused), { recursive: true, force: true })
 }
 
-/** As the package `node` finds its binary. */
+/** Names the platform's package, as the package `node` does. */
 function nodePackage() {
   const { arch, platform } = process
   const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node"

@@ -7,7 +7,7 @@ import { install, installed, installNode, isNodeNew, pinnedNode, root } from "./
 
 const [program, ...args] = process.argv.slice(2)
 if (program === undefined) stop("usage: node scripts/run.js <program> [arguments]")
-// A service starts from what it needs; the rest comes with the first test.
+// A service installs only its part; the first test installs the rest.
 const part = program.startsWith("hosts/") ? "service" : "all"
 if (!installed(part)) install(part)
 if (part === "service" && pinnedNode() === undefined && !isNodeNew()) installNode()
@@ -18,7 +18,7 @@ if (node === undefined)
 if (!existsSync(join(root, program))) stop(`${program} does not exist.`)
 
 const bin = join(root, "node_modules", ".bin")
-// Whatever Node this starts need not strip types and compile again what another has: it starts in half the time.
+// Keeps compiled code, so that the next Node starts in half the time.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "compiled")
 const child = spawn(node, [join(root, program), ...args], {
   cwd: root,

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 
-/** TCP, or a socket of this machine. */
+/** A TCP endpoint, or a socket of this machine. */
 export type ClamdEndpoint = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Sends one command on its own connection. Returns clamd's reply up to its final zero byte. */
@@ -58,7 +58,7 @@ export const askClamd = (
     return Effect.sync(close)
   })
 
-/** clamd(8): the command, chunks with their length in front, and a length of zero. A bounded file is one chunk. */
+/** clamd(8): writes the command, a chunk with its length, and a zero length. A bounded file is one chunk. */
 const writeInstream = (bytes: Uint8Array): Buffer =>
   Buffer.concat([
     Buffer.from("zINSTREAM\0"),

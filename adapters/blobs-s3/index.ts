@@ -12,7 +12,7 @@ import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
 export { readBucketUrl } from "./bucket.ts"
 
 export interface S3Options extends SigningKey {
-  /** The base address of objects: of a bucket, path style. */
+  /** The bucket's base address, path style. */
   readonly bucket: URL
 }
 
@@ -103,17 +103,17 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
 
 const wantWholeFile = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
 
-/** Named by digest, so that an operator finds it, and by copy. */
+/** Makes the object's name from its digest, so that an operator finds it, and its copy. */
 const toObjectName = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>
   `${sha256.slice(0, 2)}/${sha256}-${copy}${encoding === "identity" ? "" : `.${encoding}`}`
 
-/** A missing bucket says nothing about an object. */
+/** True for a missing object. A missing bucket says nothing about objects. */
 const isMissingObject = (answer: RawResponse) => answer.status === 404 && readErrorCode(answer) === "NoSuchKey"
 
 const readErrorCode = ({ body }: RawResponse): string | undefined =>
   body._tag === "Bytes" ? /<Code>(\w{1,64})<\/Code>/u.exec(Buffer.from(body.bytes).toString("latin1"))?.[1] : undefined
 
-/** The rest of the error can contain the key's id. */
+/** Omits the rest of the error, which can contain the key's id. */
 const failRefused = (operation: string, answer: RawResponse) =>
   failUnavailable(operation, `the storage answered ${[answer.status, readErrorCode(answer)].filter(Boolean).join(" ")}`)
 

@@ -86,7 +86,7 @@ describe("a scan for people", () => {
     [site({ failure: "timeout" }), "site not seen: no answer came in time"],
     [site({ status: 503 }), "site not seen: its server failed (503)"],
     [site({ status: 429 }), "site not seen: something other than the site answered (429)"],
-    // Over plain http a server on the way may have answered.
+    // Another server may have answered over plain http.
     [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
   ])("says why the site was not seen: %j", async (more, why) => {
@@ -151,7 +151,7 @@ describe("what looks up the rest of a scan", () => {
 
   it.each([
     [{ store: "sqlite:my.db" }, {}, "\nTo go on:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
-    // A service keeps what it found, and is asked again by the same words.
+    // A service keeps found names, so a repeated command continues.
     [
       { service: "https://names.example" },
       {},
@@ -217,10 +217,10 @@ describe("what looks up the rest of a scan", () => {
   })
 
   it.each<[string, ReadonlyArray<"network" | "timeout" | "pending" | "unprobed">, number]>([
-    // Offline, some connections fail at once, and the others wait for their turn until their time is over; or all wait.
+    // Offline, some connections fail at once and others wait until their deadline, or all wait.
     ["com com com com", ["network", "timeout", "pending", "unprobed"], 1],
     ["com io co", ["pending", "pending", "pending"], 1],
-    // One registry may be slow.
+    // One slow registry does not end the lookup.
     ["com com com", ["pending", "pending", "pending"], 3],
   ])("under %s, of which is heard %j, ends after so many slices: %i", async (tlds, answeredTlds, most) => {
     let calls = 0

@@ -144,7 +144,7 @@ describe("help", () => {
   it.each([50, 80, 120])("fits a terminal of %i columns", async (columns) => {
     const texts = await Promise.all([undefined, "settings", ...commandNames].map((topic) => writeHelp(topic, columns)))
     const long = texts.flatMap((text = "") => text.split("\n")).filter((line) => line.length > columns)
-    // A word that is longer than a line has one of its own, and an example is one to be copied.
+    // Lines may be longer for one long word, or for an example, which people copy.
     expect(long.filter((line) => line.trim().includes(" ") && !line.startsWith("  surename "))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import {
   booleanOption,
 } from "./option.ts"
 
-/** The rule for words after the command. */
+/** The rule for a command's arguments. */
 interface Words {
   /** The error message for missing words. Absent: words are optional. */
   readonly missing?: string
@@ -57,7 +57,7 @@ export interface ParsedCommand {
 
 /** Parsing, help and errors of a command follow from this. */
 export interface Command extends CommandDescription<Options> {
-  /** Fails with one line for the user. */
+  /** Fails with one line for the user when an argument is wrong. */
   readonly parse: (
     name: string,
     args: ReadonlyArray<string>,
@@ -108,7 +108,7 @@ const describeMiscount = (
 
 export const anyNumber: Words = { max: Number.POSITIVE_INFINITY }
 
-/** Names as arguments only. */
+/** Accepts names as arguments only. */
 export const names: Words = { ...anyNumber, missing: "no names given", noInput: true }
 
 export const json = booleanOption("one JSON object a line (NDJSON) and nothing else on standard output")

@@ -113,7 +113,7 @@ export const listCommands = (word: string): ReadonlyArray<CommandRow> =>
 
 export const findCommand = (name: string): CommandRow | undefined => commands.find((command) => command.name === name)
 
-/** A topic is a command, or the first word of several commands. */
+/** Finds the topic: a command, or the first word of several commands. */
 export const findTopic = ([word = "", verb = ""]: ReadonlyArray<string>): string | undefined =>
   findCommand(`${word} ${verb}`)?.name ?? (listCommands(word).length === 0 ? undefined : word)
 

@@ -43,7 +43,7 @@ const listFlags = (options: Options): ReadonlyArray<Flag> =>
     secret === true ? [] : [{ flag: toFlag(key), about, choices: readChoices(value) }],
   )
 
-/** `on|off` has two choices. A placeholder such as FILE has none. */
+/** Lists the choices: two for `on|off`, and nothing for a placeholder such as FILE. */
 const readChoices = (syntax = ""): ReadonlyArray<string> =>
   /^[a-z]+(?:\|[a-z]+)+$/u.test(syntax) ? syntax.split("|") : []
 

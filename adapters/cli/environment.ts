@@ -4,12 +4,12 @@ import * as Result from "effect/Result"
 import type { Environment } from "./option.ts"
 import { findNearestWord } from "@surename/core/interface/nearest-word"
 
-/** Variables that are not in the tables of `settings.ts`. */
+/** Variables that the tables of `settings.ts` do not list. */
 const otherVariables = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG", "SURENAME_WEBHOOK_SECRET"]
 
 const isOurs = (name: string) => name.startsWith("SURENAME_")
 
-/** Variables override the config file. Fails with one line for the user. */
+/** Adds the config file; variables override it. Fails with one line for the user. */
 export const withConfigFile = async (environment: Environment): Promise<Result.Result<Environment, string>> => {
   const chosenFile = environment["SURENAME_CONFIG"] ?? ""
   const file = chosenFile === "" ? findDefaultFile(environment) : chosenFile

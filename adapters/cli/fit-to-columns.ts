@@ -2,7 +2,7 @@ import { padText, measureWidth, wrapText } from "./width.ts"
 import { type Colour, type Paint } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** With less space than this or than its longest word, the last column moves below the others. */
+/** With less space, or for a longer word, the last column moves below the others. */
 const minBesideColumns = 30
 const indentText = " ".repeat(4)
 
@@ -14,7 +14,7 @@ export const fitToColumns = (text: string, columns: number): string =>
     .join("\n")
 
 const fitLine = (line: string, columns: number): ReadonlyArray<string> => {
-  // A redrawn line fits already. A command must stay one line to be copied.
+  // Keeps redrawn lines, which fit already, and commands, which people copy.
   if (measureWidth(line) <= columns || line.includes("\r") || /^ *(?:surename [a-z]|curl )/u.test(line)) return [line]
   const lastCell = line.lastIndexOf("  ") + 2
   if (lastCell < 2) return wrapText(line, columns)

@@ -15,7 +15,7 @@ const answers: ReadonlyArray<TwoColumns> = [
   ["pending", "the registry did not answer in time. It never means that the name is free"],
 ]
 
-/** In the order in which a new user needs them. */
+/** Sections in the order in which a new user needs them. */
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
   ["Your websites, domains and lists at a service", "draft domain watch webhook feed job"],

@@ -16,7 +16,7 @@ import type { SimulateOptions } from "./simulate-options.ts"
 import { awaitOrStop } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** Websites cost more to load. */
+/** Registries only, or websites too, which cost more to load. */
 export type EngineReach = "registries" | "websites"
 
 export interface ServeOptions {
@@ -29,7 +29,7 @@ export interface Host {
   readonly version: string
   /** Fails with one line about a wrong setting. */
   readonly engine: (settings: Settings, reach: EngineReach) => Promise<Result.Result<Engine, string>>
-  /** Serves tools over standard input and output until the other program leaves. */
+  /** Serves tools over standard input and output until the client leaves. */
   readonly connector: (engine: Engine, terminal: Terminal) => Promise<void>
   readonly simulate: (terminal: Terminal, options: SimulateOptions) => Promise<number>
   /** `read` gets the settings of the simulated internet. Rejects with one line when it cannot start. */
@@ -44,10 +44,7 @@ export interface Host {
   readonly receipts: () => Promise<MachineReceipts>
   /** Rejects with one line when the secret is malformed. */
   readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
-  /**
-   * Does the work on the accounts and drafts of a service, and tells it where they are. Rejects with one line when its store cannot be
-   * opened.
-   */
+  /** Runs `work` on the store of a service, and tells it where the store is. Rejects with one line when the store cannot be opened. */
   readonly accounts: (
     settings: SettingsOfService,
     mayBegin: boolean,
@@ -94,7 +91,7 @@ export interface WebhookTest {
   }>
 }
 
-/** The services of a command. */
+/** Everything that a command may use. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly host: Host
@@ -113,7 +110,7 @@ export const refuseArguments = (
   return badArguments
 }
 
-/** An engine here or a running service. */
+/** A local engine or a running service. */
 export type NamesEngine = Omit<Engine, "lastKnown" | "observe" | "layer" | "quote" | "until">
 
 /** Ctrl-C does not wait for the answer. */

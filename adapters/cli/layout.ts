@@ -2,7 +2,7 @@ import { wrapText } from "./width.ts"
 
 export type TwoColumns = readonly [left: string, right: string]
 
-/** With less space than this, the text of a table stands below its subject. */
+/** With less space, the text of a table moves below its subject. */
 const minBesideColumns = 30
 const maxLeftColumns = 34
 /** Longer lines are hard to read. */
@@ -10,7 +10,7 @@ const maxColumns = 120
 
 export interface Layout {
   readonly columns: number
-  /** The first line after `first`, the others after `next`. */
+  /** Wraps text. `first` precedes the first line, `next` the others. */
   readonly prose: (text: string, first?: string, next?: string) => string
   readonly table: (rows: ReadonlyArray<TwoColumns>) => string
 }

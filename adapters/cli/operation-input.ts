@@ -16,7 +16,7 @@ export const describeField = ({ input }: Operation, field: string): string => {
 
 const lowerFirstLetter = (text: string) => text.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 
-/** Error messages name a field by its flag, or as `words` says. */
+/** Decodes the input. Messages name a field by its flag, or as `words` says. */
 export const decodeOperationInput = <Op extends Operation>(
   operation: Op,
   input: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type Flags = Environment
 
-/** Error messages use the name. */
+/** Reads a value. Error messages use `name`. */
 export type ReadValue<A> = (text: string, name: string) => Result.Result<A, string>
 
 /** A flag, an environment variable, or both. The key in the table names the flag: `scanId` is `--scan-id`. */
@@ -15,11 +15,11 @@ export interface Option<out A> {
   readonly value?: string
   readonly about: string
   readonly env?: string
-  /** The variable alone, no flag. */
+  /** True: only the variable sets it, because arguments are visible. */
   readonly secret?: true
   /** The flag may be repeated. */
   readonly isMany?: true
-  /** As the user would write it. */
+  /** The default, as the user would write it. */
   readonly default?: string
   readonly isNeeded?: true
   readonly read: (text: string | undefined, name: string) => Result.Result<A, string>
@@ -30,7 +30,7 @@ export type Values<O extends Options> = { readonly [Key in keyof O]: O[Key] exte
 
 export const toFlag = (key: string): string => key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
-/** The syntax is "SURENAME_DNS=LIST" or, without a variable, "LIST". */
+/** Parses a syntax such as "SURENAME_DNS=LIST" or, without a variable, "LIST". */
 const describeFlag = (syntax: string, about: string) => {
   const [first = "", value] = syntax.split("=")
   return value === undefined ? { value: first, about } : { env: first, value, about }
@@ -45,14 +45,14 @@ export const optionalOption = <A>(syntax: string, about: string, read: ReadValue
 
 export const optionalText = (syntax: string, about: string) => optionalOption(syntax, about, readText)
 
-/** The flag is repeated for more values. No value contains a comma. */
+/** An option that may repeat. No value contains a comma. */
 export const listOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
   ...describeFlag(syntax, about),
   isMany: true,
   read: (text, name) => Result.all((text === undefined ? [] : text.split(",")).map((item) => read(item, name))),
 })
 
-/** `usual` as the user would write it. */
+/** Takes `defaultText` as the user would write it. */
 export const withDefault = <A>(syntax: string, about: string, defaultText: string, read: ReadValue<A>): Option<A> => ({
   ...describeFlag(syntax, about),
   default: defaultText,
@@ -94,10 +94,10 @@ export const decimal = /^\d+(\.\d+)?$/u
 export const readNumber = (min: number, max: number): ReadValue<number> =>
   readFitting(`takes a number from ${min} to ${max}`, readNumeral(decimal, min, max))
 
-/** The operation checks the bounds. */
+/** Reads a number. The operation checks its bounds. */
 export const readWholeNumber = readFitting("takes a whole number", readNumeral(/^\d{1,9}$/u, 0, 999_999_999))
 
-/** A password stands before an `@`, and logs keep error messages. */
+/** Hides text before an `@`: it may be a password, and logs keep messages. */
 const hideSecret = (text: string): string =>
   text.includes("@") ? "one with a user or a password" : JSON.stringify(text)
 
@@ -135,7 +135,7 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
     // The first sentence of the error names the wrong argument.
     const firstSentence = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
     const why = firstSentence.replace(/^Unknown/u, "unknown")
-    // A flag with a value has only one possible mistake: the value is missing.
+    // A flag with a value has one possible mistake: the missing value.
     const [, flagWithoutValue] = /^Option '--([\w-]+)/u.exec(why) ?? []
     const value = Object.entries(options).find(([key]) => toFlag(key) === flagWithoutValue)?.[1].value
     if (value !== undefined) return Result.fail(`--${flagWithoutValue} needs a value: --${flagWithoutValue} ${value}`)

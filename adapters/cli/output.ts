@@ -12,7 +12,7 @@ export const printRow = <Row extends object>(
 export const printText = (terminal: Terminal, text: string, json: boolean): Promise<boolean> =>
   terminal.out(json ? text : fitToTerminal(terminal, text))
 
-/** Prints concurrent rows one after another, until the reader has gone. */
+/** Returns a printer that prints concurrent rows in turn, until the reader has gone. */
 export const makeOrderedPrinter = <Row>(print: (row: Row) => Promise<boolean>): ((row: Row) => Promise<void>) => {
   let lastPrint = Promise.resolve(true)
   return async (row) => {

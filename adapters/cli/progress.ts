@@ -4,7 +4,7 @@ import type { Terminal } from "./terminal.ts"
 
 const redrawMs = 100
 
-/** A line on the terminal that updates itself, and the sums at the end. */
+/** Shows a progress line that updates itself, and totals at the end. */
 export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0

@@ -4,7 +4,7 @@ import { decimal, readFitting, readNumeral, type ReadValue } from "./option.ts"
 
 const isHttp = (text: string) => /^https?:\/\//iu.test(text) && URL.canParse(text)
 export const makeUrlReader = (is: string) => readFitting(is, (text) => (isHttp(text) ? text : undefined))
-/** The word stands for no value. */
+/** Makes `word` mean undefined. */
 export const makeReaderUnless =
   (word: string, read: ReadValue<string>): ReadValue<string | undefined> =>
   (text, name) =>
@@ -24,12 +24,12 @@ export const readMilliseconds = readFitting(
   readNumeral(/^\d{1,7}$/u, 1, 9_999_999),
 )
 export const readPort = readFitting("is a port from 0 to 65535", readNumeral(/^\d{1,5}$/u, 0, 65_535))
-/** Cookies, links and the Origin check need one origin. */
+/** Reads an origin: cookies, links and the Origin check need one. */
 export const readOrigin = readFitting("is an address without a path, such as https://names.example", (text) => {
   const url = isHttp(text) ? URL.parse(text) : null
   return url?.href === `${url?.origin}/` ? url?.origin : undefined
 })
-/** A canonical host name, not an address: drafts have hosts below it. */
+/** Accepts a canonical host name, not an address, because drafts get hosts below it. */
 export const readPreviewHost = readFitting(
   "is a host name, and its port if people see one, such as previews.example",
   (text) => {
@@ -42,7 +42,7 @@ export const readAddresses: ReadValue<ReadonlyArray<string>> = (text, name) =>
     Result.all(text.toLowerCase() === "none" ? [] : text.split(",").map(readEmailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
-/** A digest by SHA-256 or SHA-384 after the four bytes of its head. */
+/** Reads DS records: four bytes, then a SHA-256 or SHA-384 digest. */
 export const readAnchors = readFitting("is a list of DS records in hexadecimal, such as 4f660802…", (text) => {
   const records = text.toLowerCase().split(",")
   return records.every((record) => /^(?:[0-9a-f]{72}|[0-9a-f]{104})$/u.test(record)) ? records : undefined

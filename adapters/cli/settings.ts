@@ -94,7 +94,7 @@ export const engineOptions = {
   ),
 } as const satisfies Options
 
-/** A running service instead of a local engine. */
+/** Selects a running service instead of a local engine. */
 export const remoteOptions = {
   service: optionalOption(
     "SURENAME_SERVICE=URL",
@@ -107,7 +107,7 @@ export const remoteOptions = {
 /** Settings of a local engine. */
 export const localSettings = [{ title: "Settings", options: engineOptions }]
 export const engineSettings = [...localSettings, { title: "A running service instead", options: remoteOptions }]
-/** Accepted without effect, so that a script can set them for every command. */
+/** Offline commands accept these settings and ignore them, so that a script can set them for all. */
 export const offlineSettings = engineSettings.map(({ options }) => ({ title: "", options }))
 
 export const serviceOptions = {
@@ -238,7 +238,7 @@ export const readServeSettings = (environment: Environment, flags: Flags): Resul
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })
 
-/** A draft's cookie must not reach the service, nor the service's cookie a draft. */
+/** Separates hosts: neither the service nor a draft may get the other's cookies. */
 const checkPreviewHost = ({ baseUrl = "", previewHost = "" }: ServeSettings): string | undefined => {
   const [service = "", previews = ""] = [baseUrl, `http://${previewHost}`].map((url) => URL.parse(url)?.hostname)
   const isBelow = `.${service}`.endsWith(`.${previews}`) || `.${previews}`.endsWith(`.${service}`)
@@ -252,7 +252,7 @@ export interface SettingsOfService {
   readonly settings: Settings
 }
 
-/** Order: flags, environment, `usual`, defaults. An empty value counts as absent. */
+/** Flags win over the environment, then `defaults`. An empty value counts as absent. */
 export const readServiceSettings = (
   flags: Flags,
   environment: Environment,
@@ -266,14 +266,14 @@ export const readServiceSettings = (
   })
 }
 
-/** `undefined` when answers are only in memory. */
+/** Returns `undefined` when answers stay only in memory. */
 export const findLastingStore = (environment: Environment, flags: Flags): string | undefined => {
   const options = { store: engineOptions.store, service: remoteOptions.service }
   const { service, store } = Result.getOrThrow(readOptions(options, flags, environment))
   return service ?? (store === "memory:" ? undefined : store)
 }
 
-/** Adapters name the variable. The user may have set the flag. */
+/** Replaces the variable that an adapter names, when the user set the flag. */
 export const renameToFlag = (why: string, flags: Flags): string => {
   const [variable = ""] = /^\w+/u.exec(why) ?? []
   const allOptions: Options = { ...engineOptions, ...serviceOptions }

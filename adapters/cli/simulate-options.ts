@@ -1,6 +1,6 @@
 import { readNumber, optionalOption, type Values, withDefault, booleanOption } from "./option.ts"
 
-/** Applies to each request separately. */
+/** An option for a chance that applies to each request separately. */
 const chanceOption = (of: string) => optionalOption("P", `the chance, 0 to 1, that ${of}`, readNumber(0, 1))
 
 export const options = {

@@ -16,7 +16,7 @@ export async function* readUntilStopped<A>(signal: AbortSignal, source: AsyncIte
     }
   } finally {
     signal.removeEventListener("abort", handleAbort)
-    // Not awaited when stopped: a reader of standard input may wait forever.
+    // Does not wait when stopped: a reader of standard input may wait forever.
     const returned = iterator.return?.()
     if (!signal.aborted) await returned
   }

@@ -19,7 +19,7 @@ export interface Terminal {
   readonly stopped: AbortSignal
 }
 
-/** Keeps spaces: a password may begin and end with them. */
+/** Reads a password, including spaces at its ends. */
 export const readFirstLine = async (stdin: Terminal["stdin"]): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ""

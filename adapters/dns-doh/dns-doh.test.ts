@@ -34,7 +34,7 @@ const serve = async (onQuery: OnQuery) => {
   return { url: `http://127.0.0.1:${port}/dns-query`, connections: () => connections }
 }
 
-/** The query sent back as its own empty answer. */
+/** Answers a query with an empty message. */
 const echo = (query: Buffer): Buffer => {
   const bytes = Buffer.from(query)
   bytes.writeUInt8(0x81, 2)
@@ -65,7 +65,7 @@ describe("dnsDoh", () => {
   it("keeps its connections", async () => {
     const { connections, url } = await serve((query, response) => response.writeHead(200, message).end(echo(query)))
     await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask, 10), dnsDoh({ url })))
-    // The second one, because an answer is passed on a moment before its connection is free again.
+    // Allows a second connection: an answer arrives a moment before its connection is free.
     expect(connections()).toBeLessThanOrEqual(2)
   })
 

@@ -88,7 +88,7 @@ const makePlainPost = (url: URL, maxSockets: number) =>
         sendRequest({ url, agent, keepsConnection: true, headers, wants: wantDnsMessage, body }),
   )
 
-/** RFC 8484, section 6. */
+/** The media type of RFC 8484, section 6. */
 const dnsMessage = "application/dns-message"
 const headers = { "content-type": dnsMessage, accept: dnsMessage }
 const wantDnsMessage = (status: number, responseHeaders: Headers) =>
@@ -106,7 +106,7 @@ const exchangeQuery = Effect.fnUntraced(function* (
   const query = encodeQuery({ ...queryFields, edns: true })
   if (query === undefined) return failed("garbage")
   const response = yield* Effect.option(post(query, timeoutMs))
-  // A redirect is no answer: the settings name the server.
+  // A redirect is not an answer: the settings name the server.
   if (Option.isNone(response) || response.value.status !== 200) return failed("network")
   const { body } = response.value
   if (body._tag !== "Bytes") return failed("garbage")

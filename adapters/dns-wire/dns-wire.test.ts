@@ -25,7 +25,7 @@ const udpServer = async (onQuery: OnQuery): Promise<number> => {
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve))
   closers.push(() => socket.close())
   const { port } = socket.address()
-  // Some tests listen there over TCP too, and the system hands out the two kinds of ports apart.
+  // Finds a port that is free for TCP, too, because some tests use both.
   return (await isFreeForTcp(port)) ? port : udpServer(onQuery)
 }
 
@@ -42,7 +42,7 @@ const tcpServer = async (port: number, onConnection: (socket: Socket) => void): 
   return listening(server, port)
 }
 
-/** The query sent back as its own empty answer. */
+/** Answers a query with an empty message. */
 const echo = (query: Buffer, rcode = 0): Buffer => {
   const bytes = Buffer.from(query)
   bytes.writeUInt8(0x81, 2)
@@ -98,7 +98,7 @@ describe("against forgers", () => {
   })
 
   it("asks a server that folds the case again over TCP, where it does not matter", async () => {
-    // Forty letters: that none of them is sent in upper case will not happen.
+    // Forty letters: one of them is almost certainly upper case.
     const name = `${"x".repeat(40)}.com`
     const port = await udpServer((query, _, reply) => reply(folded(query)))
     expect(await outcomes(options(port), name)).toEqual(["spoofed"])
@@ -147,9 +147,9 @@ describe("with poor servers", () => {
       socket.on("error", () => undefined)
       socket.on("data", (chunk: Buffer) => {
         perConnection[at] = (perConnection[at] ?? 0) + 1
-        // The third question of the first connection gets no answer: it is asked again.
+        // The third question of the first connection gets no answer, and is retried.
         if (at === 0 && perConnection[at] === 3) return void socket.destroy()
-        // A message more than was asked for spoils the connection.
+        // An extra message makes the connection unusable.
         const extra = at === 1 ? framed(echo(chunk.subarray(2))) : Buffer.alloc(0)
         socket.write(Buffer.concat([framed(echo(chunk.subarray(2))), extra.subarray(0, 5)]))
       })
@@ -196,7 +196,7 @@ describe("with poor servers", () => {
   it("says network where nothing listens", async () => {
     const port = await udpServer(() => undefined)
     closers.splice(0).forEach((close) => close())
-    // Deno tells no socket about ICMP: there a closed port is silence.
+    // Deno sockets ignore ICMP, so a closed port is silent there.
     expect(await outcomes(options(port))).toEqual(["Deno" in globalThis ? "timeout" : "network"])
     expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual([
       "network",
@@ -269,7 +269,7 @@ describe("sockets", () => {
   })
 })
 
-/** Node counts its handles, a moment after they close; the other runtimes say nothing here. */
+/** Counts UDP handles on Node. Other runtimes do not report them. */
 const openUdp = async (): Promise<number> => {
   await new Promise((resolve) => setTimeout(resolve, 20))
   return process.getActiveResourcesInfo().filter((kind) => /udp/iu.test(kind)).length

@@ -6,7 +6,7 @@ interface ServerAddress {
   readonly port: number
 }
 
-/** Connections that are open and unused, for the next question to their server (RFC 7766, section 6.2.1). Each carries one question at a time. */
+/** Keeps open, unused connections for the next question to their server (RFC 7766, section 6.2.1). Each carries one question at a time. */
 export class IdleConnections {
   readonly #sockets = new Map<string, Array<Socket>>()
 
@@ -24,9 +24,9 @@ export class IdleConnections {
       const at = sockets.indexOf(socket)
       if (at >= 0) sockets.splice(at, 1)
     }
-    // Nobody asked for what comes now.
+    // Drops a connection that sends unrequested data.
     for (const event of ["data", "error", "close", "timeout"]) socket.on(event, drop)
-    // No process waits for a connection that carries nothing.
+    // An unused connection keeps no process alive.
     socket.setTimeout(limits.dnsIdleMs).unref()
     sockets.push(socket)
   }

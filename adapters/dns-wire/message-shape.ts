@@ -1,6 +1,6 @@
 /**
- * Returns the end of a DNS message (RFC 1035, section 4), or `undefined` for bytes that are none. Walked
- * once before the decoder sees it, every byte touched at most twice: the decoder trusts counts and lengths.
+ * Returns the end of a DNS message (RFC 1035, section 4), or `undefined` for other bytes. Runs before the decoder,
+ * which trusts counts and lengths.
  */
 export const messageEnd = (bytes: Uint8Array): number | undefined => {
   if (bytes.length < headerOctets || bytes.length > messageOctets) return undefined
@@ -9,7 +9,7 @@ export const messageEnd = (bytes: Uint8Array): number | undefined => {
   const records = view.getUint16(6) + view.getUint16(8) + view.getUint16(10)
   // A message must not have more than one question (RFC 9619).
   if (questions > 1) return undefined
-  // A lie about the counts is seen before anything is allocated for them.
+  // Finds a wrong count before anything is allocated for it.
   if (questions * leastQuestion + records * leastRecord > bytes.length - headerOctets) return undefined
 
   let at: number | undefined = headerOctets
@@ -37,7 +37,7 @@ const recordEnd = (view: DataView, at: number): number | undefined => {
 
 const within = (view: DataView, end: number): number | undefined => (end <= view.byteLength ? end : undefined)
 
-/** Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder: only backwards. */
+/** Checks labels only. The decoder checks that pointers lead backwards. */
 const nameEnd = (view: DataView, start: number): number | undefined => {
   let at = start
   while (at < view.byteLength && at - start < nameOctets) {
@@ -50,7 +50,7 @@ const nameEnd = (view: DataView, start: number): number | undefined => {
   return undefined
 }
 
-/** It would read like a border between two labels: `example.com` as one label is another name than `example` in `com`. */
+/** True for a dot inside a label: `example.com` as one label is another name than `example` in `com`. */
 const hasDot = (view: DataView, at: number, length: number): boolean =>
   new Uint8Array(view.buffer, view.byteOffset + at, length).includes(0x2e)
 

@@ -108,12 +108,12 @@ describe("decodeMessage", () => {
       read += 1
       expect(messageEnd(message.isTruncated ? Uint8Array.from(bytes).fill(0, 6, 12) : bytes)).toBeDefined()
     }
-    // Some mutations hit a TTL or an address and leave a message: had none been read, nothing would have been tried.
+    // Some mutations leave a valid message. Without any, the test would prove nothing.
     expect(read).toBeGreaterThan(100)
   })
 
   it("reads the worst message of 64 KiB", () => {
-    // A name of 127 labels, and as many records as fit pointing at it.
+    // A name of 127 labels, and as many pointers to it as fit.
     const long = [...Array.from({ length: 126 }, () => [1, 97]).flat(), 0]
     const records = Math.floor((65_535 - 12 - long.length - 4) / 12)
     const bytes = [...header(1, records, 0, 0), ...long, 0, 1, 0, 1]
@@ -145,7 +145,7 @@ describe("encodeQuery", () => {
   })
 })
 
-/** mulberry32: the same bytes on every run. */
+/** mulberry32: makes the same bytes on every run. */
 const random = (seed: number) => {
   let state = seed
   return (below: number): number => {

@@ -7,10 +7,10 @@ import { messageEnd } from "./message-shape.ts"
 
 export type WireQuestion = DnsQuestion | SignedQuestion
 
-/** One question. Its name goes on the wire in this exact case. */
+/** One question. Its name keeps this exact case on the wire. */
 export type Sent = WireQuestion & { readonly id: number }
 
-/** Written out, so that no declaration of ours needs those of the library. */
+/** Our own type, so that declarations need no types of the library. */
 export interface Message {
   readonly id: number
   readonly isResponse: boolean
@@ -18,14 +18,14 @@ export interface Message {
   readonly isAuthoritative: boolean
   /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
   readonly rcode: string
-  /** As it came, case kept. Some servers leave it out of an error. */
+  /** The question as it came, case kept. Some servers omit it from an error. */
   readonly question: { readonly name: string; readonly type: string } | undefined
   readonly answers: ReadonlyArray<DnsRecord>
   readonly authority: ReadonlyArray<DnsRecord>
   readonly additional: ReadonlyArray<DnsRecord>
 }
 
-/** `undefined` for a name that no question can hold. EDNS(0) is offered: servers older than RFC 6891 may not understand it. */
+/** Returns `undefined` for a name that no question can hold. Offers EDNS(0), which servers before RFC 6891 may not understand. */
 export const encodeQuery = ({
   edns,
   id,
@@ -45,14 +45,14 @@ export const encodeQuery = ({
   })
 }
 
-/** `undefined` for anything that is not a DNS message from end to end. Never throws, whatever the bytes. */
+/** Returns `undefined` for anything but a whole DNS message. Never throws. */
 export const decodeMessage = (bytes: Uint8Array): Message | undefined => {
   const whole = isTruncated(bytes) ? withoutRecords(bytes) : bytes
   const end = messageEnd(whole)
   if (end === undefined) return undefined
   try {
     const packet = dnsPacket.decode(Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength))
-    // Two readers, one end: where they differ, one of them has misread.
+    // Both readers must find the same end, or one has misread.
     return dnsPacket.decode.bytes === end ? messageOf(packet) : undefined
   } catch {
     return undefined
@@ -71,16 +71,16 @@ const offer = {
   options: [],
 } satisfies Answer
 
-/** Asks for signatures (RFC 3225). */
+/** Requests signatures (RFC 3225). */
 const signedOffer: Answer = { ...offer, flags: dnsPacket.DNSSEC_OK }
 
-/** Visible ASCII in labels of 1 to 63: underscores belong here, host name rules do not (RFC 2181, section 11). */
+/** Allows visible ASCII in labels of 1 to 63, underscores too: host name rules do not apply (RFC 2181, section 11). */
 const fitsQuestion = /^(?:[!-\-/-~]{1,63}\.)*[!-\-/-~]{1,63}$/u
 const nameChars = 253
 
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
-/** Records of a truncated answer are not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
+/** Reads only the question of a truncated answer, whose records are unusable (RFC 2181, section 9). */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
 const messageOf = (packet: DecodedPacket): Message => {
@@ -98,7 +98,7 @@ const messageOf = (packet: DecodedPacket): Message => {
   }
 }
 
-/** The upper eight bits live in the OPT record (RFC 6891, section 6.1.3). */
+/** Adds the upper eight bits from the OPT record (RFC 6891, section 6.1.3). */
 const rcodeOf = (packet: DecodedPacket): string => {
   const opt = packet.additionals?.find((record) => record.type === "OPT")
   const code = ((opt?.type === "OPT" ? opt.extendedRcode : 0) << 4) | ((packet.flags ?? 0) & 0x0f)
@@ -111,7 +111,7 @@ const rcodeNames: Readonly<Record<number, string>> = {
   23: "BADCOOKIE",
 }
 
-/** Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20). */
+/** Skips types that we never ask for. Folds names, because we chose their case (0x20). */
 const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
   if (record.type === "OPT" || record.class !== "IN") return []
   const name = record.name.toLowerCase()

@@ -12,21 +12,21 @@ import type { WireQuestion } from "./message.ts"
 import { type Exchange, failed, outcomeOf } from "./reply-filter.ts"
 import { readSignedRecords } from "./signed-records.ts"
 
-/** A DNS server, over any transport: one `exchange` is one attempt. */
+/** A DNS server over any transport. One `exchange` is one attempt. */
 export interface DnsServer {
-  /** As configured, `udp://9.9.9.9:53`. */
+  /** The configured address, such as `udp://9.9.9.9:53`. */
   readonly name: string
-  /** Listens for an answer so long. */
+  /** Waits this long for an answer. */
   readonly exchange: (question: WireQuestion, patienceMs: number) => Effect.Effect<Exchange>
 }
 
 export interface AskOptions {
   readonly tries?: number
-  /** Then the next is asked, and the first still listened to; falling back to TCP starts it anew. */
+  /** Time until the next server is asked, too. A fallback to TCP restarts it. */
   readonly tryMs?: number
 }
 
-/** The port over such servers. */
+/** Implements the Dns port with these servers. */
 export const dnsOver = (
   servers: Effect.Effect<ReadonlyArray<DnsServer>, never, Scope.Scope>,
   options: AskOptions,
@@ -39,8 +39,8 @@ export const dnsOver = (
   )
 
 /**
- * Asks the servers in order until one gives a usable answer, `tries` rounds in all. Another server is a better second chance than the same one, and the cause of SERVFAIL or silence is often gone a moment
- * later. Earlier questions stay open: a resolver that always takes longer than `tryMs` counts as well.
+ * Asks the servers in order until one gives a usable answer, for `tries` rounds. Earlier questions stay open, so a
+ * resolver slower than `tryMs` still counts. A second server helps more than a retry, because SERVFAIL often ends soon.
  */
 const queryServers = (
   servers: ReadonlyArray<DnsServer>,
@@ -74,7 +74,7 @@ const queryServers = (
       }
       const attempt = Effect.map(server.exchange(question, (line.length - at) * tryMs), outcomeOf)
       yield* Effect.forkChild(Effect.zipWith(attempt, Clock.currentTimeMillis, ended))
-      // Servers live in real time: a timer, because two races of fibers that sleep took half of what a question costs.
+      // Uses a real timer, because races of sleeping fibers took half the cost of a question.
       const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
       yield* Effect.ensuring(
         Deferred.await(own),
@@ -86,14 +86,14 @@ const queryServers = (
     const now = yield* Clock.currentTimeMillis
     const all = silent.map((unanswered, at) => reports.get(at) ?? unanswered(now))
     const answer = all.findIndex(({ outcome }) => !isWorthAnotherTry(outcome))
-    // The answer comes last: what was asked after it, and not waited for, is no part of the story.
+    // Ends with the answer, and drops the questions after it.
     return answer < 0 ? all : all.slice(0, answer + 1)
   })
 
 const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
   outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" || outcome.rcode === "REFUSED"
 
-/** One server after another, each once: a proof is an addition, and nobody waits long for it. Lookups keep most of a resolver's places. */
+/** Asks each server once, because a proof is optional. Lookups keep most slots of a resolver. */
 const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dnsTryMs }: AskOptions) => {
   const permits = Semaphore.makeUnsafe(limits.dnsSignedQuestionsAtOnce)
   const ask = Effect.fn("askForSignatures")(function* (question: SignedQuestion) {

@@ -2,23 +2,23 @@ import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation
 import { decodeMessage } from "./message.ts"
 import type { Message, Sent } from "./message.ts"
 
-/** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. `bytes`: as it came. */
+/** The end of one exchange. `caseKept`: the answer repeats our exact case. `bytes`: the raw message. */
 export type Exchange =
   | { readonly _tag: "Answered"; readonly message: Message; readonly bytes: Uint8Array; readonly caseKept: boolean }
   | { readonly _tag: "Failed"; readonly failure: DnsFailure }
 
 export interface ReplyFilter {
-  /** `undefined`: not for us; keep listening. */
+  /** Returns `undefined` for a message that is not ours. */
   readonly accept: (bytes: Uint8Array) => Exchange | undefined
-  /** Something came from an address we did not ask. */
+  /** Records a packet from an address that we did not ask. */
   readonly wrongSender: () => void
-  /** The failure when nothing acceptable came in time, or before the connection ended. */
+  /** Returns the failure after the timeout or the connection's end. */
   readonly noReply: (otherwise: DnsFailure) => Exchange
 }
 
 /**
- * Picks the one answer out of all packets that arrive. Forgeries never end the wait, or the first sender would win; they
- * only give the silence after them its right name. Nonsense under our own id does end it: the server means us.
+ * Picks the answer out of all packets. A forgery never ends the wait, but changes the reason of a timeout. Invalid
+ * bytes with our id end it, because the server means us.
  */
 export const replyFilter = (sent: Sent): ReplyFilter => {
   let noise: "spoofed" | "garbage" | undefined
@@ -50,5 +50,5 @@ export const outcomeOf = (exchange: Exchange): DnsOutcome => {
   return isTruncated ? failed("truncated") : { _tag: "Answered", rcode, answers, authority }
 }
 
-/** An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what. */
+/** True for an error. It may omit its question; the two rcodes that state a fact may not. */
 const isError = ({ rcode }: Message): boolean => rcode !== "NOERROR" && rcode !== "NXDOMAIN"

@@ -1,7 +1,7 @@
 import { fromWire, writeLabels } from "@surename/core/operations/receipts/format/dnssec/names"
 import type { SignedRecords } from "@surename/core/ports/dns"
 
-/** The sets of a decoded message that DNSSEC needs, each with its signatures, byte for byte. A set without signatures is left out. */
+/** Reads the record sets with their signatures, byte for byte. Skips sets without signatures. */
 export const readSignedRecords = (bytes: Uint8Array): ReadonlyArray<SignedRecords> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sets = new Map<string, Mutable>()

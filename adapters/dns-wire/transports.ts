@@ -8,7 +8,7 @@ import type { IdleConnections } from "./idle-connections.ts"
 import { failed } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
-/** One question on a socket that no other question uses meanwhile; interruption closes it. Sockets live in real time, and so does the patience with them. */
+/** Asks one question on its own socket; interruption closes it. Uses real timers: sockets ignore the test clock. */
 export type Transport = (
   server: { readonly host: string; readonly port: number },
   bytes: Uint8Array,
@@ -17,9 +17,9 @@ export type Transport = (
 ) => Effect.Effect<Exchange>
 
 /**
- * The system picks a fresh source port each time, which is most of what a forger has to guess (RFC 5452, section 9.2).
- * Connecting makes the kernel drop strangers and report ICMP refusals; where a runtime does neither (Deno), the source check
- * below still holds and a refusal is seen as silence.
+ * The system picks a fresh source port, which a forger must guess (RFC 5452, section 9.2). Connecting makes the kernel
+ * drop strangers and report ICMP refusals. Deno does neither, so the source is checked below, and a refusal is a
+ * timeout.
  */
 export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   Effect.callback<Exchange>((resume) => {
@@ -54,8 +54,8 @@ export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   })
 
 /**
- * Messages carry their length in front (RFC 1035, section 4.2.2). A connection that answered goes to `idle`; without it, each question
- * has its own.
+ * Writes the length before each message (RFC 1035, section 4.2.2). An answered connection goes to `idle`; without it,
+ * each question has its own.
  */
 export const overTcp =
   (idle: IdleConnections | undefined): Transport =>
@@ -81,7 +81,7 @@ export const overTcp =
         const readMessages = messages((message) => {
           accepted ??= filter.accept(message)
         })
-        // A server may close a connection just when it is used again: a new one decides.
+        // Retries on a new connection, because a server may close one at reuse.
         const lose = (failure: () => Exchange) => {
           if (used === undefined || received > 0) return end(failure())
           leave(own, false)
@@ -91,7 +91,7 @@ export const overTcp =
           received += chunk.length
           const left = readMessages(chunk)
           if (accepted !== undefined) end(accepted, left === 0)
-          // A server that sends other messages as fast as they are read would take our link and our time until the deadline.
+          // Stops a server that floods us with other messages until the deadline.
           else if (received > limits.dnsTcpBytes) end(filter.noReply("network"))
         })
         own.on("error", () => lose(() => failed("network")))
@@ -107,7 +107,7 @@ export const overTcp =
       })
     })
 
-/** Cuts a stream into messages, and returns how many bytes of the next one it holds: at most one chunk and 64 KiB. */
+/** Splits a stream into messages. Returns the bytes held for the next: at most one chunk and 64 KiB. */
 const messages = (onMessage: (message: Buffer) => void) => {
   let held = Buffer.alloc(0)
   return (chunk: Buffer): number => {

@@ -12,18 +12,18 @@ import type { Exchange } from "./reply-filter.ts"
 import { encodeQuery, type Sent, type WireQuestion } from "./message.ts"
 import { overTcp, overUdp } from "./transports.ts"
 
-/** An `import` reads every export, WebCrypto with them: 15 ms of each start on Node. */
+/** An `import` would read every export, WebCrypto too: 15 ms of each start on Node. */
 const { randomInt } = process.getBuiltinModule("node:crypto")
 
 export interface WireAddress {
   readonly transport: "udp" | "tcp"
-  /** IP address, without brackets, or a name the system resolves. */
+  /** An IP address without brackets, or a name that the system resolves. */
   readonly host: string
   readonly port: number
 }
 
 export interface DnsWireOptions extends AskOptions {
-  /** Asked in this order. */
+  /** The servers in the order of use. */
   readonly servers: ReadonlyArray<WireAddress>
   readonly socketsAtOnce?: number
 }
@@ -38,13 +38,13 @@ export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
   )
 
 export interface Sockets {
-  /** One a question; waiting for one is not yet trying. */
+  /** One permit for each question. Waiting for it is not part of the timeout. */
   readonly permits: Semaphore.Semaphore
-  /** Absent where servers are asked once. */
+  /** Connections for reuse. Absent where servers are asked once. */
   readonly idle?: IdleConnections
 }
 
-/** Room for thousands of names at once, and far from any system's limit of open files (often 1,024). */
+/** Serves thousands of names at once, and stays below usual limits of open files (1,024). */
 export const socketsAtOnce = 256
 
 export const makeSockets = (atOnce = socketsAtOnce): Effect.Effect<Sockets, never, Scope.Scope> =>
@@ -64,11 +64,11 @@ export const wireServer = (address: WireAddress, sockets: Sockets): DnsServer =>
 
 interface How {
   readonly patienceMs: number
-  /** The server is to ask others itself, unless it is asked for what it knows. */
+  /** Whether the server asks others. False: it answers only what it knows. */
   readonly recursion?: boolean
 }
 
-/** One attempt, with all that the answer says. */
+/** Makes one attempt, and returns everything that the answer says. */
 export const exchanged = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
   converse(question, address.transport, exchangeWith(address, sockets, how))
 
@@ -78,19 +78,19 @@ export const wireName = ({ host, port, transport }: WireAddress): string =>
 type Transport = WireAddress["transport"]
 type Ask = (question: WireQuestion, transport: Transport, edns: boolean) => Effect.Effect<Exchange>
 
-/** One attempt at one server: the question, and what the protocol itself asks us to do next. */
+/** Makes one attempt at one server, with the fallbacks of the protocol. */
 const converse = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
   const first = yield* askDowngrading(question, transport, ask)
   if (transport === "tcp" || first._tag === "Failed") return first
   if (!first.message.isTruncated && first.caseKept) return first
 
-  // Truncated (RFC 7766, section 5), or in another case than ours: a forger who did not see the question, or one of the
-  // few servers that fold names. A TCP handshake cannot be forged blindly, so there the case no longer matters.
+  // Falls back to TCP after truncation (RFC 7766, section 5) or another case: a forger, or a server that folds names. A
+  // blind forger cannot open TCP, so case is ignored there.
   const second = yield* askDowngrading(question, "tcp", ask)
   return second._tag === "Answered" ? second : failed(first.caseKept ? "truncated" : "spoofed")
 })
 
-/** Servers older than RFC 6891 do not understand EDNS and say so (its section 7): asked once more without. */
+/** Retries once without EDNS, which servers before RFC 6891 refuse (its section 7). */
 const askDowngrading = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
   const first = yield* ask(question, transport, true)
   const refusesEdns = first._tag === "Answered" && ["FORMERR", "NOTIMP"].includes(first.message.rcode)
@@ -105,13 +105,13 @@ const exchangeWith =
       // Unpredictable (RFC 5452, section 9.2), so not from Math.random.
       const sent: Sent = { ...question, id: randomInt(0, 65_536), name }
       const bytes = encodeQuery({ ...sent, edns, recursion })
-      // No server ever sees a name that no message can hold; it is the name that is garbage.
+      // Refuses a name that no message can hold, before any server sees it.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
       const filter = replyFilter(sent)
       const over = transport === "udp" ? overUdp : overTcp(idle)
       return permits.withPermits(1)(over(server, bytes, filter, patienceMs))
     })
 
-/** 0x20: every letter's case is one more bit a forger has to guess (draft-vixie-dnsext-dns0x20). */
+/** 0x20: mixes the case, so that a forger must guess one more bit a letter (draft-vixie-dnsext-dns0x20). */
 const mixCase = (name: string): string =>
   name.replace(/[a-z]/giu, (letter) => (randomInt(2) === 1 ? letter.toUpperCase() : letter.toLowerCase()))

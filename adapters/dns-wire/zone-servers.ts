@@ -10,7 +10,7 @@ import { exchanged, socketsAtOnce } from "./wire-server.ts"
 export interface ZoneServersOptions {
   /** The port of name servers: 53 on the internet. */
   readonly port: number
-  /** The zone's owner chooses the addresses: without this guard a stranger could make us query our own network. */
+  /** Guards the addresses, which the zone's owner chooses: they could lead into our own network. */
   readonly mayVisit: (address: string, port: number) => boolean
   readonly tryMs?: number
 }

@@ -14,16 +14,16 @@ import { dnsLayer, parseDnsServers } from "./index.ts"
 
 type Transport = "udp" | "tcp" | "doh"
 
-/** One behaviour, and what a careful client reports of it. Every way to ask is held against the same table. */
+/** One behaviour, and what a careful client reports. Every transport uses this table. */
 interface Case {
   readonly name: string
   readonly type: DnsType
   readonly sim: SimName
-  /** As `tell` puts it. */
+  /** The outcome, as `tell` writes it. */
   readonly outcomes: Readonly<Record<Transport, string>>
 }
 
-/** The last outcome and how many attempts it took: `NOERROR 192.0.2.10`, `timeout, attempt 2`. */
+/** Writes the last outcome and its attempt: `NOERROR 192.0.2.10`, `timeout, attempt 2`. */
 const tell = (reports: ReadonlyArray<DnsReport>): string => {
   const last = reports.at(-1)?.outcome
   if (last === undefined) return "nothing"
@@ -31,7 +31,7 @@ const tell = (reports: ReadonlyArray<DnsReport>): string => {
   return reports.length === 1 ? outcome : `${outcome}, attempt ${reports.length}`
 }
 
-/** Long enough for loopback on a busy machine, short enough that two silences are no wait. */
+/** Long enough for a busy machine, short enough for two silences. */
 const caseTryMs = 2_000
 
 const tellRecord = (record: DnsRecord): string =>
@@ -124,7 +124,7 @@ const cases: ReadonlyArray<Case> = [
     (name) => [{ kind: "records", records: [alias(name, "gone.test")] }],
     "NXDOMAIN gone.test",
   ),
-  // Over DoH no client doubts EDNS, so there the refusal stands.
+  // DoH clients do not retry without EDNS, so the refusal stands.
   one("old-server", "A", (name) => [{ kind: "rcode", rcode: "FORMERR" }, address(name)], {
     udp: yes,
     tcp: yes,
@@ -148,7 +148,7 @@ const askAll = Effect.gen(function* () {
 const expected = (transport: Transport) =>
   Object.fromEntries(cases.map(({ name, outcomes }) => [name, outcomes[transport]]))
 
-/** Scripts play in order, so each test gets a resolver that was not asked before. */
+/** Gives each test a new resolver, because scripts play in order. */
 const withServer = async <A>(use: (server: Awaited<ReturnType<typeof serveDns>>) => Promise<A>): Promise<A> => {
   const server = await serveDns(() => world, makeHistory())
   try {

@@ -18,7 +18,7 @@ const nominet = `roid,domain,drop_time
 bad line
 1-UK,no-time.uk,tomorrow
 `
-// The example of the registry: eligible at 01:04 AEST, so it goes at 13:00 AEST of that day.
+// The registry's example: eligible at 01:04 AEST, so purged at 13:00 AEST that day.
 const auda = `Date,Time,Domain\r\n28/11/2026,15:04:50,deletedexample.net.au\r\n29/11/2026,03:00:00,sharp.com.au\r\n99/99/2026,15:04:50,wrong.com.au\r\n`
 
 it.effect("states the drops of both forms, reads a changed copy again, and believes no old one", () =>
@@ -60,7 +60,7 @@ it.effect("states the drops of both forms, reads a changed copy again, and belie
       expect(findDropDate({ ...uncheckedSubject, state: "registered" }, "uk", drops("mosslamp.co.uk"))?.basis).toBe(
         "stated",
       )
-      // It was renewed: the next list does not have it.
+      // The next list omits a renewed name.
       write(uk, "roid,domain,drop_time\n1-UK,other.uk,2026-12-02T10:11:12Z\n", now + 60_000)
       yield* TestClock.adjust(limits.dropListReadMs)
       while (at("other.uk") === undefined) yield* Effect.promise(() => new Promise((done) => setTimeout(done, 10)))

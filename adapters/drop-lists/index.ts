@@ -18,8 +18,8 @@ interface LoadedList {
 }
 
 /**
- * The operator's copies of registries' lists, as CSV or gzipped CSV. Reloads a changed copy. Ignores an old one, which still has
- * names that were renewed since.
+ * Reads the operator's copies of registries' lists, as CSV or gzipped CSV. Reloads a changed copy. Ignores an old one,
+ * which still has renewed names.
  */
 export const dropLists = (files: ReadonlyArray<string>): Layer.Layer<never, BadDropList> =>
   Layer.effect(
@@ -66,7 +66,7 @@ const readBounded = async (file: string): Promise<Buffer> => {
   return isGzipped ? promisify(gunzip)(bytes, { maxOutputLength: limits.dropListBytes }) : bytes
 }
 
-/** Pauses, because a list can have a million lines. */
+/** Reads in steps, because a list can have a million lines. */
 const readDrops = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) {
   const drops = new Map<string, StatedDrop>()
   for (const [n, line] of lines.entries()) {

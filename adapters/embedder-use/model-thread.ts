@@ -1,6 +1,6 @@
 import { answerQuestions, ThreadBroken } from "../threads/answer-questions.ts"
 
-// The package's own types need others that are not installed.
+// Declares only the used parts: the package's own types need missing packages.
 declare module "@energetic-ai/core" {
   export function ready(): Promise<void>
 }

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js"
 import { limits } from "@surename/core/limits"
 import { memoizeByText } from "@surename/core/sharing/memoize"
 
-/** Whether a proxy's statement about its caller counts. */
+/** Decides whether a proxy's statement about its caller counts. */
 export type TrustCheck = (address: string) => boolean
 
 /** Reads `127.0.0.1, 10.0.0.0/8, ::1`. `loopback` and `private` name address ranges. Empty text trusts no proxy. */
@@ -63,6 +63,6 @@ const isInRange = (address: Address, network: Address, bits: number): boolean =>
 /** A dual-stack socket shows IPv4 callers as `::ffff:1.2.3.4`. */
 const normalizeAddress = memoizeByText(limits.digestsKept, (address) => readAddress(address)?.toString() ?? address)
 
-/** Some proxies add the port. */
+/** Removes a port, which some proxies add. */
 const removePort = (hop: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/u.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(hop)?.[1] ?? hop

@@ -46,7 +46,7 @@ const maxChars = {
   attributes: markChars,
 }
 
-/** Every page has these. */
+/** Attributes that every page has. */
 const commonAttributes: ReadonlySet<string> = new Set(
   "id class href src style rel name content type alt title width height".split(" "),
 )

@@ -7,7 +7,7 @@ import type { Attributes } from "./markup.ts"
 export const collectOutline = () => {
   const h1: Array<string> = []
   const noscript = makeQuote()
-  /** How many of these elements are open here. */
+  /** Counts open elements by name. */
   const openCounts = new Map<string, number>()
   let [title, heading, lang]: [QuoteBuffer?, QuoteBuffer?, string?] = []
   let [titleOpen, textChars] = [false, 0]

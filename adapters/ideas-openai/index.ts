@@ -8,7 +8,7 @@ import { type IdeaFailure, Ideas, NoIdeas } from "@surename/core/operations/name
 import { readIdeas, writeRequest } from "./prompt.ts"
 
 export interface IdeasOpenaiOptions {
-  /** The operator's own, so any address is allowed, even on this machine. */
+  /** The operator's own model, so any address is allowed, even on this machine. */
   readonly url: URL
   readonly model: string
   readonly key?: string

@@ -25,7 +25,7 @@ export const writeRequest = (model: string, { like, most, query, tlds, unlike }:
     stream: false,
   })
 
-/** Ignores other fields. A part of another form invalidates the whole answer. */
+/** Ignores other fields. One part of another form invalidates the answer. */
 const ChatAnswer = Schema.Struct({
   choices: Schema.Array(Schema.Struct({ message: Schema.Struct({ content: Schema.String }) })),
 })
@@ -45,7 +45,7 @@ export const readIdeas = (body: string): Option.Option<ReadonlyArray<string>> =>
 const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(ChatAnswer))
 const decodeNames = Schema.decodeUnknownOption(Schema.fromJsonString(NameList))
 
-/** Many models put JSON into a code block. */
+/** Removes the code block that many models put around JSON. */
 const removeFence = (text: string): string =>
   text
     .trim()

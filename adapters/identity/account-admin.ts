@@ -24,7 +24,7 @@ const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, 
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
-/** Operators' commands share only the database with a running service. */
+/** Actions for operators. Their commands share only the database with a running service. */
 export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {

@@ -64,7 +64,7 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
       FROM surename_draft_version WHERE ${inOwnDrafts}`,
-    // Latest versions only: the files of all could be a million rows.
+    // Exports latest versions only, because all files could be a million rows.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${inOwnDrafts}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
     draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${inOwnDrafts}`,
@@ -72,7 +72,7 @@ const selectAccountParts = (deps: Dependencies, id: string): Parts => {
       FROM surename_review_request WHERE ${inOwnDrafts}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
       FROM surename_decision WHERE ${inOwnDrafts}`,
-    // An unconfirmed address may belong to another person.
+    // Only for confirmed addresses: others may belong to another person.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
       WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }
@@ -142,7 +142,7 @@ const toExportRow = (row: Row): Row => {
   return { ...Object.fromEntries(fields), ...contents }
 }
 
-/** SQLite and Postgres differ: times are numbers, text or dates, numbers may be text, true is 1. */
+/** Evens out SQLite and Postgres: times are numbers, text or dates, numbers may be text, true is 1. */
 const toExportField = (name: string, value: unknown): unknown => {
   if (value === null || value instanceof Date) return value
   if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()

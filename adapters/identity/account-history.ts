@@ -25,7 +25,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
     SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${forKeyShare(deps)} RETURNING line`
-  // Only after some inserts: the delete would slow each sign-in.
+  // Deletes old lines rarely, because that would slow each sign-in.
   if (Number(added[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
     SELECT line FROM surename_account_event WHERE account_id = ${id}

@@ -70,7 +70,7 @@ const acceptMail = Effect.fnUntraced(function* (
           outbox.rehearse(letterKind, email, `${deps.options.baseUrl}/${kind}`),
         )
       : Effect.flatMap(outbox.send(letterKind, email, link.url), (wasSent) =>
-          // A new password ends all reset links. A stranger who requests a link ends none.
+          // A new password ends all reset links. A stranger who requests a link cannot end any.
           wasSent && kind === "verify" ? link.endEarlier : Effect.void,
         ),
   )

@@ -75,7 +75,7 @@ const begin = Effect.gen(function* () {
     yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, ${confirmed}, 'free', 0)`
 })
 
-/** A process that runs for a moment. */
+/** Runs a process for a moment. */
 const sendFor = Effect.fnUntraced(function* (ms: number = limits.alertPollMs / 2) {
   const sending = yield* Effect.forkChild(sendAlerts("https://names.example"))
   yield* TestClock.adjust(ms)
@@ -95,7 +95,7 @@ it.effect("mails at once and in digests, to confirmed addresses, until its reade
     ])
     expect(letters[0]?.text).toContain("secret-idea.com is no longer registered")
     expect(letters[0]?.text).not.toMatch(/^Unsubscribe/mu)
-    // A second one within the pause waits, and comes with the third.
+    // A second mail within the pause waits, and comes with the third.
     yield* append("registration.seen", "b.com", ["ada"])
     yield* append("registration.seen", "c.com", ["ada"])
     yield* sendFor(limits.alertPauseMs / 2)
@@ -105,7 +105,7 @@ it.effect("mails at once and in digests, to confirmed addresses, until its reade
     yield* TestClock.setTime(8 * hour)
     yield* sendFor()
     expect(letters[2]?.text).toContain("secret-idea.com has another website")
-    // No server takes it: it is tried again, and given up after days.
+    // The server refuses the mail: it is retried, and dropped after days.
     isTaken = false
     yield* append("registration.seen", "d.com", ["ada"])
     yield* TestClock.adjust(hour)

@@ -78,7 +78,7 @@ export const toAddressGroup = (address: string): string => toAddressSite(address
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
-/** `take` counts one attempt, `look` none. */
+/** `take` counts one attempt; `look` only reads the counter. */
 interface Counter {
   readonly take: Effect.Effect<TakenHit, StoreUnavailable>
   readonly look: Effect.Effect<Tally, StoreUnavailable>
@@ -115,9 +115,8 @@ interface GuessBudget {
 }
 
 /**
- * Limits wrong guesses by address group, and by account together. A guessed account is slowed: each wide network (IPv4 /16, IPv6
- * /32) gets one attempt in `slowMs`, all together get `slowTurns`. An owner in a new browser still gets in, unless guesses come from
- * the same network or from very many. Known browsers and mailed links are never slowed.
+ * Limits wrong guesses by address group, and by account. After too many, each wide network (IPv4 /16, IPv6 /32) gets
+ * one attempt in `slowMs`, and all together `slowTurns`. Known browsers and mailed links are never slowed.
  */
 const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string, address: string) => {
   const groupKey = `${who} ${toAddressGroup(address)}`
@@ -130,7 +129,7 @@ const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string,
     const { roomMs } = yield* accountCounter.look
     if (roomMs === 0) return
     if (groupTally.count > budget.perSlowPlace) return yield* makeTooManyAttempts(roomMs)
-    // Checked first, so that a network that must wait takes no attempt of others.
+    // Checks the network first, so that a waiting one uses up no attempts of others.
     yield* requireRoom(networkCounter)
     yield* takeAttempt(counter(`${budget.what} slowly as`, who, budget.slowTurns, budget.slowTurnsMs))
     yield* takeAttempt(networkCounter)
@@ -168,7 +167,7 @@ const codeGuesses: GuessBudget = {
   perSlowPlace: limits.codesPerSlowPlace,
 }
 
-/** A session that proved a code keeps attempts of its own. */
+/** Gives own attempts to a session that proved a code. */
 const limitCodes = (counter: MakeCounter, id: string, address: string, session: string | undefined) => {
   const accountLimits = makeGuessLimits(counter, codeGuesses, id, address)
   if (session === undefined) return accountLimits
@@ -185,11 +184,11 @@ type CountHourly = (what: string, address: string, most: number) => LimitCheck
 
 const makeConnectorLimits = (counter: MakeCounter, hourly: CountHourly) => ({
   registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
-  /** By grant: an app that refreshes in a loop would keep the database busy. */
+  /** Counts by grant: an app that refreshes in a loop would keep the database busy. */
   refresh: (grant: string) =>
     takeAttempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
   revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
-  /** By client alone, a stranger's failures would lock the client out everywhere. */
+  /** Counts by client and address, so that strangers cannot lock a client out. */
   tokenRequest: (address: string, client: string) => {
     const group = toAddressGroup(address)
     const counters = [

@@ -12,7 +12,7 @@ type AuditedAct =
   | "mailed link"
   | "deletion"
 
-/** The account appears as a digest, as in request lines. */
+/** Logs the account as a digest, as in request lines. */
 export const logAudit = (
   { grantOf }: Pick<Dependencies, "grantOf">,
   what: AuditedAct,

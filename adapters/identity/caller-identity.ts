@@ -54,7 +54,7 @@ const findTokenCaller = Effect.fnUntraced(function* (
   if (kind === "anonymous") return yield* findAnonymousCaller(deps, secret)
   if (kind === "personal") return yield* findStoredToken(deps, bearer, selectPersonalToken)
   if (kind === "refresh") return yield* refuseCredentials("not_a_token")
-  // RFC 8707: a connector's token works only there.
+  // RFC 8707: a connector's token works only at the connector.
   return resource === "mcp"
     ? yield* findStoredToken(deps, bearer, selectConnectedToken)
     : yield* refuseCredentials("other_resource")
@@ -105,7 +105,7 @@ const findStoredToken = Effect.fnUntraced(function* (
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, toTime(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuseCredentials("expired")
-  // The time of last use helps the owner. A request does not fail for it.
+  // Records the last use for the owner. A request does not fail for it.
   if ((toTime(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
   const { account_id: id, email, plan, scopes } = row

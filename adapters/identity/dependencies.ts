@@ -29,7 +29,7 @@ export interface IdentityOptions {
   readonly secretBefore?: string
   /** Absent: addresses stay unconfirmed, and only the operator can reset a password. */
   readonly mailer?: Layer.Layer<Mailer>
-  /** The contact in that case, as text: "admin@example.com". */
+  /** The contact without a mailer, as text: "admin@example.com". */
   readonly contact?: string
   /** Checks new passwords against leaked ones. */
   readonly leaked?: Layer.Layer<LeakedPasswords>

@@ -101,7 +101,7 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   const { new_email: newEmail, old_email: oldEmail } = change
   const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
   if (movedRows.length === 0) return yield* addressTaken
-  // The previous address or its browsers made these.
+  // Ends what the previous address or its browsers made.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
   yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(oldEmail)}`

@@ -65,7 +65,7 @@ export const identity = (
     }),
   )
 
-/** Only confirmed addresses. Undefined when no mail is sent. */
+/** Mails only confirmed addresses. Returns `undefined` without a mailer. */
 const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
   const { outbox } = deps
   if (outbox === undefined) return undefined
@@ -80,7 +80,7 @@ const makeWatchMail = (deps: Dependencies): WatchMailer | undefined => {
   }
 }
 
-/** Keys of their own: no seal here opens as a second factor. */
+/** Uses its own keys, so that no seal opens as a second factor. */
 const makeSealer = ({ secrets: { sealed } }: Dependencies): Sealer["Service"] =>
   Sealer.of({
     seal: (about, plain) => seal(sealed, about, plain),

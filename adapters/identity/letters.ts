@@ -5,7 +5,7 @@ import letters from "./data/letters.json" with { type: "json" }
 export type LetterKind = keyof typeof letters
 export const letterKinds = Struct.keys(letters)
 
-/** The link is the only part of the request in it. */
+/** Writes a mail. It contains nothing of the request but the link. */
 export const writeLetter = (kind: LetterKind, to: string, link: string): Mail => {
   const { lines, subject } = letters[kind]
   return { to, subject, text: lines.map((line) => `${line.replace("{link}", () => link)}\n`).join("") }

@@ -66,7 +66,8 @@ export const useLink = (
       yield* sql`DELETE FROM surename_session WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_linked_identity WHERE account_id = ${id}`
-      // A stranger's second factor would lock the owner out. An owner who confirms with the password keeps theirs.
+      // Removes a stranger's second factor, which would lock the owner out. An owner who confirms with the password
+      // keeps it.
       if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`
     }
     if (isFirstConfirmation || endTokens) yield* endEveryToken(deps, id)

@@ -37,7 +37,7 @@ export const makeOutbox = Effect.fnUntraced(function* (mailerLayer: Layer.Layer<
         Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)),
       ),
     rehearse: makeSender("rehearse", "no mail"),
-    /** For work whose duration the caller must not see. */
+    /** Runs work whose duration the caller must not see. */
     runAfterAnswer: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(pending), (pendingCount) => {
         if (pendingCount >= limits.mailsWaiting) return Effect.logWarning("a mail was not sent: too many are waiting")

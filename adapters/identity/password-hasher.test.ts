@@ -36,7 +36,7 @@ it.each([
   expect(await scryptPasswords().verify({ hash, password: "seven small boats" })).toBe(false),
 )
 
-/** So many who wait in a line that does not move before it is opened, and what became of all. */
+/** Starts this many callers in a blocked queue, and counts what happens. */
 const waiting = Effect.fnUntraced(function* (inTurn: Line["runInSlot"], count: number) {
   const open = yield* Deferred.make<void>()
   const seen = { now: 0, most: 0, done: 0 }
@@ -66,11 +66,11 @@ it("has a bounded number at once and in line, and refuses at once what is more",
       const { all, one, open, seen } = yield* waiting(strangerQueue.runInSlot, passwordsInLine)
       expect(yield* Effect.result(strangerQueue.hash("any", "one more"))).toMatchObject(busy)
       expect(seen.most).toBe(ofStrangersAtOnce)
-      // A known caller does not wait in that queue.
+      // A known caller does not wait in the strangers' queue.
       const known = yield* waiting(knownQueue.runInSlot, passwordsInLine)
       expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
       expect(yield* Effect.result(knownQueue.hash("any", "one more"))).toMatchObject(busy)
-      // A caller who goes away leaves the line.
+      // A caller who gives up leaves the queue.
       yield* Fiber.interrupt(all[5] ?? (yield* Effect.die("none")))
       const next = yield* one
       yield* open

@@ -6,7 +6,7 @@ import { makePasswordQueue } from "./password-queue.ts"
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (credential: { readonly hash: string; readonly password: string }) => Promise<boolean>
-  /** Whether to rehash the password at its next sign-in. Default: never. */
+  /** True to rehash the password at the next sign-in. Default: never. */
   readonly isOld?: (hash: string) => boolean
 }
 

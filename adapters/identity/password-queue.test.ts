@@ -8,7 +8,7 @@ import { makePasswordQueue } from "./password-queue.ts"
 
 const dayMs = 86_400_000
 
-/** A line of one place that moves when it is told to, and who had a turn in which order. */
+/** A queue with one slot that moves on demand, and the order of turns. */
 const moving = () => {
   const line = makePasswordQueue(1)
   const served: Array<string> = []
@@ -69,7 +69,7 @@ it("has no place in a full line for who had most, and counts only what had a tur
       yield* told
       expect(served.length).toBe(limits.passwordsInLine)
 
-      // A caller who is often turned away is served no later for it.
+      // A refused caller does not wait longer later.
       for (let n = 0; n < limits.passwordsInLine; n++) yield* ask(`new ${n}`)
       for (let n = 0; n < 9; n++) expect(yield* Fiber.join(yield* ask("bob"))).toMatchObject(busy)
       yield* next

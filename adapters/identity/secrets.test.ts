@@ -15,7 +15,7 @@ const of = (options: Parameters<typeof loadSecrets>[1]) =>
     ),
   )
 
-/** As a database has it that an earlier version wrote: a change here signs all users out. */
+/** Values that earlier versions stored: a change signs all users out. */
 it("keeps what it keeps as it always did", async () => {
   const secrets = await of({ secret })
   const key = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()

@@ -113,7 +113,7 @@ export const requireOpenSession = Effect.fnUntraced(function* (
 
 export const sessionEnded = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
-/** Holds for the rest of the transaction: `lock-order.ts`. */
+/** Locks the account's row for the rest of the transaction: `lock-order.ts`. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
   sql<{ readonly is_confirmed: StoredInteger }>`UPDATE surename_user SET plan = plan WHERE id = ${id}
     RETURNING is_confirmed`

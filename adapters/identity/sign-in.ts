@@ -43,7 +43,7 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
         return failWrongCredentials(deps)
       const attempt = { ...credentials, email: parsed.success }
-      // Another sign-in may have rehashed the password meanwhile.
+      // Retries if another sign-in rehashed the password.
       const checkTwice = Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () =>
         Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () => failWrongCredentials(deps)),
       )
@@ -172,7 +172,7 @@ const replaceHash = Effect.fnUntraced(function* ({ sql }: Dependencies, id: stri
     VALUES (${id}, ${hash}, ${deleted.created_at}, ${deleted.changed_at})`
 })
 
-/** At most one a day, after the answer, so that its time reveals nothing. */
+/** Mails at most once a day, after the answer, so that its time reveals nothing. */
 export const warnOwnerOnce = (
   { options, outbox, sql }: Dependencies,
   letterKind: "guessed" | "known-guessed",
@@ -187,7 +187,7 @@ export const warnOwnerOnce = (
   return outbox.runAfterAnswer(warn)
 }
 
-/** One text for an unknown address, a wrong password and an unconfirmed address. */
+/** Gives one text for an unknown address, a wrong password and an unconfirmed address. */
 const failWrongCredentials = ({ outbox }: Dependencies) =>
   Effect.fail(
     new WrongCredentials({
@@ -198,7 +198,7 @@ const failWrongCredentials = ({ outbox }: Dependencies) =>
     }),
   )
 
-/** After the answer, also without an account, so that its time reveals nothing. */
+/** Records a refusal after the answer, also without an account, so that its time reveals nothing. */
 const recordRefusal = (deps: Dependencies, id: string) => {
   const record = orUnavailable(
     "signIn",

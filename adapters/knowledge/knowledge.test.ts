@@ -5,7 +5,7 @@ import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type CompiledCorpus, knowledge, packVectors, vectorLength, withoutModel } from "./index.ts"
 
-/** A vector of length 1 that points one way, as flat as real ones are. */
+/** Makes a vector of length 1 in one direction, as flat as real ones. */
 const towards = (at: number) =>
   Array.from({ length: vectorLength }, (_, n) => (Math.floor(n / 64) === at ? 1 / Math.sqrt(64) : 0))
 

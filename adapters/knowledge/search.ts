@@ -60,7 +60,7 @@ export const makeMeasurer = Effect.fnUntraced(function* (compiled: CompiledCorpu
 
 const noMatch = { share: 0, rank: 0, phrase: 0 }
 
-/** Best first. Empty when the best is no answer, else all that are close to it. */
+/** Returns the best first. Empty when the best is not an answer, else all close to it. */
 export const rankPassages = (
   { passages, subjectMargin }: MeasuredQuestion,
   mixture: Mixture,

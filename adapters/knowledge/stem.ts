@@ -25,7 +25,7 @@ const removeEnding = (word: string, [suffix, replacement, minLength]: (typeof en
     ? removeDoubling(word.slice(0, word.length - suffix.length), suffix) + replacement
     : word
 
-/** expiring, expired, expires, expire; registries, registry; transferred, transfer. */
+/** Folds expiring, expired, expires, expire; registries, registry; transferred, transfer. */
 const endings = [
   ["ies", "y", 2],
   ["sses", "ss", 2],

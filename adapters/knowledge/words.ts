@@ -18,7 +18,7 @@ interface SavedIndex {
   readonly having: ReadonlyArray<readonly [word: string, passages: number]>
 }
 
-/** By the passage's index in the corpus. */
+/** Keyed by the passage's index in the corpus. */
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
 const indexOptions = { fields: ["title", "asked", "text", "about"], tokenize: splitWords, processTerm: stemWord }

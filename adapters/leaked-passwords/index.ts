@@ -49,7 +49,7 @@ const requestBounds = {
   egress: "any",
 } as const
 
-/** The count of each digest's rest. Padding has a count of 0. `undefined` for any other text. */
+/** Reads counts by the rest of the digest. Padding has count 0. Returns `undefined` for other text. */
 const readRange = ({ body, status }: HttpAnswer): ReadonlyMap<string, number> | undefined => {
   if (status !== 200 || body._tag !== "Text") return undefined
   const rows = body.text.split("\n").flatMap((line) => {

@@ -14,7 +14,7 @@ export interface LogSettings {
   readonly format: "json" | "text"
 }
 
-/** Never a token, a cookie, an email address or a requested name. The code that writes a field must ensure it. */
+/** Fields never contain a token, cookie, email address or requested name. The code that writes a field must ensure it. */
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface Log {
@@ -54,7 +54,7 @@ export const makeLog = (
   return { write, layer: Logger.layer([logger]) }
 }
 
-/** A digest shows which lines belong to one caller, without naming it. */
+/** Digests a caller, so that its lines match without naming it. */
 export const digestOf = memoizeByText(limits.digestsKept, (grant) =>
   createHash("sha256").update(grant).digest("hex").slice(0, 16),
 )
@@ -80,6 +80,6 @@ const formatLine = (time: string, level: string, event: string, fields: Fields):
     .join(" ")
 }
 
-/** Text from outside cannot move the cursor or start a line. */
+/** Escapes text from outside, so that it cannot move the cursor or start a line. */
 const escapeControls = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

@@ -47,7 +47,7 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
     )
   })
 
-/** RFC 8058. The mail server must sign these headers too (DKIM). */
+/** RFC 8058 headers. The mail server must sign them too (DKIM). */
 const makeUnsubscribeHeaders = (address: string) => ({
   "List-Unsubscribe": `<${address}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -98,8 +98,8 @@ const readSettings = ({ from, url: text }: SmtpSettings) => {
 const failSettings = (message: string) => Result.fail(new BadMailSettings({ message }))
 
 /**
- * A mail server's message can repeat the address, so only codes are logged. Before the first message there is no address, and the
- * system's message tells a wrong port from a wrong name.
+ * Logs only codes, because a mail server's message can repeat the address. Before the first message nothing can repeat
+ * it, and the system's message tells a wrong port from a wrong name.
  */
 const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unknown"

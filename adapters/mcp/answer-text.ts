@@ -10,7 +10,7 @@ import { describePlans } from "./plans-sentence.ts"
 import { describeRow } from "./row-sentence.ts"
 import { describeScore } from "./score-sentence.ts"
 
-/** For clients that show a model nothing else. Rows become sentences, without their evidence. */
+/** Writes text for clients that show a model nothing else. Omits evidence of rows. */
 export const writeAnswerText = (operation: OperationName, output: unknown, quote: string): string => {
   if (!Predicate.isReadonlyObject(output)) return JSON.stringify(output)
   const plansText = operation === "show_plans" ? describePlans(output) : undefined
@@ -37,7 +37,7 @@ const describeCompactRow = (row: unknown): string | undefined =>
   Option.getOrUndefined(
     Option.map(decodeCompactRow(row), ({ classification, domain, reason, score, unknown_reason: why }) => {
       const doubt = why === undefined ? "" : ` (${why}): never say that it is free`
-      // R4
+      // R4: does not promise that the name is for sale.
       const sale = classification === "unregistered" ? ". Only a registrar can say whether it is for sale" : ""
       return `${domain}: ${classification}${doubt}; score ${score}; ${reason}${sale}`
     }),

@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { KbPassage } from "@surename/core/operations/knowledge/kb-search/contract"
 
-/** Includes everything needed to cite it. */
+/** Describes a passage, with everything needed to cite it. */
 export const describePassage = (result: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(decodePassage(result), writeSentence))
 

@@ -15,7 +15,7 @@ const RemainingAllowance = Schema.Struct({
   resets_at: Schema.NullOr(Schema.String),
 })
 
-/** The rest is equal for every caller (R6). */
+/** Facts that differ between callers. The rest is equal (R6). */
 const CallerPlan = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(RemainingAllowance) })
 
 const decodeCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: CallerPlan }))

@@ -15,7 +15,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import type { Session } from "./session.ts"
 import type { Problem } from "@surename/core/interface/problem"
 
-/** Uses the scopes and counts of its tool. */
+/** A resource uses the scopes and counts of its tool. */
 export interface ResourceCall {
   readonly operation: OperationName
   readonly input: unknown
@@ -37,7 +37,7 @@ export const templates: Readonly<Record<string, ResourceTemplateType>> = {
   },
 }
 
-/** Undefined for an open resource. */
+/** Returns `undefined` for an open resource. */
 export const readResourceCall = (uri: string): ResourceCall | undefined => {
   const [, draft_id, path] = /^draft:\/\/([a-z0-9]+)\/(.+)$/u.exec(uri) ?? []
   if (draft_id !== undefined && path !== undefined)
@@ -93,7 +93,7 @@ const decodePart = (part: string): string => {
   }
 }
 
-/** For requests without another way to fail. Carries the whole problem. */
+/** Makes an error that carries the whole problem, for requests that cannot fail otherwise. */
 const toProtocolError = (problem: Problem): ProtocolError =>
   new ProtocolError(
     problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,

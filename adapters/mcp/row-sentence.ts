@@ -6,7 +6,7 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoteUntrusted } from "./quote-untrusted.ts"
 
-/** Undefined for other values. */
+/** Returns `undefined` for other values. */
 export const describeRow = (row: unknown): string | undefined => {
   const refusal = Option.map(
     decodeRefusedName(row),
@@ -60,7 +60,7 @@ const writeClaim = (row: RowFacts): string => {
   }
 }
 
-/** R1: cannot be shortened to "free". */
+/** R1: writes a sentence that cannot be shortened to "free". */
 const writeUnknown = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 

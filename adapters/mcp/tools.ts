@@ -10,7 +10,7 @@ export interface NamedTool {
   readonly tool: Tool
 }
 
-/** In the order of use. Omits open operations, because a caller of tools has a token. */
+/** Lists tools in the order of use. Omits open operations, because a caller of tools has a token. */
 export const makeTools = ({ $defs, operations }: Pick<Spec, "$defs" | "operations">): ReadonlyArray<NamedTool> =>
   operations
     .filter(({ open }) => !open)
@@ -43,7 +43,7 @@ const makeTool = (operation: SpecOperation, $defs: Spec["$defs"]) => {
   }
 }
 
-/** suggest_names → Suggest names */
+/** Makes titles: suggest_names → Suggest names. */
 const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
 
 type Definitions = Readonly<Record<string, JsonSchema>>

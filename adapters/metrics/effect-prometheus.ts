@@ -1,2 +1,2 @@
-/** The only importer of Effect's Prometheus text, which may still change within 4.x. */
+/** Only this file imports Effect's Prometheus text, which may change within 4.x. */
 export { formatUnsafe } from "effect/observability/PrometheusMetrics"

@@ -61,7 +61,7 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
     /** Counts a request in progress until the returned function is called. */
     requestBegins: () => startGauge(measures.requestsUnderWay),
-    /** Counts an operation's rows by verdict. A row for an invalid name has none. */
+    /** Counts an operation's rows by verdict. A row for an invalid name has no verdict. */
     output: (output: unknown) => {
       const rows: ReadonlyArray<unknown> =
         hasProperty(output, "results") && Array.isArray(output.results) ? output.results : []
@@ -89,12 +89,12 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     /** Wraps the antivirus and counts its answer for each file. */
     antivirus: countAntivirus((result) => add(measures.filesJudged, { result })),
     partUp: (part: string, isUp: boolean) => withLabels(measures.partUp, { part }).updateUnsafe(isUp ? 1 : 0, context),
-    /** Jobs report here. Hosts are registries'; no label has a name. */
+    /** Measures of jobs, with registry hosts as labels, never names. */
     jobs: jobMeasures(context, (host, count) => add(measures.jobRows, { host }, count)),
-    /** How far watching and deliveries are behind. */
+    /** Measures of how far watching and deliveries are behind. */
     watching: watchMeasures(context),
     deliveries: deliveryMeasures(context),
-    /** Prometheus' text format, 0.0.4. */
+    /** Writes Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
       const { heapUsed, rss } = process.memoryUsage()

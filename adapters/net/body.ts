@@ -17,13 +17,13 @@ export interface IncomingBody {
   readonly stream: Readable
   /** The protocol marks the end of the body, not only the end of the connection. */
   readonly isFramed: boolean
-  /** Whether this number of bytes is the whole body. */
+  /** True when this number of bytes is the whole body. */
   readonly isWhole: (receivedBytes: number) => boolean
 }
 
 export type BodyResult =
   | { readonly _tag: "Unread" }
-  /** Decoded. `cut` when it may have gone on beyond the bound or the connection's end. */
+  /** Decoded bytes. `cut`: the body may continue beyond the limit or the connection's end. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
   | { readonly _tag: "Unreadable"; readonly why: UnreadableReason }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeDecoders } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
 
-// These cases check the choice, and that pieces do not matter; test/runtimes checks each runtime's sockets.
+// Checks the choice of decoder. test/runtimes checks each runtime's sockets.
 const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
   new Promise((tell) => {
     const decoders = makeDecoders(word, part)
@@ -23,7 +23,7 @@ const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array,
   ["X-GZIP", "beginning", gzipSync("hello"), "hello"],
   ["deflate", "whole", deflateSync("hello"), "hello"],
   ["deflate", "beginning", deflateRawSync("hello"), "hello"],
-  // Bare, though its first byte alone looks like the head of zlib.
+  // Raw deflate that looks like zlib.
   ["deflate", "whole", Buffer.from("\x08\x05\0\xfa\xffhello\x01\0\0\xff\xff", "latin1"), "hello"],
   ["deflate", "beginning", Buffer.from([0x78]), "broken"],
   ["deflate, gzip", "whole", gzipSync(deflateRawSync("hello")), "hello"],

@@ -3,7 +3,7 @@ import { Transform } from "node:stream"
 import type { TransformCallback } from "node:stream"
 import zlib from "node:zlib"
 
-/** Whether only a whole body counts, or its beginning too. */
+/** Says whether only a whole body counts, or also its beginning. */
 export type Part = "whole" | "beginning"
 
 /** Decodes a body as it arrives, the last encoding first (RFC 9110, section 8.4). Returns `undefined` for unknown or too many encodings. */
@@ -15,7 +15,7 @@ export const makeDecoders = (encodings: string | undefined, part: Part): Readonl
     : undefined
 }
 
-/** More encodings come only from an attacker. */
+/** Maximum encodings. More come only from an attacker. */
 const maxEncodings = { whole: 2, beginning: 1 } as const
 
 /** Charsets and mail encodings that servers send here by mistake. The body is not encoded. */

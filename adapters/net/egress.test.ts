@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { isPublicAddress, isPublicLiteral, makePublicLookup } from "./egress.ts"
 
 describe("which addresses are public", () => {
-  // IANA's special-purpose registries; the sockets are tried on every runtime by test/runtimes/http-wire.suite.ts.
+  // Ranges of IANA's special-purpose registries. test/runtimes/http-wire.suite.ts tries sockets.
   it.each([
     ["this network", "0.0.0.0", "0.255.255.255"],
     ["private", "10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0", "192.168.255.255"],

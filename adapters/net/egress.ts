@@ -23,7 +23,7 @@ export const isPublicLiteral = (url: URL): boolean => {
 /** Returns it in lower case, without brackets and trailing dot. */
 export const readHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
 
-/** An address that was checked. */
+/** A checked address and its port. */
 export interface Endpoint {
   readonly address: string
   readonly port: number
@@ -44,7 +44,7 @@ export const pinToEndpoint = (url: URL, { address, port }: Endpoint): Dial => {
   }
 }
 
-/** Resolves a name: `dns.lookup`, or a test's own. */
+/** Resolves a name with `dns.lookup` or a test's function. */
 export type Resolve = (
   hostname: string,
   options: dns.LookupAllOptions,

@@ -29,7 +29,7 @@ interface RequestParts {
   readonly headers: Headers
   /** The default method is POST with a body, GET without. */
   readonly body?: Uint8Array | undefined
-  /** Another method. */
+  /** Replaces the default method. */
   readonly method?: string
   /** Reuses the agent's connections. Default: a connection for each request. */
   readonly keepsConnection?: boolean
@@ -157,7 +157,7 @@ const makeByteLimit = (most: number, onTooMany: () => void) => {
   }
 }
 
-/** Events that are no answer, and would otherwise cost the whole timeout. */
+/** Handles events without an answer, which would cost the whole timeout. */
 const watchForNoAnswer = (sent: ClientRequest, onBroken: (cause: string) => void): void => {
   let interim = 0
   sent.on("information", () => {

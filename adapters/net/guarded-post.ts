@@ -6,13 +6,13 @@ import { makeAgent } from "./agent.ts"
 import { makeGuardedLookup, readHostname, type Resolve } from "./egress.ts"
 import { sendRequest, type RawResponse, type Request } from "./exchange.ts"
 
-/** Whether this address may be dialled for this URL. Called for every address of a name. */
+/** Decides whether this URL may lead to this address. Called for every address of a name. */
 export type AddressCheck = (address: string, url: URL) => boolean
 
 export interface GuardedPostOptions {
   readonly admits: AddressCheck
   readonly resolve?: Resolve
-  /** PEM of an authority that replaces the runtime's own: test worlds only. */
+  /** PEM of a test world's authority. It replaces the runtime's own. */
   readonly certificateAuthority?: string
 }
 

@@ -4,7 +4,7 @@ import { joinHeaders, readMediaTypes } from "./headers.ts"
 it("joins what is repeated, keeps cookies apart, and takes the first where only one can be meant", () => {
   const raw = ["Set-Cookie", "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT", "set-cookie", "b=2", "X-A", "1", "x-a", "2"]
   const once = ["Retry-After", "7", "retry-after", "9", "Location", "/a", "location", "/b"]
-  // Joined they would be no date, and what a cache kept since yesterday would have no age (R1).
+  // Joined dates would be invalid, and a cached answer would have no age (R1).
   const dated = ["Date", "Sat, 21 Nov 2026 10:00:00 GMT", "date", "Sun, 22 Nov 2026 10:00:00 GMT"]
   expect(joinHeaders([...raw, ...once, ...dated])).toEqual({
     "set-cookie": "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT\nb=2",

@@ -9,7 +9,7 @@ export const joinHeaders = (raw: ReadonlyArray<string>): Headers => {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = (raw[at] ?? "").toLowerCase()
     const earlier = headers.get(name)
-    // Sent back later, unchanged.
+    // Keeps an etag's bytes, because we send it back.
     const value = name === "etag" ? (raw[at + 1] ?? "") : decodeHeaderValue(raw[at + 1] ?? "")
     if (earlier === undefined) headers.set(name, value)
     else if (!singleValueHeaders.has(name))

@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { httpWire } from "./index.ts"
 
-// Here the adapter meets ordinary servers; test/runtimes/http-wire.suite.ts checks each runtime's sockets.
+// Meets ordinary servers; test/runtimes/http-wire.suite.ts checks each runtime's sockets.
 const usual = { headers: {}, connectMs: 1_000, totalMs: 1_500, maxBytes: 100_000, egress: "any" } as const
 const ask = (url: string, over: Partial<HttpRequest> = {}) =>
   HttpWire.use((wire) => wire.get({ url, ...usual, ...over }))
@@ -116,7 +116,7 @@ it.live("refuses this machine where only public addresses may be reached", () =>
   }),
 )
 
-/** The simulated wire stands in for this one in every test in virtual time: they have to agree on what they see. */
+/** Compares the simulated wire with the real one, because tests in virtual time rely on it. */
 const behaviours: Readonly<Record<string, RdapBehaviour>> = {
   registered: { kind: "registered" },
   empty: { kind: "not_found", shape: "empty" },

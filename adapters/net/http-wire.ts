@@ -14,7 +14,7 @@ import type { RawResponse, Dial } from "./exchange.ts"
 import { openSecureHosts } from "./http2/secure-hosts.ts"
 
 export interface HttpWireOptions {
-  /** PEM of an authority that replaces the runtime's own: test worlds only. */
+  /** PEM of a test world's authority. It replaces the runtime's own. */
   readonly certificateAuthority?: string
   /** Sockets per host. Rate limits apply elsewhere. */
   readonly socketsPerHost?: number
@@ -25,8 +25,8 @@ export interface HttpWireOptions {
 }
 
 /**
- * The port: GETs for data. A late answer that is taken for the next question's would be a false "not found". HTTP/2 numbers its
- * answers. HTTP/1.1 does not, so each of its questions has its own connection.
+ * Downloads data. HTTP/2 numbers its answers. HTTP/1.1 does not, so each question has its own connection: a late answer
+ * to another question would be a false "not found".
  */
 export const httpWire = ({
   certificateAuthority,
@@ -66,7 +66,7 @@ export const httpWire = ({
     }),
   )
 
-/** Checked before a connection opens: only http and https, and no refused literal address. */
+/** Checks before a connection opens: only http and https, and no refused literal address. */
 const checkTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
   const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
@@ -74,7 +74,7 @@ const checkTarget = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, Htt
   return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
 
-/** Half a text can say the opposite of the whole, and half an object is invalid. */
+/** True when the body may be cut: half a text can say the opposite, and half an object does not end. */
 const mayBeCut = ({ body }: RawResponse, decodedBody: Body): boolean =>
   body._tag === "Bytes" && body.cut && !(decodedBody._tag === "Text" && decodedBody.text.trimEnd().endsWith("}"))
 

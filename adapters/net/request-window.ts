@@ -4,10 +4,10 @@ import { limits } from "@surename/core/limits"
 export interface Slot {
   sentAt: number
   answeredAt?: number
-  /** Its id in the pace that instances share, and until when it may be used. */
+  /** The slot's id in the shared pace, and its expiry. */
   readonly sharedId?: string
   readonly useBy?: number
-  /** How long this process stalled since: a request that it had begun may arrive only now. */
+  /** Time that this process stalled: a begun request may arrive only now. */
   stalledMs?: number
 }
 

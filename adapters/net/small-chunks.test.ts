@@ -5,7 +5,7 @@ import { parseInSmallChunks } from "./small-chunks.ts"
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A socket that says what a test makes it say, and what its parser heard of that so far. */
+/** A socket that a test controls, and the events of its parser. */
 const overheard = () => {
   const socket = new Socket()
   const events: Array<string | number> = []

@@ -15,7 +15,7 @@ export interface TlsOptions {
   readonly certificateAuthority?: string | undefined
   /** Checks the addresses of the name. Default: the system's lookup. */
   readonly lookup?: net.LookupFunction | undefined
-  /** From an earlier connection to the host: its handshake needs no signature. */
+  /** The session of an earlier connection, whose handshake needs no signature. */
   readonly session?: Buffer | undefined
   readonly onSession?: (session: Buffer) => void
 }

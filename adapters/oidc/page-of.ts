@@ -8,7 +8,7 @@ interface SignInRequest {
   readonly nonce: string
 }
 
-/** The URL of the provider's sign-in page. `undefined` when it has none. */
+/** The URL of the provider's sign-in page, or `undefined` without one. */
 export const makeSignInUrl = (
   { authorization_endpoint: endpoint }: AuthorizationServer,
   { challenge, clientId, nonce, redirectUri, state }: SignInRequest,

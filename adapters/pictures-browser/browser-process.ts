@@ -33,7 +33,7 @@ export const startBrowser = (executable: string, flags: ReadonlyArray<string>, f
   }, limits.pictureMemoryLookMs)
   const kill = () => {
     clearInterval(memoryWatch)
-    // Kills the whole group, or the browser alone where there is no group.
+    // Kills the whole group, or without a group the browser alone.
     for (const id of group === undefined ? [] : [-group, group])
       try {
         process.kill(id, "SIGKILL")
@@ -63,7 +63,7 @@ const readGroupMemory = async (group: number): Promise<number> => {
   for (const id of await readdir("/proc").catch(() => [])) {
     if (!/^\d+$/u.test(id)) continue
     const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "")
-    // After the name, which may have spaces and brackets: state, parent, group.
+    // Reads state, parent and group after the name, which may have spaces and brackets.
     if (Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]) !== group) continue
     const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "")
     for (const [, kilobytes] of status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gmu))

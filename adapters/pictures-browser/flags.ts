@@ -36,7 +36,7 @@ export const makeFlags = (
     "--hide-scrollbars",
     "--password-store=basic",
     "--use-mock-keychain",
-    // The browser's own traffic.
+    // Turns off the browser's own traffic.
     "--disable-background-networking",
     "--disable-breakpad",
     "--disable-component-update",

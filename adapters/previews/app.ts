@@ -5,7 +5,7 @@ import type { SharedBody } from "./large-bodies.ts"
 export interface PreviewOptions {
   /** The host above each draft's own, with an unusual port: `preview.localhost:8788`. */
   readonly host: string
-  /** Origins that drafts may load scripts, styles and fonts from. Default: the list of `cdns.ts`. Empty: none. */
+  /** Origins that drafts may load scripts, styles and fonts from. Default: the list of `cdns.ts`. Empty: no origin. */
   readonly cdns?: ReadonlyArray<string>
   /** The service's origin. Only it may frame a preview, and it is named as the blocker. */
   readonly brandOrigin: string
@@ -16,7 +16,7 @@ export interface PreviewOptions {
   readonly onInternalError?: (trouble: { readonly requestId: string; readonly cause: unknown }) => void
 }
 
-/** One answer, for logs and metrics. Without the draft's address, which is enough to read it. */
+/** One answered request, for logs and metrics. Omits the draft's address, which is enough to read it. */
 export interface PreviewAnswered {
   readonly requestId: string
   readonly method: string

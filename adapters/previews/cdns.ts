@@ -1,6 +1,6 @@
 import type { HeaderFields } from "./app.ts"
 
-/** Generated drafts often load from these. Each serves only public packages or fonts, and shows its visitors to no publisher. */
+/** Generated drafts often load from these origins. They serve only public packages or fonts, and report visitors to nobody. */
 export const defaultCdns: ReadonlyArray<string> = [
   "https://cdn.jsdelivr.net",
   "https://cdnjs.cloudflare.com",

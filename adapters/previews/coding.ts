@@ -25,6 +25,6 @@ const parseWeights = (acceptEncoding: string): ReadonlyMap<string, number> => {
   return weights
 }
 
-/** Invalid text means 0. */
+/** Reads a weight. Invalid text means 0. */
 const parseWeight = (quality: string): number =>
   /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(quality) ? Number(quality) : 0

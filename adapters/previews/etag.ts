@@ -4,10 +4,10 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 export const makeEtag = (sha256: string, coding: StoredEncoding): string =>
   coding === "identity" ? `"sha256-${sha256}"` : `"sha256-${sha256}-${coding}"`
 
-/** RFC 9110, 13.1.2. Our tags contain no comma. */
+/** RFC 9110, 13.1.2: compares weakly. Our tags contain no comma. */
 export const matchesWeakly = (condition: string, etag: string): boolean =>
   condition.trim() === "*" || condition.split(",").some((tag) => tag.trim().replace(/^W\//u, "") === etag)
 
-/** RFC 9110, 13.1.1. */
+/** RFC 9110, 13.1.1: compares strongly. */
 export const matchesStrongly = (condition: string, etag: string): boolean =>
   condition.trim() === "*" || condition.split(",").some((tag) => tag.trim() === etag)

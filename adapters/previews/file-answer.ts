@@ -20,7 +20,7 @@ export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnsw
     const { ifMatch, ifNoneMatch } = request
     if (ifMatch !== undefined && !tags.some((tag) => matchesStrongly(ifMatch, tag)))
       return { status: 412, headers: { ...varyHeader }, body: undefined }
-    // A tag was only sent with its bytes, so a client that accepts the coding has them.
+    // A client with this tag accepts the coding, because only the bytes carry it.
     const matchingTag = ifNoneMatch === undefined ? undefined : tags.find((tag) => matchesWeakly(ifNoneMatch, tag))
     if (matchingTag !== undefined)
       return { status: 304, headers: { ...varyHeader, etag: matchingTag }, body: undefined }
@@ -33,7 +33,7 @@ export const answerNotFound = (file: PreviewFile, request: PreviewRequest): File
     stored === undefined ? undefined : { status: 404, headers: makeHeaders(file, stored.coding), body: stored.body },
   )
 
-/** Players cannot use parts of a compressed file. */
+/** Requests ranges without a coding: players cannot use parts of a compressed file. */
 const chooseRequestCodings = ({ acceptEncoding, method, range }: PreviewRequest) =>
   method === "GET" && range !== undefined ? (["identity"] as const) : chooseCodings(acceptEncoding)
 
@@ -68,7 +68,7 @@ const answerStored = (
 ): Answer => {
   const [etag, { bytes }] = [makeEtag(file.sha256, coding), body]
   const headers = { ...makeHeaders(file, coding), etag, "accept-ranges": "bytes" }
-  // We send no dates, so a date here is of something else (RFC 9110, 13.1.5).
+  // A date is not ours, because we never send one (RFC 9110, 13.1.5).
   const isPartWanted = method === "GET" && range !== undefined && (ifRange === undefined || ifRange.trim() === etag)
   const part = isPartWanted ? parseByteRange(range, bytes.length) : undefined
   if (part === undefined) return { status: 200, headers, body }

@@ -12,7 +12,7 @@ export const parseFilePath = (path: string): string | undefined => {
 
 export const toUrlPath = (name: string): string => `/${name.split("/").map(encodeURIComponent).join("/")}`
 
-/** Undefined for invalid UTF-8 (RFC 3629, 3). */
+/** Returns `undefined` for invalid UTF-8 (RFC 3629, 3). */
 const decodeSegment = (segment: string): string | undefined => {
   if (!segment.includes("%")) return segment
   try {

@@ -27,7 +27,7 @@ export const makeFramedHeaders = (options: HardeningOptions): HeaderFields => ({
   "connection-allowlist": `(${["response-origin", ...(options.cdns ?? defaultCdns).map((cdn) => `"${cdn}/*"`)].join(" ")})`,
 })
 
-/** Its own origin separates its storage from other drafts. */
+/** An own origin separates a draft's storage from others. */
 export const draftSandbox = "allow-scripts allow-forms allow-same-origin allow-modals"
 
 const makePolicy = ({ brandOrigin, cdns = defaultCdns, host }: HardeningOptions, sandbox: string): string => {

@@ -79,7 +79,7 @@ const makeServices = (services: PreviewOptions["services"], bytesAtOnce: number 
   return Context.make(Previews, previews).pipe(Context.add(LargeBodies, Effect.runSync(bodies)))
 }
 
-/** The answer exists already. */
+/** Ignores a failing hook, because the answer exists already. */
 const ignoreErrors = (hook: () => void): void => {
   try {
     hook()

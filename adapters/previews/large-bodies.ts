@@ -55,7 +55,7 @@ export const makeLargeBodies = (
     })
   })
 
-/** A compressed file is smaller than its size says. */
+/** Includes the encoding, because a compressed file is smaller than `size`. */
 interface BodyKey extends Pick<PreviewFile, "sha256" | "size"> {
   readonly encoding: StoredEncoding
 }
@@ -68,7 +68,7 @@ const tooManyBodies = Effect.fail(
   }),
 )
 
-/** Cuts off a reader that is too slow. */
+/** Streams a body, and cuts off a reader that is too slow. */
 export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let [sent, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const finish = () => {

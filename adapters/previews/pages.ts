@@ -44,7 +44,7 @@ export const makeUnavailable = (seconds: number): Answer =>
     "retry-after": String(seconds),
   })
 
-/** RFC 7725, with the blocker. */
+/** RFC 7725: names the blocker. */
 export const makeBlocked = (brandOrigin: string): Answer =>
   makeMessagePage(451, "Not shown", "Screening stopped this version of the draft.", {
     link: `<${brandOrigin}/>; rel="blocked-by"`,

@@ -115,7 +115,7 @@ it("waits no longer for a slow store than a call does, and says when to come bac
 
 describe("large files", () => {
   const size = 1_048_576
-  /** Three files, room for one of them, and how often the store was asked for bytes. */
+  /** Three files, memory for one, and the requests to the store. */
   const world = () => {
     const requests: Array<string> = []
     const files = new Map(["a", "b", "c"].map((name) => [name, { sha256: name, size, contentType: "image/png" }]))

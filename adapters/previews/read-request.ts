@@ -3,7 +3,7 @@ import { parseDraftHost, type DraftAddress } from "./draft-address.ts"
 /** Ignores cookies: siblings can set one for the whole preview host. No other code sees the request. */
 export interface PreviewRequest {
   readonly method: string
-  /** Undefined when the request is not for a preview. */
+  /** The draft, or `undefined` for another host. */
   readonly draft: DraftAddress | undefined
   readonly path: string
   readonly query: string
@@ -12,11 +12,11 @@ export interface PreviewRequest {
   readonly ifNoneMatch: string | undefined
   readonly ifRange: string | undefined
   readonly range: string | undefined
-  /** Refused, because it would outlive its version. */
+  /** True for a service worker. It is refused, because it would outlive its version. */
   readonly isServiceWorker: boolean
-  /** `unknown`: a browser loads a page and does not say where. `undefined`: no page. */
+  /** `unknown`: a browser loads a page and hides its place. `undefined`: not a page. */
   readonly opens: "tab" | "frame" | "unknown" | undefined
-  /** A browser that sends its destination, or the service's own, which takes pictures. */
+  /** True when the browser sends its destination, or is the service's own. */
   readonly sendsDestination: boolean
 }
 
@@ -50,5 +50,5 @@ const readOpens = (headers: Headers): PreviewRequest["opens"] => {
   return tabDestinations.has(destination) ? "tab" : undefined
 }
 
-/** Our frame does not hold the draft there. */
+/** Destinations where our frame does not hold the draft. */
 const tabDestinations: ReadonlySet<string> = new Set(["document", "embed", "object", "fencedframe"])

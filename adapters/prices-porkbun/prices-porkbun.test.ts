@@ -19,7 +19,7 @@ const row = (renewal: string, more: object = {}) => ({
   coupons: [],
   ...more,
 })
-/** Every shipped suffix at a dollar, so that the list is whole; then what the test is about. */
+/** A whole list: every shipped suffix at a dollar, then the test's rows. */
 const pricing = (
   more: Record<string, unknown> = {},
   suffixes: ReadonlyArray<string> = [...readShippedTable().keys()],
@@ -34,7 +34,7 @@ const list = (com: string): Says => raw(200, pricing({ com: row(com) }))
 const slow = (answer: Says): Says => Effect.delay(answer, "14 seconds")
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 
-/** Says one thing after the other, the last one for ever; what it was asked, and what was logged. */
+/** A Porkbun with scripted answers; the last one repeats. Records requests and log lines. */
 const porkbun = (script: ReadonlyArray<Says>, url = porkbunPrices) => {
   const requests: Array<HttpRequest> = []
   const logged: Array<string> = []
@@ -54,7 +54,7 @@ const com = Effect.gen(function* () {
 })
 const shipped = findBasePrice("com")?.cents
 
-/** Asks, lets a renewal come in, and asks again. */
+/** Asks before and after a renewal. */
 const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.andThen(com))
 
 describe("renewal", () => {
@@ -64,7 +64,7 @@ describe("renewal", () => {
       Effect.gen(function* () {
         yield* TestClock.adjust("3 days")
         expect(requests).toHaveLength(0)
-        // Virtual time stands still: an answer that waited for the wire would never come.
+        // Virtual time stands still, so these answers did not wait for the wire.
         expect(yield* Effect.all(Array.from({ length: 50 }, () => com))).toEqual(
           Array.from({ length: 50 }, () => shipped),
         )

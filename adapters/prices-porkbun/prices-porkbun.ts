@@ -11,11 +11,11 @@ import { Prices } from "@surename/core/ports/prices"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
 import { downloadJson, keepRenewed } from "../net/index.ts"
 
-/** The endpoint takes 10 to 14 seconds to its first byte, so no caller may wait for it. */
+/** Limits of the endpoint. Its first byte takes 10 to 14 seconds, so no caller may wait for it. */
 export const endpointLimits = {
   connectMs: 5_000,
   totalMs: 60_000,
-  /** The list had about 82 kB when this was written. */
+  /** The list had about 82 kB in 2026. */
   bytes: 2_097_152,
   freshMs: 24 * 3_600_000,
   retryMs: 3_600_000,
@@ -74,7 +74,7 @@ const fetchPrices = Effect.fnUntraced(function* (
   return new Map([...floor, ...newPrices])
 })
 
-/** Drops Handshake names and invalid rows. Ignores coupons, which are promotions. `undefined` when it is no price list. */
+/** Drops Handshake names and invalid rows. Ignores coupons, which are promotions. Returns `undefined` for other documents. */
 export const readPriceList = (text: string, asOf: string, source: string): PriceTable | undefined => {
   const answer = decodeAnswer(text)
   if (Option.isNone(answer)) return undefined

@@ -14,7 +14,7 @@ import { readRetryAfterMs } from "./stated-times.ts"
 export interface RdapExchange {
   readonly hops: ReadonlyArray<Hop>
   readonly outcome: RdapOutcome
-  /** Time on the wire, without the queue. */
+  /** Time on the wire, without waiting for a slot. */
   readonly ms: number
   /** How long the host asks us to wait, in milliseconds from now. */
   readonly waitMs?: number | undefined
@@ -84,7 +84,7 @@ const makeHttpRequest = (url: string, isListed: boolean) => ({
   headers: {
     accept: "application/rdap+json, application/json;q=0.8",
     "accept-encoding": "gzip, deflate",
-    // Asks for the registry's current answer, not a cached one.
+    // Requests the registry's current answer, not a cached one.
     "cache-control": "no-cache",
     "user-agent": "surename/0.1 (RDAP client)",
   },

@@ -31,7 +31,7 @@ const registries = (registryRps: number) => {
 
 const patience = { ms: 3_000, patienceMs: 15_000 }
 
-/** Which of these names would have their turn, as a letter each. */
+/** Shows as y or n which names would get their turn. */
 const inTime = (names: ReadonlyArray<string>, within = patience) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
@@ -68,7 +68,7 @@ describe("what a registry can answer in time", () => {
       const route = yield* rdap.route("a.com")
       if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
       const caller = {}
-      // Ten go at once, and the eleventh is the next: it waits no more for its place in the line.
+      // Ten go at once. The eleventh is next and does not wait behind others.
       yield* Effect.forkChild(
         Effect.forEach(many(61, "com"), () => rdap.turn(route, 0, caller), { concurrency: "unbounded" }),
       )

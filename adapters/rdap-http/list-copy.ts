@@ -12,7 +12,7 @@ export interface ListCopy {
   readonly write: (url: string, entry: StoredEntry) => Effect.Effect<void>
 }
 
-/** For a command: one file with the last list. Only this user can read or change it. */
+/** Keeps the last list of a command in one file. Only this user can read or change it. */
 export const makeFileCopy = (file: string): ListCopy => ({
   read: (url) =>
     Effect.tryPromise(() => readFile(file, "utf8")).pipe(
@@ -24,7 +24,7 @@ export const makeFileCopy = (file: string): ListCopy => ({
   write: (url, entry) => ignoreFailure(Effect.tryPromise(() => replaceFile(file, JSON.stringify({ url, ...entry })))),
 })
 
-/** For a service: in the store that its instances share. */
+/** Keeps a service's list in the store that its instances share. */
 export const makeStoreCopy = (store: Store["Service"]): ListCopy => ({
   read: (url) => Effect.orElseSucceed(store.get(kind, url), () => undefined),
   write: (url, entry) => ignoreFailure(store.put(kind, url, entry)),
@@ -35,7 +35,7 @@ const kind = "registries"
 const ignoreFailure = (write: Effect.Effect<void, unknown>) =>
   write.pipe(Effect.catch((why) => Effect.logDebug("the copy of the list of registries could not be written", why)))
 
-/** A concurrent reader sees the old file or the new one. */
+/** Replaces atomically: a reader sees the old or the new file. */
 const replaceFile = async (file: string, text: string) => {
   const temporaryFile = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ type Headers = HttpAnswer["headers"]
 /** Reads an HTTP answer for core, with all that it says of its type and age. A proxy's own answer is a failure. */
 export const readRdapOutcome = ({ body, headers, status }: HttpAnswer): RdapOutcome => {
   if (isFromProxy(headers)) return { _tag: "Failed", failure: "network" }
-  // All types: core judges which of several is meant.
+  // Lists all types: core judges which one is meant.
   const mediaType = readMediaTypes(headers).join(", ")
   return { _tag: "Answered", status, body, age: readStatedAge(headers), ...(mediaType === "" ? {} : { mediaType }) }
 }

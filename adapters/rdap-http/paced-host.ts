@@ -68,14 +68,14 @@ export class PacedHost {
     return this.#pause
   }
 
-  /** Rounded down: 2.5 a second would be 3 in every other second. Below 1 a second, one request has a longer window. */
+  /** Rounds the rate down: 2.5 a second would be 3 in every other second. Below 1 a second, one request has a longer window. */
   #rate(): Rate {
     const rps = this.rps / this.#shares
     const size = Math.max(1, Math.floor(rps))
     return { size, ms: Math.max(1, size / rps) * 1_000 }
   }
 
-  /** How many turns one more caller can have in that time. At least one, so that a slow host is asked at all. */
+  /** Counts the turns of one more caller in that time. At least one, so that a slow host is asked at all. */
   countTurnsWithin({ ms, patienceMs }: SlotTimeout, now: number): number {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
     if (pauseMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
@@ -83,10 +83,7 @@ export class PacedHost {
     return Math.max(1, Math.ceil(this.queue.countFairShare((Math.max(0, ms - pauseMs) / windowMs) * size)))
   }
 
-  /**
-   * How long a turn waits to let others pass. The first turns after a silence would use every slot of the first second, so some are
-   * left for the controls that vouch for their answers.
-   */
+  /** Returns how long a turn waits for others. First turns after a silence leave slots for the controls that vouch for their answers. */
   computeTurnWaitMs(now: number): number {
     const { ms, size } = this.#rate()
     if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
@@ -119,7 +116,7 @@ export class PacedHost {
     return now >= from && now < from + ms ? from + ms - now : undefined
   }
 
-  /** As many as are waiting, but at most half a second's, so that other instances get some. */
+  /** Wants one slot for each waiting request, but at most half a second's, so that other instances get some. */
   get wantedSlots(): number {
     return Math.max(1, Math.min(Math.floor(this.rps / 2), 1 + this.queue.waiting + this.probeQueue.waiting))
   }
@@ -136,7 +133,7 @@ export class PacedHost {
     return Object.assign(this.#window.send(this.#rate(), now), { sharedId: place, useBy })
   }
 
-  /** The shared pace is away, and other instances may just have used all of it. */
+  /** Continues alone: other instances may just have used the whole shared pace. */
   useLocalPace(now: number): void {
     if (this.#shares === limits.paceShares) return
     this.#shares = limits.paceShares
@@ -155,7 +152,7 @@ export class PacedHost {
     Object.assign(this.#statistics, connection)
   }
 
-  /** The longest pause holds, with its reason. */
+  /** Keeps the longest pause, with its reason. */
   #extendPause(until: HostAnswer["quiet"], now: number): void {
     if (until === undefined || now + until.ms <= (this.#pause?.until ?? 0)) return
     this.#pause = { until: now + until.ms, why: until.why }

@@ -18,7 +18,7 @@ const answers = (politeness: Politeness, count: number) => {
   for (let n = 0; n < count; n++) answered(politeness, "a", 20)
 }
 
-/** A request that is answered at once. */
+/** Sends a request that is answered at once. */
 const sent = (politeness: Politeness) =>
   Effect.map(politeness.admit("a", 1e9), (place) => {
     if (typeof place !== "string") place.answeredAt = place.sentAt

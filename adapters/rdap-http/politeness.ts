@@ -16,9 +16,8 @@ export interface PaceOptions {
 export type Politeness = ReturnType<typeof makePoliteness>
 
 /**
- * One limiter for each registry host, because one host serves hundreds of TLDs. A sliding window never exceeds the rate in any
- * second. The rate is halved when the host throttles, and restored step by step. Instances may share a pace, which then grants the
- * slots.
+ * Limits each registry host, because one host serves hundreds of TLDs. A sliding window bounds every second. Throttling
+ * halves the rate, which then recovers step by step. Instances may share a pace, which grants the slots.
  */
 export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, PacedHost>()
@@ -30,7 +29,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     return host
   }
 
-  /** A paused host is never dropped. */
+  /** Drops idle hosts, but never a paused one. */
   const dropIdleHosts = (now: number): void => {
     if (hosts.size <= limits.hostsRemembered) return
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
@@ -92,7 +91,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 const defaultCaller = {}
 
 /**
- * One at a time, so that a long list never delays the controls and retries of its own answers. Lists of the engine's own program
+ * Runs one request at a time, so that a long list never delays controls and retries. Lists of the engine's own program
  * pass those of callers.
  */
 const runQueued = <A>(
@@ -111,7 +110,7 @@ const leaveRoomForControls = (host: PacedHost): Effect.Effect<void> =>
     return waitMs === 0 ? Effect.void : Effect.sleep(waitMs)
   })
 
-/** Computed again after each wait: an unanswered request counts as sent now. `undefined`: the host asked for a pause. */
+/** Computes again after each wait: an unanswered request counts as sent now. Returns `undefined` when the host asked for a pause. */
 const awaitSlot = Effect.fnUntraced(function* (host: PacedHost, shared: SharedPace | undefined) {
   for (;;) {
     const now = yield* Clock.currentTimeMillis

@@ -27,7 +27,7 @@ const listed = "https://lists.example/dns.json"
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 const after = (ms: number, answer: Says): Says => Effect.delay(answer, ms)
 
-/** A publisher that says one thing after the other, the last one for ever; what it was asked, and what was logged. */
+/** A publisher with scripted answers; the last one repeats. Records requests and log lines. */
 const published = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
   const requests: Array<HttpRequest> = []
   const logged: Array<string> = []
@@ -35,7 +35,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
     get: (request) => Effect.suspend(() => script[Math.min(requests.push(request), script.length) - 1] ?? down),
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
-  // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
+  // Only the builder has this logger: warnings must not go to a caller's.
   const built = keepListRenewed(wire, {
     what: "list",
     location: from,
@@ -47,10 +47,10 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
   return { requests, logged, using }
 }
 
-/** Which publication is in force. */
+/** Reads which publication is in force. */
 const inForce = (current: Current) => Effect.map(current, ({ publishedAt }) => publishedAt)
 
-/** Asks, and asks again once the answer to the first has come: a stale list is served while it is renewed. */
+/** Reads twice, because a stale list is served during its renewal. */
 const renewed = (one: Current) =>
   inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
 

@@ -14,7 +14,7 @@ import { type ServiceList, hashSource } from "./service-list.ts"
 
 export interface PublishedListOptions {
   readonly what: string
-  /** An http(s) URL or a file path. Absent: only the floor. */
+  /** An http(s) URL or a file path. Absent: only the shipped list. */
   readonly location: string | undefined
   readonly read: (value: unknown) => ServiceList | undefined
   /** The shipped list. Read when it is needed, because that takes 15 ms. */
@@ -122,10 +122,10 @@ const downloadList = (wire: HttpWire["Service"], url: string, etag: string | und
     ({ headers, text }) => ({ text, freshMs: computeFreshMs(headers["cache-control"]), etag: headers["etag"] }),
   )
 
-/** Text that is not JSON is not a list either, which `read` reports. */
+/** Parses text. Text that is not JSON is not a list, as `read` reports. */
 const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
-/** The publisher's max-age, between our retry interval and a week. */
+/** Reads the publisher's max-age, between our retry interval and a week. */
 const computeFreshMs = (cacheControl: string | undefined): number => {
   const seconds = /(?:^|[\s,])max-age=(\d{1,9})/iu.exec(cacheControl ?? "")?.[1]
   if (seconds === undefined) return limits.bootstrapFreshMs

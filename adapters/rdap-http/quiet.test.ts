@@ -24,7 +24,7 @@ const worldWith = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour): W
   },
 })
 
-/** One registry that plays this about a.com (or about everything), and after how many seconds from the first time it was asked. */
+/** A registry that plays this for a.com, or for everything. Records the seconds of each request. */
 const registry = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour) => {
   const [world, history] = [worldWith(rdap, every), makeHistory()]
   const env = environment(world, addresses(world))

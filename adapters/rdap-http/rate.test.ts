@@ -17,7 +17,7 @@ const world = (names: World["names"] = {}): World => ({
   hosts: { one: { scheme: "http", services: [service("com")] }, two: { scheme: "http", services: [service("org")] } },
 })
 
-/** Registries in virtual time, at so many requests a second, and what they were asked when. */
+/** Registries in virtual time with this rate, and the times of requests. */
 const registries = (registryRps: number, names?: World["names"]) => {
   const history = makeHistory()
   const env = environment(world(names), addresses(world(names)))
@@ -36,7 +36,7 @@ const registries = (registryRps: number, names?: World["names"]) => {
   }
 }
 
-/** Lets the time of the effect pass as fast as its work allows. */
+/** Lets virtual time pass as fast as the effect works. */
 const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
@@ -54,11 +54,11 @@ const ask = (name: string, manner: "at once" | "in turn", patience = 3_000) =>
     return yield* rdap.ask({ name, route, by, ...turn })
   })
 
-/** The most requests in any window of that length. */
+/** Counts the most requests in any window. */
 const busiest = (times: ReadonlyArray<number>, windowMs: number): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length))
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Makes random numbers from 0 to 1, equal for equal seeds. */
 const chances = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
@@ -76,11 +76,11 @@ describe("never more than the rate in any second", () => {
         const count = Math.ceil(Math.min(rps * 6, 60)) + 6
         const arrivals = Array.from({ length: count }, (_, n) => ({
           name: `n${n}.com`,
-          // Some at the same moment, some spread over a few seconds, some long after.
+          // Some arrive at once, some within seconds, some much later.
           at: Math.floor(chance() < 0.4 ? 0 : chance() * (chance() < 0.2 ? 20_000 : 4_000)),
           manner: chance() < 0.5 ? ("in turn" as const) : ("at once" as const),
         }))
-        // A third of the names take a redirect within their host: a second request.
+        // A third of the names follow a redirect, which is a second request.
         const hops = arrivals
           .filter((_, n) => n % 3 === 0)
           .map(({ name }): [string, SimName] => [name, { rdap: [hop] }])

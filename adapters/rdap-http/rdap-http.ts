@@ -116,7 +116,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
 /** The supplement that ships with this version. It is published nowhere else. */
 const supplementUrn = "urn:surename:rdap-cctld-supplement"
 
-/** Hashes the source only when it is needed: a short command needs none. */
+/** Hashes the source only when needed: a short command does not need it. */
 const makeShippedList = (list: ServiceList, url: string, value: unknown): ServiceList => ({
   ...list,
   get source() {

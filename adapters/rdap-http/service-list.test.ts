@@ -124,7 +124,7 @@ it("the lists that are shipped are lists", () => {
   expect(bases(iana, "a.com")).toBe("https://rdap.verisign.com/com/v1/")
   const supplement = readSupplement(shippedSupplement)
   expect(bases(supplement, "a.io")).toMatch(/^https:/u)
-  // A TLD that IANA lists needs no supplement, and would shadow one.
+  // No TLD may be in both lists.
   const both = [...(supplement?.routes.keys() ?? [])].filter((tld) => iana?.routes.has(tld))
   expect(both).toEqual([])
 })

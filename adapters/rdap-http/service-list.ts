@@ -7,9 +7,9 @@ import type { Route } from "@surename/core/evidence/observation"
 export interface ServiceList {
   readonly basis: Route["basis"]
   readonly publishedAt?: string
-  /** Its address and the hash of its text, for receipts. */
+  /** The list's address and the hash of its text, for receipts. */
   readonly source?: { readonly url: string; readonly sha256: string }
-  /** Keyed by the entry, A-label, lower case: `com`, `co.uk`. */
+  /** Keyed by A-label in lower case: `com`, `co.uk`. */
   readonly routes: ReadonlyMap<string, Route>
 }
 
@@ -55,7 +55,7 @@ export const hashSource = (url: string, text: string): NonNullable<ServiceList["
   sha256: hash("sha256", text),
 })
 
-/** Longest match, label by label from the right, never by string suffix (RFC 9224, section 4). */
+/** Finds the longest match, label by label from the right, never by string suffix (RFC 9224, section 4). */
 export const findRoute = (list: ServiceList, name: string): Route | undefined => {
   const labels = name.split(".")
   for (let from = 1; from < labels.length; from++) {

@@ -62,7 +62,7 @@ describe("Age", () => {
     [{ "x-cache-hits": "0, 0" }, {}],
     [{ "server-timing": "edge; dur=1, cdn-cache; desc=HIT" }, { fromCache: true }],
     [{ "server-timing": "cdn-cache; desc=MISS" }, {}],
-    // It was looked up there, and the origin asked all the same, because we ask for that.
+    // This cache looked up, but the origin answered, because we demand that.
     [{ "x-cache-lookup": "HIT from squid:3128" }, {}],
     [{ "cache-control": "stale-while-revalidate=60, hit" }, {}],
     [{ "cache-status": "OriginCache; hit; ttl=1100" }, { fromCache: true }],

@@ -16,16 +16,16 @@ export const readStatedAge = (headers: Headers): StatedAge => {
   }
 }
 
-/** RFC 9111, sections 1.2.2 and 5.1: whole seconds, the first of several. Any other value counts as no `Age`. */
+/** RFC 9111, sections 1.2.2 and 5.1: reads whole seconds, the first of several. Any other value counts as no `Age`. */
 export const readAgeMs = (value: string | undefined): number | undefined => {
   const seconds = value?.split(",")[0]?.trim() ?? ""
   return /^\d+$/u.test(seconds) ? Math.min(Number(seconds), maxAgeSeconds) * 1_000 : undefined
 }
 
-/** Recipients cap longer values. */
+/** The largest age; longer values are capped. */
 const maxAgeSeconds = 2 ** 31
 
-/** `110 cache.example "Response is Stale", 113 - "…"`: a comma inside a text can only add a code. */
+/** Reads `110 cache.example "Response is Stale", 113 - "…"`: a comma inside a text can only add a code. */
 const readWarnCodes = (value = ""): ReadonlyArray<number> =>
   value
     .split(",")
@@ -41,7 +41,7 @@ const reportsCacheHit = (headers: Headers): boolean =>
       hitHeaders[name]?.test(value) === true,
   )
 
-/** Leaves out what we ask of caches, and lookups that still asked the origin. */
+/** Skips what we ask of caches, and lookups that still asked the origin. */
 const cacheHeaderNames = /^(?!cache-control$|x-cache-lookup$).*cache/u
 const hitWords = /^(?:tcp_)?(?:(?:mem|inmem|ims|remote|negative|offline|stale)_)?hit$|^stale$|^updating$/iu
 

@@ -9,7 +9,7 @@ import { makeSharedPace } from "./store-pace.ts"
 
 const quiet: HostAnswer = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
 
-/** A database that was there, and now does not answer; which calls reached it. */
+/** A database that stopped answering, and the calls that reached it. */
 const silent = Effect.gen(function* () {
   const calls: Array<string> = []
   const never = (call: string) =>
@@ -20,7 +20,7 @@ const silent = Effect.gen(function* () {
       ),
     )
   const pace = makeSharedPace({ take: () => never("take"), report: () => never("tell") }, 10, yield* Effect.scope)
-  /** How long that took. */
+  /** Measures how long the effect takes. */
   const timed = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis

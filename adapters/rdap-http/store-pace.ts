@@ -6,7 +6,7 @@ import { makeOutages, ignoreOutages } from "@surename/core/state/outages"
 import { makeCircuitBreaker } from "@surename/core/state/time-outs"
 
 export interface SharedPace {
-  /** `undefined`: the shared pace is away, and this instance continues with a small share. */
+  /** Returns `undefined` during an outage; this instance then continues with a small share. */
   readonly take: (host: string, most: number) => Effect.Effect<TakenSlots | undefined>
   readonly report: (host: string, hostAnswer: HostAnswer) => Effect.Effect<void>
 }
@@ -20,7 +20,7 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>
     Effect.asVoid(callOrFallBack("tell", () => pace.report(host, rps, hostAnswer)))
-  /** Slots whose requests had the same outcome a moment ago. */
+  /** Slots whose requests had the same outcome just before. */
   const endedSlots = new Map<string, Array<string>>()
   const reportInBatch = (host: string, as: HostAnswer["as"], place: string) => {
     const key = `${as} ${host}`

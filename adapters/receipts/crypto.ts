@@ -21,7 +21,7 @@ export const receiptCrypto: ReceiptCrypto = {
   verifyDnssec: verifyDnssec(verifyEd25519),
 }
 
-/** DER in front of a raw key (RFC 8410). */
+/** The DER before a raw key (RFC 8410). */
 const spkiPrefix = Buffer.from("302a300506032b6570032100", "hex")
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex")
 
@@ -30,7 +30,7 @@ export interface SigningKey {
   readonly sign: (message: Uint8Array) => Uint8Array
 }
 
-/** The 32 secret bytes of a new key. */
+/** Makes the 32 secret bytes of a new key. */
 export const newSeed = (): Uint8Array =>
   new Uint8Array(generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32))
 

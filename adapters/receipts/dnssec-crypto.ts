@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer"
 import { createPublicKey, type KeyObject, verify } from "node:crypto"
 import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/bytes"
 
-/** RSA with SHA-256 (RFC 5702), ECDSA on P-256 and P-384 (RFC 6605) and Ed25519 (RFC 8080). */
+/** Verifies RSA with SHA-256 (RFC 5702), ECDSA on P-256 and P-384 (RFC 6605) and Ed25519 (RFC 8080). */
 export const verifyDnssec =
   (verifyEd25519: ReceiptCrypto["verify"], leastRsaBits = 1_024): ReceiptCrypto["verifyDnssec"] =>
   (algorithm, publicKey, message, signature) => {
@@ -29,8 +29,8 @@ const curveKey = (crv: string, point: Uint8Array): KeyObject => {
 }
 
 /**
- * The exponent after its length, then the modulus, both without leading zeros (RFC 3110, section 2). A small key can be broken, by the
- * exponent 1 everybody signs, and an even one is none. The runtimes know no exponent of more than 33 bits.
+ * RFC 3110, section 2: the exponent's length, the exponent and the modulus, without leading zeros. Exponent 1 makes
+ * every signature valid, and an even one is invalid. Small keys can be broken. The runtimes limit exponents to 33 bits.
  */
 const rsaKey = (bytes: Uint8Array, leastBits: number): KeyObject => {
   const length = bytes[0] ?? 0

@@ -5,7 +5,7 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { receiptCrypto, type SigningKey } from "./crypto.ts"
 
-/** A receipt without a proof, and its entry for a log. */
+/** Signs a receipt without a proof, and makes its log entry. */
 export const signReceipt = (
   statement: Statement,
   keyid: string,

@@ -7,7 +7,7 @@ export interface NamecomOptions {
   readonly token: Redacted.Redacted
   /** Without a trailing slash. */
   readonly baseUrl?: string
-  /** Default: sockets. */
+  /** Default: a socket wire. */
   readonly wire?: Wire
 }
 

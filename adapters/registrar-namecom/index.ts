@@ -54,7 +54,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
     }),
   )
 
-/** The price is for the shortest term, and only the suffix's rules tell its length. Without them there is no price. */
+/** The price is for the shortest term, whose length only the suffix's rules tell. Without them, the price is unknown. */
 const readPrice = Effect.fnUntraced(function* (
   ask: Ask<keyof typeof questions>,
   queue: RequestQueue,
@@ -79,7 +79,7 @@ const classifyFailure = ({ status }: Reply): NoPrice["why"] | undefined => {
   return status >= 400 ? "refused" : "bad_answer"
 }
 
-/** The header has the end of the pause, in seconds of the epoch. */
+/** Reads the end of the pause from a header, in seconds of the epoch. */
 const readPauseMs = ({ headers }: Reply, now: number): number => {
   const pauseMs = Number(headers["x-ratelimit-reset"] ?? Number.NaN) * 1_000 - now
   return pauseMs > 0 ? pauseMs : 1_000

@@ -17,7 +17,7 @@ import {
 } from "../registrar/index.ts"
 import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
 
-/** The only call that buys. It is in no table of questions. */
+/** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/core/v1/domains" } } as const
 
 /** Buys for the operator's account, with its default contacts, for the agreed term and price. */

@@ -6,7 +6,7 @@ export interface PorkbunOptions {
   readonly secretKey: Redacted.Redacted
   /** Without a trailing slash. */
   readonly baseUrl?: string
-  /** Default: sockets. */
+  /** Default: a socket wire. */
   readonly wire?: Wire
 }
 

@@ -1,7 +1,7 @@
 import type { NoPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 
-/** Why the reply is no answer, or `undefined`. A breach of the limits comes as 429, 400 or 200. */
+/** Returns why the reply is unusable, or `undefined`. A breach of the limits comes as 429, 400 or 200. */
 export const classifyFailure = ({ json, status }: Reply): NoPrice["why"] | undefined => {
   const { code, message } = json
   if (json["status"] === "SUCCESS") return status === 200 ? undefined : status >= 500 ? "server_error" : "bad_answer"
@@ -12,7 +12,7 @@ export const classifyFailure = ({ json, status }: Reply): NoPrice["why"] | undef
   return json["status"] === "ERROR" ? "refused" : "bad_answer"
 }
 
-/** "1 out of 1 checks within 10 seconds used." */
+/** Matches "1 out of 1 checks within 10 seconds used." */
 const mentionsLimits = (message: unknown): boolean =>
   typeof message === "string" && /rate limit|out of \d{1,6} checks within|too many requests/iu.test(message)
 
@@ -23,7 +23,7 @@ const credentialCodes: ReadonlySet<string> = new Set([
   "INVALID_USER",
 ])
 
-/** An answer about the name, sent as an error. */
+/** True for an answer about the name, sent as an error. */
 export const isUnavailable = ({ json }: Pick<Reply, "json">): boolean => json["code"] === "DOMAIN_NOT_AVAILABLE"
 
 export const readPauseMs = ({ headers, json }: Reply): number => {

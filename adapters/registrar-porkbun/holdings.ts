@@ -55,7 +55,7 @@ const readDomain = (row: Readonly<Record<string, unknown>>): readonly [string, H
   ]
 }
 
-/** "1" or 0 before version 3.31, integers since. */
+/** Reads a flag: "1" or 0 before version 3.31, integers since. */
 const readFlag = (written: unknown): boolean | undefined =>
   written === 1 || written === "1" || written === true
     ? true
@@ -63,7 +63,7 @@ const readFlag = (written: unknown): boolean | undefined =>
       ? false
       : undefined
 
-/** "2027-01-15 10:00:00", UTC. */
+/** Reads UTC times such as "2027-01-15 10:00:00". */
 const readTime = (written: unknown): string | undefined => {
   const parts = typeof written === "string" ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/u.exec(written) : null
   const at = parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`)

@@ -35,7 +35,7 @@ import { readCheck } from "./read-check.ts"
 export { type PorkbunOptions, porkbunUrl } from "./account.ts"
 export { purchasingPorkbun } from "./purchasing.ts"
 
-/** Until an answer states the limit: one check in ten seconds. */
+/** One check in ten seconds, until an answer states the limit. */
 const initialCheckRate = { size: 1, ms: 10_000 }
 /** Half of the total limit (20 in 2 s), because checks run beside. */
 const otherRate = { size: 10, ms: 2_000 }
@@ -143,7 +143,7 @@ const readPrivacy = (
 
 const yesValues: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])
 
-/** Its public price list by suffix. A transfer price of 0 is real: .uk transfers are free. */
+/** Porkbun's public price list by suffix. A transfer price of 0 is real: .uk transfers are free. */
 interface TransferList {
   readonly _tag: "TransferList"
   readonly bySuffix: ReadonlyMap<string, TransferReport>

@@ -16,7 +16,7 @@ import {
 } from "../registrar/index.ts"
 import { readAccount, type PorkbunOptions } from "./account.ts"
 
-/** The only call that buys. It is in no table of questions. */
+/** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/domain/create/" } } as const
 
 /** "Default: 1 attempt per 10 seconds per account": the public specification of version 3. */
@@ -72,7 +72,7 @@ const readOrder = (domain: string, { json, said: registrarWords, status }: Reply
   return refusal === undefined ? makeUnclear("bad_answer", registrarWords) : makeNotBought(refusal, registrarWords)
 }
 
-/** Codes that mean that nothing was bought. Any other code is unclear. */
+/** Codes of refusals: nothing was bought. Any other code is unclear. */
 const refusals: ReadonlyMap<string, NotBoughtReason> = new Map([
   ["INSUFFICIENT_FUNDS", "no_funds"],
   ["DOMAIN_NOT_AVAILABLE", "not_available"],

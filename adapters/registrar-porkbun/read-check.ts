@@ -51,7 +51,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
   }
 }
 
-/** The answer need not repeat the name. If it does, it must be this one. */
+/** The answer need not repeat the name. A repeated name must be this one. */
 const namesOnly = (domain: string, names: ReadonlyArray<unknown>): boolean =>
   names.every((name) => name === undefined || (typeof name === "string" && name.toLowerCase() === domain))
 

@@ -21,9 +21,9 @@ export interface QuestionParameters {
   readonly last?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: JsonObject
-  /** Added to the headers of every question. */
+  /** Headers of every question. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The limits that it counts against. */
+  /** The queue whose limits this question counts against. */
   readonly queue: RequestQueue
 }
 
@@ -35,7 +35,7 @@ export interface Reply {
   /** The registrar's message as one short line, without secrets. */
   readonly said?: string
   readonly source: string
-  /** RFC 3339 UTC. */
+  /** RFC 3339 time in UTC. */
   readonly at: string
 }
 
@@ -48,7 +48,7 @@ export interface RegistrarApi<Name extends string> {
   readonly credentials: Redacted.Redacted<Readonly<Record<string, string>>>
   /** Secrets that no text may contain. */
   readonly secrets: Redacted.Redacted<ReadonlyArray<string>>
-  /** Why the reply is no answer to the question, or `undefined`. */
+  /** Returns why the reply is unusable, or `undefined`. */
   readonly classifyFailure: (reply: Reply) => NoPrice["why"] | undefined
   /** How long the registrar asks us to pause after too many questions. */
   readonly readPauseMs: (reply: Reply, now: number) => number
@@ -127,7 +127,7 @@ const isRedirect = (status: number) => status >= 300 && status < 400
 
 const jsonHeaders = { accept: "application/json", "accept-encoding": "gzip", "content-type": "application/json" }
 
-/** A page for people, half a body or nothing. */
+/** Classifies a page for people, half a body or nothing. */
 const classifyWithoutJson = (status: number): NoPrice["why"] => {
   if (status >= 500) return "server_error"
   if (status === 429) return "throttled"
@@ -136,11 +136,11 @@ const classifyWithoutJson = (status: number): NoPrice["why"] => {
   return isRedirect(status) ? "forbidden_redirect" : "bad_answer"
 }
 
-/** Porkbun has one message. Name.com has a second one with details. */
+/** Reads the message. Name.com sends details, too. */
 const readWords = ({ details, message }: JsonObject = {}) =>
   [message, details].filter((words) => typeof words === "string" && words !== "").join(": ")
 
-/** The registrar's message as one short line. An echo of our request would contain the key. */
+/** Shortens the registrar's message to one line without secrets: an echo of our request would contain the key. */
 const quoteSafely = (words: unknown, secrets: ReadonlyArray<string>) => {
   if (typeof words !== "string" || words === "") return {}
   const safe = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), words)

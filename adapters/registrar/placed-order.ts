@@ -3,7 +3,7 @@ import type { NoPrice } from "@surename/core/ports/registrar"
 import type { PlacedOrder } from "@surename/core/ordering/purchasing"
 import type { Reply } from "./ask-registrar.ts"
 
-/** Reads the answer to an order. After a request was sent, silence is no refusal. */
+/** Reads the answer to an order. Silence after a sent request is not a refusal. */
 export const readPlacedOrder =
   (read: (reply: Reply) => PlacedOrder) =>
   (answer: Reply | NoPrice): PlacedOrder => {
@@ -13,7 +13,7 @@ export const readPlacedOrder =
     return makeUnclear(answeredReasons.has(answer.why) ? "bad_answer" : "no_answer", answer.said)
   }
 
-/** The registrar answered, and the answer could not be read. */
+/** Reasons that show an answer, though an unreadable one. */
 const answeredReasons: ReadonlySet<NoPrice["why"]> = new Set([
   "bad_answer",
   "blocked",

@@ -10,7 +10,7 @@ import { type Rate, type RequestSlot, RequestWindow } from "../net/index.ts"
 export interface RequestQueue {
   /** `none`: the queue timed out, and nothing was asked. */
   readonly run: <A>(work: Effect.Effect<A>) => Effect.Effect<Option.Option<A>>
-  /** The registrar's own limits replace ours. */
+  /** Replaces our limits by the registrar's own. */
   readonly setLimits: (rates: ReadonlyArray<Rate>) => Effect.Effect<void>
   readonly pauseFor: (ms: number) => Effect.Effect<void>
 }
@@ -30,7 +30,7 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
       }
     })
 
-    /** Whether the requests ahead would make this one time out. */
+    /** True when the requests ahead would make this one time out. */
     const wouldTimeOut = () =>
       hasReportedLimits &&
       rateWindows.some(({ rate }) => Math.floor(waitingCount / rate.size) * rate.ms > limits.registrarTurnMs)

@@ -14,7 +14,7 @@ export interface WireRequest {
 
 export interface WireAnswer {
   readonly status: number
-  /** Lower-case names. */
+  /** Headers with lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   /** `undefined` when it is too large or not text. */
   readonly text: string | undefined

@@ -92,7 +92,7 @@ export type ActionKind =
 
 export type MarkKind = FieldKind | TextKind | AddressKind | ActionKind
 
-/** The origin: plain markup, a script, a drawing (SVG), or a file that is no page by its type. */
+/** The origin: plain markup, a script, a drawing (SVG), or a file that is not a page. */
 export type Origin = "markup" | "script" | "drawing" | "other"
 
 export interface Mark {
@@ -108,7 +108,7 @@ export interface FileMarks {
   readonly path: string
   readonly isPage: boolean
   readonly marks: ReadonlyArray<Mark>
-  /** Only text that a person would read. */
+  /** Counts only text that a person would read. */
   readonly textChars: number
 }
 

@@ -8,7 +8,7 @@ import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
 import { findHost } from "./judging/addresses.ts"
 
-/** The page with the most weight decides. Yields between files and between rules. */
+/** Screens a draft. The page with the most weight decides. Yields between files and between rules. */
 export const screen = (
   files: ReadonlyArray<DraftFile>,
   rules: ReadonlyArray<Rule>,
@@ -46,7 +46,7 @@ const collectReasons = Effect.fnUntraced(function* (page: Scope, rules: Readonly
   }
   return reasons.sort((first, second) => second.weight - first.weight)
 })
-/** Above this a rule may take milliseconds. */
+/** With more marks, a rule may take milliseconds. */
 const maxQuickMarks = 5_000
 
 const sumWeights = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((total, { weight }) => total + weight, 0)

@@ -14,7 +14,7 @@ const mapped = {
   ownHosts: [],
 }
 
-/** `a.com 80`, or why not. */
+/** Writes `a.com 80`, or the refusal. */
 const verdictOf = (rule: typeof usual | typeof mapped, url: string): string =>
   Result.match(checkUrl(rule, new URL(url)), {
     onFailure: (why) => why,
@@ -41,7 +41,7 @@ it.each([
   ["https://a.onion/", "name"],
   ["https://a:b@a.com/", "url"],
   ["ftp://a.com/", "url"],
-  // Judged as addresses later, whatever they were written like.
+  // Becomes an address, whatever its spelling.
   ["http://0x7f.1/", "127.0.0.1 80"],
   ["http://[::ffff:7f00:1]/", "::ffff:7f00:1 80"],
 ])("%s: %s", (url, expected) => expect(verdictOf(usual, url)).toBe(expected))

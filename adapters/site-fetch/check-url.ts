@@ -9,7 +9,7 @@ import type { EgressAllow, SitePorts } from "./settings.ts"
 export interface Target {
   readonly url: URL
   readonly isSecure: boolean
-  /** As `readHostname` returns it. */
+  /** The host as `readHostname` returns it. */
   readonly host: string
   readonly isLiteral: boolean
   readonly realPort: number
@@ -39,11 +39,11 @@ export const checkUrl = (
   return Result.succeed({ url, isSecure, host, isLiteral, realPort })
 }
 
-/** This service's own names. With a leading dot, every name below: hosts of previews have users' content. */
+/** True for this service's own names. With a leading dot, covers every name below: previews have users' content. */
 const isOwnHost = (own: ReadonlyArray<string>, host: string): boolean =>
   own.some((ownHost) => (ownHost.startsWith(".") ? host.endsWith(ownHost) : host === ownHost))
 
-/** Below a public suffix, so not `intranet`, `db.internal` or `printer.local`. Two entries of the list are not on the web. */
+/** True below a public suffix, so not for `intranet`, `db.internal` or `printer.local`. Two entries of the list are not on the web. */
 const isPublicName = (host: string): boolean => {
   if (/\.(?:arpa|onion)$/u.test(host)) return false
   // A host may have underscores, which a domain may not.

@@ -27,7 +27,7 @@ interface ExchangeOptions {
   readonly certificateAuthority: string | undefined
 }
 
-/** One GET to one address, on its own connection: no pool, no cookies, no second lookup. */
+/** Fetches one page from one address, on its own connection: no pool, no cookies, no second lookup. */
 export const fetchPage = (
   { isSecure: secure, url }: Target,
   endpoint: Endpoint,
@@ -52,7 +52,7 @@ export const fetchPage = (
         connected = true
         tls = readTls(socket)
       },
-      // The beginning of a page is enough.
+      // Reads only the beginning of a page.
       wants: (status, headers) => (isReadable(status, headers) ? { maxBytes, part: "beginning" } : undefined),
     })
     return Effect.mapBoth(response, {

@@ -93,7 +93,7 @@ const fetchFromAny = Effect.fnUntraced(function* (
   return yield* Effect.fail(lastFailure)
 })
 
-/** One address of each family, or two of the only one. More would take too long. */
+/** Chooses one address of each family, or two of the only one. More would take too long. */
 const chooseAddresses = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isIpv6 = (address: string) => address.includes(":")
   const second = more.find((address) => isIpv6(address) !== isIpv6(first)) ?? more.find((address) => address !== first)

@@ -15,7 +15,7 @@ export const decodePage = (bytes: Uint8Array, contentType: string | undefined, c
   return { text: new TextDecoder(charset).decode(bytes, { stream: cut }), charset }
 }
 
-/** HTML, "prescan a byte stream to determine its encoding". */
+/** Follows the HTML standard, "prescan a byte stream to determine its encoding". */
 const readMetaCharset = (bytes: Uint8Array): string | undefined => {
   const head = Buffer.from(bytes.subarray(0, prescanBytes)).toString("latin1")
   const xml = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"'>]+)["']/u.exec(head)?.[1]

@@ -6,11 +6,11 @@ import * as Result from "effect/Result"
 /** Private addresses that may be reached, for tests and simulated networks only. */
 export interface EgressAllow {
   readonly networks: ReadonlyArray<readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number]>
-  /** This host, by name or address, on this real port. */
+  /** A host, by name or address, with its real port. */
   readonly endpoints: ReadonlyArray<{ readonly host: string; readonly port: number }>
 }
 
-/** From the port in a URL to the port of a test world. Other ports are refused. */
+/** Maps a URL's port to that of a test world. Refuses other ports. */
 export type SitePorts = ReadonlyMap<number, number>
 
 export const defaultPorts: SitePorts = new Map([
@@ -20,7 +20,7 @@ export const defaultPorts: SitePorts = new Map([
 
 export const noPrivateAccess: EgressAllow = { networks: [], endpoints: [] }
 
-/** `SURENAME_EGRESS_ALLOW`: `10.1.0.0/16, 127.0.0.1:8080, [::1]:8080, sites.internal:80`. */
+/** Reads `SURENAME_EGRESS_ALLOW`: `10.1.0.0/16, 127.0.0.1:8080, [::1]:8080, sites.internal:80`. */
 export const parseEgressAllow = (text: string): Result.Result<EgressAllow, string> => {
   const [networks, endpointTexts] = Arr.partition(splitEntries(text), (entry) =>
     ipaddr.isValidCIDR(entry) ? Result.succeed(ipaddr.parseCIDR(entry)) : Result.fail(entry),
@@ -28,11 +28,11 @@ export const parseEgressAllow = (text: string): Result.Result<EgressAllow, strin
   return Result.map(Result.all(endpointTexts.map(parseEndpoint)), (endpoints) => ({ networks, endpoints }))
 }
 
-/** `SURENAME_SITE_PORTS`: `80:8080, 443:8443`. */
+/** Reads `SURENAME_SITE_PORTS`: `80:8080, 443:8443`. */
 export const parseSitePorts = (text: string): Result.Result<SitePorts, string> =>
   Result.map(Result.all(splitEntries(text).map(parsePortPair)), (pairs) => new Map(pairs))
 
-/** Whether the address, or the host by its name, is allowed. */
+/** True when the address, or the host's name, is allowed. */
 export const isAllowed = (allow: EgressAllow, host: string, address: string, port: number): boolean =>
   isAllowedEndpoint(allow, host, port) || isAllowedEndpoint(allow, address, port) || isInNetworks(allow, address)
 

@@ -3,7 +3,7 @@ import { readMediaTypes } from "../net/index.ts"
 import type { Headers, RawResponse } from "../net/index.ts"
 import { decodePage } from "./page-text.ts"
 
-/** `undefined` without a type. The last of several counts (Fetch, "extract a MIME type"). */
+/** Returns `undefined` without a type. The last of several counts (Fetch, "extract a MIME type"). */
 export const readPageType = (headers: Headers): string | undefined => {
   const type = readMediaTypes(headers).at(-1)
   return type !== undefined && /^[^\s/]+\/[^\s/]+$/u.test(type) ? type : undefined

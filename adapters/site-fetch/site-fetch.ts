@@ -14,7 +14,7 @@ import { isAllowed, noPrivateAccess, defaultPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
 export interface SiteFetchOptions {
-  /** Private addresses that may be reached. Default: none. */
+  /** Private addresses that may be reached. Default: no address. */
   readonly allow?: EgressAllow
   /** From URL port to real port. Default: 80 and 443. */
   readonly ports?: SitePorts
@@ -22,7 +22,7 @@ export interface SiteFetchOptions {
   readonly own?: ReadonlyArray<string>
   /** The URL of a page that tells a site's owner who visited, and why. */
   readonly contactUrl?: string
-  /** PEM of authorities that replace the runtime's own: test worlds only. */
+  /** PEM of a test world's authorities. They replace the runtime's own. */
   readonly certificateAuthority?: string
   /** Maps an allowed address into a test's own internet. */
   readonly mapEndpoint?: (place: Endpoint) => Endpoint
@@ -35,7 +35,7 @@ export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, nev
     Effect.map(Dns, (dns) => makeSite(makeGuardedSteps(options, dns))),
   )
 
-/** The port over any steps. Only `makeGuardedSteps` makes safe ones; tests replace single steps. */
+/** Implements the Site port with these steps. Only `makeGuardedSteps` makes safe ones; tests replace single steps. */
 export const makeSite = (steps: SiteSteps): Site["Service"] => {
   const runInTurn = makeHostQueues()
   const fetchInTurn: SiteSteps["fetchPage"] = (target, address, maxBytes) =>
@@ -83,7 +83,7 @@ const resolveAddresses = Effect.fnUntraced(function* (dns: Dns["Service"], name:
   return { _tag: "NotFound", why: answers.every((found) => found?._tag === "None") ? "no_address" : "dns" }
 })
 
-/** One request at a time for each host: an audit must not be a load. */
+/** Allows one request at a time for each host, because an audit must not be a load. */
 const makeHostQueues = () => {
   const queues = new Map<string, { readonly semaphore: Semaphore.Semaphore; users: number }>()
   return <A, E>(host: string, request: Effect.Effect<A, E>): Effect.Effect<A, E> =>

@@ -8,7 +8,7 @@ import type { StoredEntry } from "@surename/core/ports/store"
 import { hasRoom, moveWindow, toTally } from "@surename/core/ports/tally"
 import type { Counter, Hits } from "@surename/core/ports/tally"
 
-/** State of this process: bounded, evicts the least recently used, ends with the process. */
+/** Keeps state in this process: bounded, evicting the least recently used. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
     const [entries, leases, counters] = [
@@ -106,5 +106,5 @@ const forgetStale = <A>(values: Map<string, A>, isStale: (one: A) => boolean, mo
   return deletedCount
 }
 
-/** Unique for each pair: the length marks the end of the kind. */
+/** Makes a unique id for each pair: the length marks the end of the kind. */
 const toId = (kind: string, key: string) => `${kind.length}:${kind}${key}`

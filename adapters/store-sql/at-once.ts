@@ -71,5 +71,5 @@ const buildText = (parts: TemplateStringsArray, values: ReadonlyArray<Value>): s
 const writeParameters = (value: Value | undefined): string =>
   value !== undefined && isList(value) ? `(${value.map(() => "?").join(", ")})` : "?"
 
-/** By the lengths of the lists, which `padIds` bounds. */
+/** Texts by the lengths of their lists, which `padIds` bounds. */
 const textCache = new WeakMap<TemplateStringsArray, Map<number, string>>()

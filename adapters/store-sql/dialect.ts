@@ -38,7 +38,7 @@ export const postgresDialect: Dialect = {
   ],
   makeRefusalTriggers: (table, actions, message) => {
     const name = `${table}_stays`
-    // TRUNCATE deletes without a DELETE.
+    // TRUNCATE removes rows without a DELETE trigger.
     const actionList = [...actions, ...(actions.includes("DELETE") ? ["TRUNCATE"] : [])].join(" OR ")
     return [
       `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE '${message}'; END $$`,

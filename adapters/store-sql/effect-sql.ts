@@ -1,4 +1,4 @@
-/** The only importer of Effect's SQL modules, which may still change within 4.x. */
+/** Only this file imports Effect's SQL modules, which may change within 4.x. */
 export * as Reactivity from "effect/reactivity/Reactivity"
 export * as SqlClient from "effect/sql/SqlClient"
 export type { SqlClient as Sql } from "effect/sql/SqlClient"

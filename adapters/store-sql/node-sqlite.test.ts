@@ -19,7 +19,7 @@ const file = () => join(folder, `${++files}.db`)
 const client = (path: string) =>
   Layer.effect(SqlClient.SqlClient, nodeSqlite(path)).pipe(Layer.provide(Reactivity.layer))
 
-/** Another program's connection, which holds the write lock until it is told to give it back. */
+/** Holds the write lock from another program's connection, until released. */
 const locking = (path: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** One error for each remedy. `code` is for programs. Messages never contain a password. */
+/** Errors at the start, one for each remedy. `code` is for programs. Messages never contain a password. */
 export type StoreOpenError =
   | BadStoreUrl
   | StoreFileUnusable

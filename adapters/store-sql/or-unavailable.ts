@@ -19,7 +19,7 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
       : mapSqlFailure(operation, effect),
   )
 
-/** Not for a part of a transaction: it runs again after a conflict. */
+/** Maps SQL errors. Parts of a transaction do not use it, because it retries after a conflict. */
 const mapSqlFailure = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.catchCause(effect, (cause) =>
     toUnavailable(operation, isConflict(Cause.squash(cause)) ? retryConflicts(effect) : Effect.failCause(cause)),

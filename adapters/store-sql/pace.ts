@@ -29,10 +29,10 @@ export const sweepPace = (sql: Sql, ms: number, most: number) => sql`DELETE FROM
 
 const selectLastNeeded = (sql: Sql) => sql.literal("GREATEST(seen_at, quiet_until)")
 
-/** Not the transaction's clock, which started before the wait for the row. */
+/** Reads the present time. The transaction's clock started before the wait for the row. */
 const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
-/** The longest time from a grant to its request, when no answer is recorded. */
+/** The longest time from a grant to its request, if no answer is recorded. */
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**

@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import { WaitingFor } from "@surename/core/state/time-outs"
 import { SqlError } from "./effect-sql.ts"
 
-/** SQLite's own wait would block this process. */
+/** Retries here, because SQLite's own wait would block this process. */
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => retryUntil(now + limits.storeLockMs, attempt))
 

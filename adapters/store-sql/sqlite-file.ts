@@ -23,7 +23,7 @@ export const createPrivateFile = (path: string): void => {
   try {
     closeSync(openSync(path, "wx", 0o600))
   } catch {
-    // Another process created it just now, or SQLite reports why it cannot.
+    // Another process created the file, or SQLite will report the reason.
   }
 }
 

@@ -10,7 +10,7 @@ import { databaseSql, orUnavailable, storeReady } from "./index.ts"
 const folder = mkdtempSync(join(tmpdir(), "surename-ready-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** "ready", or why not. */
+/** Returns "ready", or the reason. */
 const readiness = Effect.match(storeReady, { onFailure: ({ message }) => message, onSuccess: () => "ready" })
 const synchronous = SqlClient.SqlClient.use((sql) => sql`SELECT synchronous AS n FROM pragma_synchronous`.values)
 const pragma = (text: string) => SqlClient.SqlClient.use((sql) => sql.unsafe(`PRAGMA ${text}`).values)
@@ -25,7 +25,7 @@ it.effect("a store that has no room for what people write is not ready, and is a
     let written = 0
     const full = Effect.forever(Effect.suspend(() => write(++written)))
     expect((yield* Effect.flip(orUnavailable("write", full))).message).toMatch(/full/u)
-    // A write that needs no more room still works, and must not hide the fault.
+    // A small write still works, and must not hide the fault.
     expect(yield* store.lease("any", "holder", 1)).toBe(true)
     expect(yield* readiness).toMatch(/full/u)
     yield* pragma(`max_page_count = ${pages + 1_000}`)

@@ -4,7 +4,7 @@ import { SqlClient } from "./effect-sql.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { StoreFile } from "./sqlite-file.ts"
 
-/** Writes like a user, waits for the disk and needs new space. Keeps no state, so a service gets ready again by itself. */
+/** Writes like a user, waits for the disk and needs new space. Keeps no state, so the service recovers by itself. */
 export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
   const [sql, file] = [yield* SqlClient.SqlClient, yield* StoreFile]
   if (file !== undefined) yield* file.checkPresence
@@ -14,5 +14,5 @@ export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClie
   yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))
 })
 
-/** More than the free space in SQLite's pages. */
+/** More text than the free space in SQLite's pages. */
 const fillerText = "room ".repeat(4_096)

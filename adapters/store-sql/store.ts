@@ -19,7 +19,7 @@ import { readHits, takeHit } from "./tally.ts"
 
 export type Database = Store | SqlClient.SqlClient
 
-/** Needs `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
+/** Opens a database that supports `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
 export const openMigrated = Effect.gen(function* (): Effect.fn.Return<
   Context.Context<Database>,
   SqlError | SchemaTooNew | SchemaDiffers,

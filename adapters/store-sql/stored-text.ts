@@ -3,7 +3,10 @@ import { createHash } from "node:crypto"
 /** Postgres' bigint does not arrive as a number. */
 export type StoredInteger = number | bigint | string
 
-/** Postgres refuses NUL, one SQLite cuts the text there, and a lone surrogate is no UTF-8: these become DLE (data link escape) and their code. */
+/**
+ * Postgres refuses NUL, one SQLite cuts the text there, and UTF-8 has no lone surrogate. Each becomes DLE (data link
+ * escape) and its code.
+ */
 export const toStoredText = (text: string): string => text.replace(unsafeChars, (char) => escape + toCode(char))
 
 export const fromStoredText = (plain: string): string =>
@@ -18,7 +21,7 @@ export const toIndexKey = (text: string): string => {
 
 const escape = "\u0010"
 const indexedChars = 200
-/** With the `u` flag, only a lone surrogate is in the category Cs. */
+/** Category Cs matches only lone surrogates with the `u` flag. */
 const unsafeChars = /[\0\u0010\p{Cs}]/gu
 const escapedChars = /\u0010([0-9a-f]{4})/g
 

@@ -13,7 +13,7 @@ import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
 
-/** The host finds its address, behind the proxies that it trusts. */
+/** The client's address, as the host found it behind trusted proxies. */
 export interface Client {
   readonly address: string
 }
@@ -25,7 +25,7 @@ export interface App {
 
 export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "tile">
 
-/** One answer, for logs and metrics. It holds no token, no cookie and no name of a question. */
+/** One answered request, for logs and metrics. It holds no token, no cookie and no asked name. */
 export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
@@ -33,7 +33,7 @@ export interface RequestLogEntry {
   readonly path?: string
   readonly operation?: string
   readonly status: number
-  /** The problem code. */
+  /** The problem code of a refusal. */
   readonly code?: string
   readonly ms: number
   /** The key of the caller's counter: the id of an account or of an anonymous token. Digest it before you log it. */
@@ -55,9 +55,9 @@ export interface HttpOptions<Needs> {
   readonly baseUrl: string
   /** For a service without a configured base URL: answers requests to `localhost` or an IP address for that address. */
   readonly acceptsAddresses?: boolean
-  /** At `/mcp`, loaded for its first client. Absent: no such path. */
+  /** Serves `/mcp`, and loads for its first client. Absent: that path answers 404. */
   readonly connector?: () => Promise<Connector>
-  /** Public receipt files and the witness endpoint. Absent: no such paths. */
+  /** Public receipt files and the witness endpoint. Absent: those paths answer 404. */
   readonly receipts?: ReceiptFiles
   /** Account addresses that may overrule screening. Absent: no review page. */
   readonly operators?: ReadonlyArray<string>
@@ -73,7 +73,7 @@ export interface HttpOptions<Needs> {
 
 type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
-/** For the log line and the answer's headers. */
+/** Facts of one request, for the log line and the answer's headers. */
 export interface RequestContext extends Mutable<
   Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant" | "account">
 > {

@@ -5,7 +5,7 @@ import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 export type Fields = Readonly<Record<string, string>>
 
 export const makeCommonHeaders = (baseUrl: string): Fields =>
-  // Without subdomains, which may not be ours.
+  // HSTS without subdomains, because they may not be ours.
   baseUrl.startsWith("https://")
     ? { ...apiSecurityHeaders, "strict-transport-security": "max-age=31536000" }
     : apiSecurityHeaders
@@ -48,7 +48,7 @@ export const pageSecurityHeaders: Fields = {
 /** API answers depend on the caller. */
 export const callerHeaders: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
 
-/** Any web page may call with its own token, but none with a session cookie: `*` without `access-control-allow-credentials` means that. */
+/** Lets any web page call with its own token, but never with a session cookie. */
 export const makeCorsHeaders = ({ headers }: Request): Fields =>
   headers.has("cookie") && !headers.has("authorization") ? {} : publicHeaders
 
@@ -59,7 +59,7 @@ export const publicHeaders: Fields = {
   "access-control-expose-headers": exposedHeaders.join(", "),
 }
 
-/** `*` would not cover authorization. */
+/** Lists the headers, because `*` would not cover authorization. */
 export const makePreflightHeaders = (methods: string): Fields => ({
   ...publicHeaders,
   "access-control-allow-methods": methods,

@@ -20,7 +20,7 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
       const context: RequestContext = { requestId: id, always: { ...always, "x-request-id": id } }
       const response = await answer(request, client, context).catch((defect: unknown) => {
         context.defect = defect
-        // A defect leaves open whether the call was counted.
+        // After a defect, nobody knows whether the call was counted.
         return makeProblemResponse(refuse("internal"), { context, request })
       })
       const { always: _, defect, ...logged } = context

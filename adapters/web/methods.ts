@@ -8,7 +8,7 @@ export const makeAllowHeader = (methods: ReadonlyArray<string>): string =>
 export const answerOptions = (allow: string, { always }: RequestContext): Response =>
   new Response(null, { status: 204, headers: { ...always, allow, ...makePreflightHeaders(allow) } })
 
-/** RFC 9110, 9.3.2: as GET without the body, with its length. */
+/** RFC 9110, 9.3.2: HEAD answers as GET, with its length, without its body. */
 export const answerHead = async (request: Request, get: (request: Request) => Promise<Response>): Promise<Response> => {
   const response = await get(new Request(request, { method: "GET" }))
   const { body, status } = response

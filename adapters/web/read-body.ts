@@ -124,7 +124,7 @@ const readStreamed = async (
 let totalBytes = 0
 const bytesByCaller = new Map<string, number>()
 
-/** Many slow bodies of one caller leave memory for others. */
+/** Limits the slow bodies of one caller, so that memory remains for others. */
 const reserveBodyMemory = (callerKey: string) => {
   let reservedBytes = 0
   const readCallerBytes = () => bytesByCaller.get(callerKey) ?? 0

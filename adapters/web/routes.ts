@@ -32,7 +32,7 @@ type Work<Needs> = Effect.Effect<Response, never, Identity | Accounts | Store | 
 /** Serves each path of the contract and each page once. Aliases name tools, never paths. */
 export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   const app = new Hono<{ Bindings: IncomingRequest }>()
-  // Hono would answer, and print a line, itself.
+  // Hono itself would print a line and answer.
   app.onError((cause) => {
     throw cause
   })

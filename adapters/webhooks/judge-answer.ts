@@ -24,7 +24,7 @@ const pauseStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 const maxPauseMs = 24 * 3_600_000
 
-/** RFC 9110, section 10.2.3: seconds or a date. */
+/** RFC 9110, section 10.2.3: reads seconds or a date. */
 const readRetryAfter = (text: string | undefined, nowMs: number): number | undefined => {
   if (text === undefined) return undefined
   const ms = /^\d{1,9}$/u.test(text) ? Number(text) * 1_000 : Date.parse(text) - nowMs

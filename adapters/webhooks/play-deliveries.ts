@@ -17,7 +17,7 @@ export interface PlayedDelivery {
 interface DeliveryPlay {
   readonly played: string
   readonly expected: PlayedDelivery["expected"]
-  /** How far the attempt's clock differs from ours. */
+  /** Seconds between the attempt's clock and ours. */
   readonly skewSeconds?: number
   readonly signedBy?: ReadonlyArray<WebhookKeys>
   readonly isChangedAfterSigning?: true

@@ -12,7 +12,7 @@ import { makePost, type PostOptions } from "./post.ts"
 import { makeSignatureHeaders } from "./sign.ts"
 
 export interface SenderOptions extends Pick<PostOptions, "admits" | "certificateAuthority" | "resolve"> {
-  /** Whether the operator allows this host over plain http or on another port. */
+  /** True when the operator allows this host over plain http or another port. */
   readonly isAllowedEndpoint: (url: URL) => boolean
 }
 
@@ -42,7 +42,7 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
         post: ({ about, body, id, sealedKeys, url }) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {
             const keys = sealedKeys.map((sealed) => openKeys(about, sealed)).filter((keyPair) => keyPair !== undefined)
-            // Never unsigned: a receiver without checks would not notice.
+            // Refuses to send unsigned, because a receiver without checks would not notice.
             if (keys.length === 0) return Effect.succeed(unreadableKeys)
             const bytes = Buffer.from(body.text)
             const signatures = makeSignatureHeaders({ id, atSeconds: Math.floor(now / 1_000), body: bytes }, keys)

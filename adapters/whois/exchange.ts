@@ -94,7 +94,7 @@ const askOneServer = (
 
 const makeFailed = (failure: WhoisFailure): WhoisOutcome => ({ _tag: "Failed", failure })
 
-/** UTF-8, or Latin-1, which accepts every byte. Field names are ASCII nearly everywhere. */
+/** Decodes UTF-8, or else Latin-1, which accepts every byte. Field names are ASCII nearly everywhere. */
 const toBody = (bytes: Buffer): Extract<WhoisOutcome, { readonly _tag: "Answered" }>["body"] => {
   const text = decodeText(bytes)
   return text.trim() === "" ? { _tag: "Empty" } : { _tag: "Text", text }

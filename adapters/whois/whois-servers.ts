@@ -18,7 +18,7 @@ import type { WhoisTimeouts, WhoisEndpoint } from "./exchange.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
 
 export interface WhoisOptions extends Partial<WhoisTimeouts> {
-  /** Asked about every TLD without RDAP instead of the shipped list. The operator vouches for it. */
+  /** The server for every TLD without RDAP, instead of the shipped list. The operator vouches for it. */
   readonly server?: WhoisEndpoint
   /** Questions a second for each server. `Infinity` removes the limit. */
   readonly rps?: number
@@ -28,7 +28,7 @@ export interface WhoisOptions extends Partial<WhoisTimeouts> {
   readonly resolve?: Resolve
 }
 
-/** `host:port`, or `[address]:port`. */
+/** Reads `host:port`, or `[address]:port`. */
 export const parseWhoisServer = (text: string): Result.Result<WhoisEndpoint, string> => {
   const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(text)
   const [, host = "", port = ""] = match ?? []
@@ -40,7 +40,7 @@ export const parseWhoisServer = (text: string): Result.Result<WhoisEndpoint, str
 const servers = new Map(Object.entries(shipped.servers))
 const questions = new Map(Object.entries(shipped.questions))
 
-/** The port over TCP. Instances share the pace of a store in the context. */
+/** Implements the Whois port over TCP. Instances share the pace of a store in the context. */
 export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   Layer.effect(
     Whois,

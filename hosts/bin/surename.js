@@ -5,7 +5,7 @@ import module from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-// Effect 4.1 asks for this one; it also strips types and has node:sqlite.
+// The first Node that Effect 4.1 supports. It also strips types and has node:sqlite.
 const floor = [22, 19]
 const hosts = dirname(dirname(fileURLToPath(import.meta.url)))
 // A clone holds TypeScript, a published package JavaScript.
@@ -28,7 +28,7 @@ function newEnough() {
   return major > floor[0] || (major === floor[0] && minor >= floor[1])
 }
 
-/** Before anything else is loaded: that takes as long as Node itself. What it cannot say is left to the program, which says why. */
+/** Answers before anything else is loaded, because loading takes as long as Node itself. The program handles the rest. */
 function saidVersion() {
   if (!["version", "--version", "-V", "-v"].includes(process.argv[2])) return false
   try {
@@ -39,16 +39,16 @@ function saidVersion() {
   }
 }
 
-/** The next start takes half the time. In a folder that only the user can write to: a program that can write there decides what is run. */
+/** Halves the time of the next start. Uses a folder that only the user can write to, because its files are run. */
 function keepCompiled() {
   const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
   const caches = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, ".cache"))
-  // Where nothing can be written it answers that it failed, and everything is compiled as ever.
+  // A folder that cannot be written only slows the start.
   if (caches && !NODE_COMPILE_CACHE) module.enableCompileCache?.(join(caches, "surename"))
 }
 
 async function runOnNewerNode() {
-  // A clone pins a Node of its own: that of its tests, or the one that its first start brought.
+  // A clone uses its pinned Node: that of its tests, or the one that its first start installed.
   const file = process.platform === "win32" ? "node.exe" : "node"
   const folders = [dirname(hosts), join(dirname(hosts), ".cache", "node")]
   const node = folders.map((folder) => join(folder, "node_modules/node/bin", file)).find((path) => existsSync(path))

@@ -81,7 +81,7 @@ const repairUrl = (request: Request): Request | undefined => {
   return request.headers.has("host") ? undefined : new Request(`http://localhost${request.url}`, request)
 }
 
-/** True if the request's body was read from the connection. A reader that began read all of it, except for the statuses in `cutShort`. */
+/** True if the request's body was read from the connection. A reader that began read all of it, except for `abortedStatuses`. */
 const isBodyRead = async (request: Request, status: number): Promise<boolean> => {
   // First, because touching `body` of a used request costs 20 µs.
   if (request.bodyUsed) return !abortedStatuses.has(status)
@@ -98,5 +98,5 @@ const isBodyRead = async (request: Request, status: number): Promise<boolean> =>
   return Promise.race([rest().catch(() => true), timer])
 }
 
-/** Too slow or too long; 429 and 503 when the allowance or the store then failed. */
+/** Statuses of bodies that were too slow or too long; 429 and 503 when the allowance or the store then failed. */
 const abortedStatuses: ReadonlySet<number> = new Set([408, 413, 429, 503])

@@ -1,6 +1,6 @@
 import type { Plugin } from "rolldown"
 
-/** One letter beyond Latin-1 doubles the memory that an engine of JavaScript needs for the source of its whole file. */
+/** Escapes letters beyond Latin-1: one of them doubles the memory for the source of its whole file. */
 export const asciiOnly: Plugin = {
   name: "ascii-only",
   generateBundle: (_, output) => {

@@ -1,7 +1,7 @@
 import { builtinModules } from "node:module"
 import type { Plugin } from "rolldown"
 
-/** CommonJS asks for Node's own modules by `require`. To make one costs each start 3 MB, and this function is there already. */
+/** Replaces `require` of Node's own modules in CommonJS: making one costs each start 3 MB. */
 export const builtinsWithoutRequire: Plugin = {
   name: "builtins-without-require",
   transform: {

@@ -10,16 +10,15 @@ import { pagesScript } from "./pages-script.ts"
 import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rolldown"
 
 /**
- * A program as npm gets it: a file for each runtime and chunks they share, with everything they import inside.
- * It starts in half the time (one file for some four hundred) and installs as one package.
- * Returns which files of `node_modules` went in.
+ * Bundles a program for npm: a file for each runtime and shared chunks, with everything they import. It starts in half
+ * the time of some four hundred files. Returns the files of `node_modules` that it contains.
  */
 export const bundle = async (root: string, to: string, hasService: boolean): Promise<ReadonlyArray<string>> => {
   const build = await rolldown({
     cwd: root,
     input: {
       ...Object.fromEntries(["node", "bun", "deno"].map((name) => [`${name}/main`, `hosts/${name}/main.ts`])),
-      // A thread begins with a file of its own, beside the chunk that begins it.
+      // A thread needs an own file beside the chunk that starts it.
       ...(hasService
         ? {
             "chunks/model-thread": "adapters/embedder-use/model-thread.ts",
@@ -39,9 +38,9 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
           builtinsWithoutRequire,
           withoutService(root),
         ],
-    // The suites are a package of their own, for those who ask for them; so is the model of language.
+    // The suites and the language model are optional packages of their own.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
-    // No module of ours does anything but what its exports do.
+    // Our modules have no side effects at import.
     treeshake: { moduleSideEffects: [{ test: /^(?!.*node_modules)/u, sideEffects: false }] },
     // Packing takes seconds, and its warning comes only on a busy machine.
     checks: { bundlerTimings: false },
@@ -51,7 +50,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     },
   })
   const apart = await build.generate()
-  // Functions keep their names, because stacks of errors are read; the rest is short, because every start reads every byte.
+  // Keeps names of functions for stack traces, and shortens the rest, because every start reads every byte.
   const { output } = await build.write({
     dir: to,
     chunkFileNames: "chunks/[name].js",
@@ -70,7 +69,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     .filter((id) => id.includes("/node_modules/"))
 }
 
-/** The protocol's validator judges answers to forms that a server shows. Ours shows none, and it is a quarter of the protocol's code. */
+/** Leaves out the protocol's validator of answers to forms. Our server shows no forms, and it is a quarter of the protocol's code. */
 const withoutValidator: Plugin = {
   name: "without-validator",
   resolveId: (specifier) => (specifier === "@modelcontextprotocol/server/_shims" ? `\0${specifier}` : undefined),
@@ -80,7 +79,7 @@ const withoutValidator: Plugin = {
       : undefined,
 }
 
-/** The command alone: what only a service needs is said to be elsewhere, and passages are found by their words. */
+/** Bundles the command alone, with replacements for parts of the service. Passages are found by their words. */
 const withoutService = (root: string): Plugin => ({
   name: "without-service",
   resolveId: (specifier) =>
@@ -98,7 +97,7 @@ type Together = readonly [name: string, files: ReadonlyArray<string>, alsoLoaded
 
 const commandLine = ["adapters/cli/run.ts"]
 const embeddedEngine = ["hosts/embed/engine.ts"]
-/** The files that a command or a program with the engine loads, each group after those before it. A service loads them all. */
+/** Files that a command or a program with the engine loads, each group after those before it. A service loads them all. */
 const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["name", ["core/evidence/read-name.ts"]],
@@ -106,7 +105,7 @@ const loadedTogether: ReadonlyArray<Together> = [
   ["command", commandLine],
   ["ask", embeddedEngine],
   ["check", ["adapters/cli/names/check.ts", "hosts/compose.ts"]],
-  // Apart from the next: every command that asks registries loads it, and none of what follows.
+  // Separate, because every command that asks registries loads it without the groups below.
   ["site", ["adapters/site-fetch/index.ts", "adapters/html-facts/index.ts"]],
   ["policy", ["names/tld-policy/logic.ts"]],
   ["score", ["names/score-name/logic.ts"]],

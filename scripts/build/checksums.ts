@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The tarballs and every file of the programs, as `sha256sum --check SHA256SUMS` reads it. */
+/** Writes checksums of tarballs and program files, for `sha256sum --check SHA256SUMS`. */
 export const writeChecksums = (out: string, programs: ReadonlyArray<string>): void => {
   const lines = judged(out, programs).map((file) => `${sha256(out, file)}  ${file}\n`)
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""))

@@ -14,14 +14,14 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
     )
       continue
     const target = join(out, workspace, path)
-    // The compiler writes out the JSON it saw imported.
+    // Skips JSON, which the compiler wrote already.
     if (existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(join(from, path), target)
   }
 }
 
-/** Copies, as it stands, the TypeScript that users start from, and the pages for those who build on the packages. */
+/** Copies the TypeScript that users start from, unchanged, and the pages for developers. */
 export const copyForPeople = (root: string, out: string) => {
   cpSync(join(root, "test/conformance/template"), join(out, "test/template"), { recursive: true })
   for (const page of ["embedding.md", "write-an-adapter.md"])

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The declarations of the bundled engine: files that hold nothing but types, as they stand, and what `index.ts` exports. */
+/** Writes the declarations of the bundled engine: type files, unchanged, and the exports of `index.ts`. */
 export const writeDeclarations = (root: string, to: string): void => {
   const read = (file: string) =>
     readFileSync(join(root, file), "utf8").replaceAll('"@surename/core/interface/answers"', '"./answers.js"')
@@ -10,7 +10,7 @@ export const writeDeclarations = (root: string, to: string): void => {
   writeFileSync(join(to, "index.d.ts"), indexDeclarations)
 }
 
-/** The compiler leaves the attribute of a JSON module out of declarations, and refuses them then. */
+/** Adds the attribute of JSON modules to declarations, because the compiler omits it and then refuses them. */
 export const attributeJson = (out: string): void => {
   for (const file of globSync("**/*.d.ts", { cwd: out })) {
     const text = readFileSync(join(out, file), "utf8")

@@ -1,6 +1,6 @@
 import type { Plugin } from "rolldown"
 
-/** The lists of suffixes are folded, and each is unfolded when a name below it is first read. */
+/** Folds the lists of suffixes. The first name below a suffix unfolds its list. */
 export const foldedSuffixes: Plugin = {
   name: "folded-suffixes",
   transform: {
@@ -21,10 +21,7 @@ const foldTable = (code: string): string => {
   return JSON.stringify({ ...table, below: Object.fromEntries(below) })
 }
 
-/**
- * Sorted labels with blanks between, each without the beginning that the label before has, too: a capital letter says how long that is. It makes
- * the packed table a tenth smaller.
- */
+/** Folds sorted labels: a capital letter gives the length shared with the label before. The packed table becomes a tenth smaller. */
 export const foldLabels = (labels: string): string => {
   let before = ""
   return labels
@@ -39,7 +36,7 @@ export const foldLabels = (labels: string): string => {
 }
 const [firstLetter, mostSame] = [65, 25]
 
-/** Undoes it: the text of a function, for the bundle. */
+/** The text of a function that undoes it, for the bundle. */
 export const unfoldLabels = `(folded) => {
   let label = ""
   return folded.split(/(?=[A-Z])/u).map((part) => label = label.slice(0, part.charCodeAt(0) - ${firstLetter}) + part.slice(1))

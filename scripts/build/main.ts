@@ -18,7 +18,7 @@ const out = resolve(root, process.argv[2] ?? "dist")
 rmSync(out, { recursive: true, force: true })
 const compiler = spawnSync(
   process.execPath,
-  // Several checkers write the members of a union in the order in which they met them: another build, other bytes.
+  // Parallel checkers order the members of a union differently, so each build would have other bytes.
   ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--singleThreaded", "--outDir", out],
   { cwd: root, stdio: "inherit" },
 )
@@ -49,7 +49,7 @@ for (const { folder, hasService, manifest } of programs) {
 }
 
 setModes(out)
-// As npm gets them, with a checksum of each and of every file of the programs.
+// Packs the folders, and writes a checksum of each and of every program file.
 const folders = ["core", "adapters", "fixtures", "test", ...programs.map(({ folder }) => folder)]
 const workspaces = folders.map((folder) => join(out, folder))
 const packed = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", ...workspaces, "--pack-destination", out], {

@@ -21,7 +21,7 @@ export const writeManifest = (from: string, to: string, bundled?: Readonly<Recor
   return { name: written.name }
 }
 
-/** `.ts` targets become `.js` with their declarations. */
+/** Points `.ts` targets to `.js` with their declarations. */
 const published = ({ devDependencies, exports, ...rest }: Manifest) => ({
   ...rest,
   exports: Object.fromEntries(Object.entries(exports).map(([key, target]) => [key, compiled(target)])),

@@ -1,11 +1,11 @@
 import type { Plugin } from "rolldown"
 import { packText } from "./pack-text.ts"
 
-/** An expression that unpacks a text. */
+/** Writes an expression that unpacks a text. */
 const unpacking = (text: string): string =>
   `process.getBuiltinModule("node:zlib").brotliDecompressSync(Buffer.from("${packText(text).toString("base64")}", "base64")).toString()`
 
-/** The tables of tr46 are a third of a megabyte, and few names need them: packed, and unpacked by the first international name. */
+/** Packs the tables of tr46, a third of a megabyte. The first international name unpacks them. */
 export const packedIdna: Plugin = {
   name: "packed-idna",
   transform: {
@@ -19,7 +19,7 @@ export const packedIdna: Plugin = {
   },
 }
 
-/** Each use of a table calls for it. Fails where another version of tr46 uses them otherwise. */
+/** Makes each use of a table load it. Fails when another version of tr46 uses them differently. */
 const whenAsked = (code: string): string => {
   const counted = code.match(/\bmappingTable(?=\.length|\[mid\])|\bregexes(?=\.(?:\w+)\.test)/gu) ?? []
   if (counted.length !== usesOfTables) throw new Error(`tr46 uses its tables ${counted.length} times`)
@@ -29,7 +29,7 @@ const usesOfTables = 14
 
 type Row = readonly [range: number | readonly [number, number], status: number, mapping?: string]
 
-/** The rows follow each other without a gap: their lengths, their states and what they map to. */
+/** Writes the rows without gaps: lengths, states and mappings. */
 export const mappingTable = (rows: ReadonlyArray<Row>): string => {
   const lengths = rows.map(([range]) => (typeof range === "number" ? 1 : range[1] - range[0] + 1))
   const text = JSON.stringify([lengths, rows.map(([, status]) => status), rows.map(distanceOf)])
@@ -43,13 +43,13 @@ module.exports = () => {
 }`
 }
 
-/** One letter of another alphabet, as a distance: a whole alphabet has the same. */
+/** Writes a mapped letter as a distance, because a whole alphabet has the same. */
 const distanceOf = ([range, , mapping = ""]: Row): string | number => {
   const [end, letter = 0] = [typeof range === "number" ? range : range[1], mapping.codePointAt(0)]
   return String.fromCodePoint(letter) === mapping ? letter - end : mapping
 }
 
-/** Letters of a class stand close together: each is the distance from the one before. */
+/** Writes the letters of a class as distances, because they stand close together. */
 const distances = (source: string): string => {
   let before = 0
   return source.replace(/\\u(?:\{([0-9A-F]+)\}|([0-9A-F]{4}))/gu, (_, long?: string, short?: string) => {

@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown"
 import { packText } from "./pack-text.ts"
 
 /**
- * A table of ours is a packed file beside the chunks, read when its chunk is first loaded: inside JavaScript it would be base64, a third
- * larger, and kept in memory as source.
+ * Packs a table into a file beside the chunks, read with its chunk. Inside JavaScript it would be base64, a third
+ * larger, and stay in memory.
  */
 export const packedTables: Plugin = {
   name: "packed-tables",
@@ -28,5 +28,5 @@ export const packedTables: Plugin = {
 const imported = (bytes: string): string =>
   bytes.startsWith("Buffer") ? 'import { Buffer } from "node:buffer"' : 'import { readFileSync } from "node:fs"'
 const loadedByImport = /[\\/]public-suffixes\.json$/u
-/** A smaller one costs more to open than to read as code. */
+/** Smaller tables cost more to open than to read as code. */
 const smallTableChars = 8_000

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from "node:zlib"
 
-/** A build reads each table twice, and packing it well takes most of the build's time. */
+/** Caches packed tables, because a build reads each twice and packing is slow. */
 const packed = new Map<string, Buffer>()
 
-/** The text as small as brotli makes it. */
+/** Packs a text with brotli's best quality. */
 export const packText = (text: string): Buffer => {
   const bytes = packed.get(text) ?? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   packed.set(text, bytes)

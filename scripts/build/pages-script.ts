@@ -4,7 +4,7 @@ import { rolldown } from "rolldown"
 /** The script of the pages. It is kept in the repository, because a clone is served without a build; `npm run golden` writes it. */
 export const pagesScript = "adapters/web/pages/script/pages.js"
 
-/** The script as it must be: one module of everything in `source/`. */
+/** Builds the script: one module of everything in `source/`. */
 export const buildPagesScript = async (root: string): Promise<string> => {
   const build = await rolldown({ input: join(root, "adapters/web/pages/script/source/main.ts"), platform: "browser" })
   const { output } = await build.generate({ format: "esm", minify: true, comments: false })

@@ -1,6 +1,6 @@
 /** A program that npm gets of `hosts`, as one bundle. */
 export interface Program {
-  /** In `dist/`. */
+  /** The folder in `dist/`. */
   readonly folder: string
   readonly hasService: boolean
   /** Fields that differ from `hosts/package.json`. */

@@ -65,7 +65,7 @@ export const notices = (packages: ReadonlyArray<Shipped>): string =>
     })
     .join(`\n${"-".repeat(72)}\n\n`)
 
-/** A bill of materials in the form of CycloneDX 1.6. */
+/** Makes a bill of materials in the form of CycloneDX 1.6. */
 export const bill = (name: string, version: string, packages: ReadonlyArray<Shipped>): unknown => ({
   bomFormat: "CycloneDX",
   specVersion: "1.6",

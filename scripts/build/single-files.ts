@@ -14,7 +14,7 @@ const programs = [
   {
     name: "surename-bun",
     by: "bun",
-    // Its packed tables go inside by their own names.
+    // Packed tables go inside by their own names.
     words: (out: string) => [
       "build",
       "--compile",

@@ -13,16 +13,16 @@ const walk = (value: unknown, path: string): ReadonlyArray<string> => {
   )
 }
 
-/** An operation has its name, a word is its own; the rest of a list has no names. */
+/** Names an operation by its name, and a word by itself. Other list items have no names. */
 const nameOf = (one: unknown): string => {
   if (typeof one === "string") return one
   return typeof one === "object" && one !== null && "name" in one && typeof one.name === "string" ? one.name : ""
 }
 
-/** Words for people may change in any release. */
+/** Fields for people, whose texts may change in any release. */
 const proseKeys: ReadonlySet<string> = new Set(["description", "summary", "title", "example", "examples"])
 
-/** Each promise of the last release that is gone, without those inside one that is gone. A new required input breaks callers, too. */
+/** Lists gone promises of the last release, without those inside another. A new required input breaks callers, too. */
 export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<string> => {
   const [old, now] = [promises(before), promises(after)]
   const isRequired = (path: string) => /\/required\[[^\]]+\]$/u.test(path)
@@ -30,7 +30,7 @@ export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<strin
   return [
     ...[...old].filter((path) => isGone(path) && !isGone(parentOf(path))).map((path) => `gone: ${path}`),
     ...[...now]
-      // An output that always has a field breaks nobody.
+      // A field that the output now always has breaks nobody.
       .filter(
         (path) =>
           isRequired(path) &&
@@ -44,7 +44,7 @@ export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<strin
 
 const parentOf = (path: string) => path.replace(/(?:\[[^[]*\]|\/[^/]*)$/u, "")
 
-/** Breaks that no change announces, and announcements that are not true. A `*` at the end stands for all that begins so. */
+/** Finds breaks without an announcement, and wrong announcements. A final `*` stands for any ending. */
 export const findUnannounced = (
   breaks: ReadonlyArray<string>,
   announced: ReadonlyArray<string>,

@@ -50,5 +50,5 @@ const compileSchema = () => {
   return ajv.compile(read(`bom-${Version.v1dot6}`))
 }
 
-/** Compiled once: the list of licences alone has 700 entries. */
+/** Compiles once: the list of licences alone has 700 entries. */
 const validate = compileSchema()

@@ -4,10 +4,10 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 
-/** Packages are modules only; the resolution of Node 10 and CommonJS callers are not served. */
+/** Resolutions that our packages do not serve: Node 10 and CommonJS callers. */
 const unserved: ReadonlySet<string> = new Set(["node10", "node16-cjs"])
 
-/** Each mistake that a reader of the tarball meets, in a line. */
+/** Lists the mistakes in a tarball, one a line. */
 export const checkTarball = async (file: string): Promise<ReadonlyArray<string>> => {
   const bytes = readFileSync(file)
   const tarball = new Uint8Array(bytes).buffer

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 
-/** An in-toto statement with SLSA provenance of the build, unsigned. The workflow of the release signs its own. */
+/** Makes an in-toto statement with SLSA provenance, unsigned. The workflow of the release signs its own. */
 export const provenanceOf = (root: string, sums: string, builtAt: Date): unknown => {
   const git = (...args: ReadonlyArray<string>) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim()
   const subject = sums

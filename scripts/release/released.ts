@@ -7,7 +7,7 @@ export interface Released {
   readonly settings: ReadonlyArray<string>
 }
 
-/** The contract and the settings of the last release. After a release, copy the new ones there. */
+/** Reads the contract and the settings of the last release. After a release, copy the new ones there. */
 export const readReleased = (root: string): Released => {
   const read = (file: string) => readFileSync(join(root, "changes/released", file), "utf8")
   return {

@@ -76,7 +76,7 @@ export const runOnAccount = (
   work: (accounts: Service, account: Account) => Work,
 ) => runOnAccounts(context, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
 
-/** An unconfirmed account can be a stranger's. */
+/** Warns that an unconfirmed account can be a stranger's. */
 export const warnUnlessConfirmed = (
   { terminal }: Pick<CommandContext, "terminal">,
   { email, verified }: Account,

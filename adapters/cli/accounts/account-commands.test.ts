@@ -16,7 +16,7 @@ const read = async (line: string) => Result.merge(await parseCommand(words(line)
 
 const refusing = () => Promise.reject(new Error("this is not asked for"))
 
-/** One run beside these accounts. */
+/** Runs one command with these accounts. */
 const ran = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal(typed)
   const code = await runCommandLine(

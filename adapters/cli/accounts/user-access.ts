@@ -96,7 +96,7 @@ export const sessions = defineCommand({
     ),
 })
 
-/** A session that expires meanwhile is no error. */
+/** Ends all sessions. Ignores a session that expired meanwhile. */
 const endAllSessions = (
   context: CommandContext,
   accounts: Accounts["Service"],

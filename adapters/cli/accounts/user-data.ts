@@ -86,7 +86,7 @@ export const deleteUser = defineCommand({
         const accounts = yield* Accounts
         const { email: address, id } = yield* accounts.find(email)
         yield* accounts.remove(id)
-        // A running service does this regularly, but none may be running.
+        // Sweeps until nothing remains, because no running service may do it.
         while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
         terminal.err(`the account of ${address} is deleted from ${where}\n`)
       }),

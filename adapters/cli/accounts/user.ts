@@ -126,7 +126,7 @@ export const listUsers = defineCommand({
     ),
 })
 
-/** Returns whether there were any. */
+/** Returns whether the service has accounts. */
 const listAccounts = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
   const paint = choosePaint(terminal)
   let after = ""

@@ -26,7 +26,7 @@ export const countChanges = ({ added, changed, deleted }: Changes): number =>
 
 type SentFile = NonNullable<UpdateDraftInput["files"]>[number]
 
-/** Sends readable text unless base64 is shorter. */
+/** Encodes a file: readable text stays text unless base64 is shorter. */
 export const toSentFile = ({ bytes, path }: Content) => {
   const text = decodeUtf8(bytes)
   const base64Length = Math.ceil(bytes.length / 3) * 4
@@ -41,7 +41,7 @@ export const toPatch = ({ added, changed, deleted }: Changes): ReadonlyArray<Sen
   ...deleted.map((path) => ({ path, content: null })),
 ]
 
-/** "2 new, 1 changed, 1 deleted, 40 unchanged". */
+/** Formats counts, such as "2 new, 1 changed, 1 deleted, 40 unchanged". */
 export const formatChanges = ({ added, changed, deleted, same }: Changes): string =>
   [
     [added.length, "new"],

@@ -32,7 +32,7 @@ export const command = defineDraftCommand({
     const [before, after] = await readSides(service, word, versions)
     const rows = await findDifferences(before, after)
     const { exact, out, stdoutIsTerminal } = service.terminal
-    // A file or a pipe must get a patch that applies.
+    // Files and pipes get a patch that applies.
     const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
     for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
     service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
@@ -117,7 +117,7 @@ const describeDifference = (
   if (onlyNames) return `${change.padEnd(7)}  ${makeVisible(path)}\n`
   const sizes = bytes.map((content) => (content === undefined ? "not there" : `${content.length} bytes`))
   if (!isText) return `${makeVisible(path)} is binary and differs: ${sizes.join(", then ")}\n`
-  // Control characters could move a terminal's cursor.
+  // Replaces control characters, which could move a terminal's cursor.
   const safe = (text: string) =>
     terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
   const head = names.map(

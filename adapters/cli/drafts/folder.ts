@@ -7,7 +7,7 @@ import { linkFile } from "./link.ts"
 import ignore from "ignore"
 
 export interface FolderFile {
-  /** Relative, with slashes. */
+  /** Relative path, with slashes. */
   readonly path: string
   readonly size: number
   readonly changedMs: number
@@ -33,7 +33,7 @@ export const requireFolder = async (dir: string): Promise<void> => {
   )
 }
 
-/** Reads no content. */
+/** Lists the files, without their content. */
 export const readFolder = async (dir: string): Promise<Folder> => {
   await requireFolder(dir)
   const [files, leftOut, links] = [new Array<FolderFile>(), new Array<ExcludedFile>(), new Array<string>()]
@@ -67,7 +67,7 @@ type FolderEntry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", 
 const describeOddEntry = (entry: FolderEntry): string | undefined =>
   entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
 
-/** Fails early, not after a walk through a whole disk. */
+/** Adds entries up to a limit, so that a walk through a whole disk fails early. */
 const addEntries = async (dir: string, path: string, files: Array<FolderFile>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // It went while we looked.
@@ -111,7 +111,7 @@ export const hashSha256 = (bytes: Uint8Array): string => createHash("sha256").up
 
 export const countFiles = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
 
-/** "left out 5: .gitignore (2), its name begins with a dot (3)". */
+/** Formats counts, such as "left out 5: .gitignore (2), its name begins with a dot (3)". */
 export const formatLeftOut = (leftOut: ReadonlyArray<ExcludedFile>): string => {
   const [first] = leftOut
   if (first === undefined) return ""
@@ -126,8 +126,8 @@ export const formatLeftOut = (leftOut: ReadonlyArray<ExcludedFile>): string => {
 export type Rules = (path: string, isFolder: boolean) => string | undefined
 
 /**
- * The rules for what is in a folder: its own `.gitignore` decides before those of the folders above it. Those above the
- * folder that is pushed do not count: `dist` is ignored by most projects, and is what one wants to show.
+ * Reads a folder's rules: its `.gitignore` decides before those above it. Rules above the pushed folder do not count,
+ * because most projects ignore `dist`.
  */
 export const readRules = async (dir: string, folder: string, above: Rules): Promise<Rules> => {
   const file = folder === "" ? ".gitignore" : `${folder}/.gitignore`
@@ -144,7 +144,7 @@ export const readRules = async (dir: string, folder: string, above: Rules): Prom
 
 export const noRules: Rules = () => undefined
 
-/** No .gitignore can include these. */
+/** Rules that no .gitignore can override. */
 export const findFixedRule = (name: string): string | undefined => {
   if (name === "node_modules") return "node_modules"
   return name.startsWith(".") && name !== ".well-known" ? "its name begins with a dot" : undefined

@@ -15,7 +15,7 @@ const patterns =
     "|",
   )
 
-/** A folder with rules in it and below, as chance has it. */
+/** Makes a folder with random files and rules. */
 const made = (seed: number) => {
   const { pick, upTo } = chance(seed)
   const dir = join(root, String(seed))
@@ -25,7 +25,7 @@ const made = (seed: number) => {
       mkdirSync(dirname(join(dir, path)), { recursive: true })
       writeFileSync(join(dir, path), "x", { flag: "wx" })
     } catch {
-      // A file stands where a folder would be, or the other way round: then there is one less.
+      // Skips a path that a file or folder blocks.
     }
   }
   const rules = () => `${Array.from({ length: 1 + upTo(4) }, () => pick(patterns)).join("\n")}\n`
@@ -35,7 +35,7 @@ const made = (seed: number) => {
     try {
       writeFileSync(join(dir, name, ".gitignore"), rules())
     } catch {
-      // It is a file.
+      // Skips a name that is a file.
     }
   }
   return dir

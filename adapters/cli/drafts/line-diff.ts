@@ -1,6 +1,6 @@
 import { findShortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
 
-/** A line with its line end: on both sides, only before, or only after. */
+/** A line with its line end. `side`: unchanged, removed or added. */
 export interface DiffLine {
   readonly side: " " | "-" | "+"
   readonly text: string
@@ -31,7 +31,7 @@ const diffMiddle = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readonl
   }) ?? [...a.map(removedLine), ...b.map(addedLine)]
 
 export interface Hunk {
-  /** In the format of `patch`. Lines count from 1. */
+  /** The hunk header of a patch. Lines count from 1. */
   readonly header: string
   readonly lines: ReadonlyArray<DiffLine>
 }

@@ -26,7 +26,7 @@ export const readLink = async (dir: string): Promise<Link | undefined> => {
   throw makeFailure(`${join(dir, linkFile)} is damaged: delete it, then give --draft ID, or --new for a new draft`)
 }
 
-/** The file may come from a stranger: it must not decide where a token goes. */
+/** Refuses a link to another service: a stranger's file must not choose where a token goes. */
 export const requireSameService = (link: Link, url: string, dir: string): Link => {
   if (link.url === url) return link
   throw makeUsageError(

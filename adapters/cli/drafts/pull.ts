@@ -75,7 +75,7 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   return 0
 }
 
-/** Files of the last common version may be overwritten. */
+/** Reads the last common version, which may be overwritten. */
 const fetchBase = async (
   service: Service,
   { dir, draft, force }: Omit<PullRequest, "version">,

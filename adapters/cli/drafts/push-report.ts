@@ -11,7 +11,7 @@ import { fetchVersion } from "./version-files.ts"
 interface ReportOptions {
   readonly json: boolean
   readonly verbose: boolean
-  /** Prints only the address on standard output. */
+  /** True: standard output gets only the address. */
   readonly address: boolean
 }
 
@@ -84,7 +84,7 @@ const readScreening = async (
 ): Promise<Partial<DraftDetails["screening"]>> =>
   screening ?? (status === "flagged" ? (await fetchVersion(service, draft_id, version)).screening : {})
 
-/** Nothing else is printed as an address or given to a browser. */
+/** Accepts only an http(s) address of the service. */
 export const formatAddress = (text: string): string => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/u.test(url.protocol) ? url.href : makeVisible(`(no address: ${text})`)

@@ -104,7 +104,7 @@ interface DecisionInput {
   readonly decision: Decision
   readonly why: string
   readonly by: string | undefined
-  /** `undefined`: the whole draft. */
+  /** A version, or `undefined` for the whole draft. */
   readonly version: number | undefined
   readonly done: string
 }

@@ -3,7 +3,7 @@ import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/co
 import { expect, it } from "vitest"
 import { checkFiles } from "./version-files.ts"
 
-/** A hostile service may list these. `test/runtimes/draft-commands/hostile.ts` shows what `pull` does then. */
+/** File lists that a hostile service may send. */
 const hostile: ReadonlyArray<ReadonlyArray<string>> = [
   ["../owned.txt"],
   ["a/../../owned.txt"],
@@ -25,7 +25,7 @@ const listing = (paths: ReadonlyArray<string>): DraftDetails => {
   return { ...output, files: paths.map((path) => ({ path, size: 1, sha256: "0", content_type: "text/plain" })) }
 }
 
-/** The lists that it lets through. */
+/** Returns the hostile lists that `check` accepts. */
 const taken = (check: (details: DraftDetails) => unknown) =>
   hostile.filter((paths) => {
     try {

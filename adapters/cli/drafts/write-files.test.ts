@@ -9,7 +9,7 @@ type Write = typeof writeFiles
 const bytes = Buffer.from("pulled")
 const file = (path: string) => ({ path, bytes })
 
-/** Lists what is wrong in a folder and around it after `pull` wrote there. */
+/** Lists the damage in and around a folder after `pull` wrote there. */
 const harm = async (write: Write): Promise<ReadonlyArray<string>> => {
   const dir = await mkdtemp(join(tmpdir(), "surename-write-"))
   try {

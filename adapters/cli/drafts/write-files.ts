@@ -5,8 +5,8 @@ import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 
 /**
- * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come
- * here. Every way to a file is looked at before the first is written: a folder that is a symbolic link would lead out.
+ * Writes and deletes files of a checked draft, and touches nothing outside the folder. Checks every path before the
+ * first write, because a symbolic link to a folder would lead out.
  */
 export const writeFiles = async (
   dir: string,

@@ -17,7 +17,7 @@ interface SentList {
   readonly pieces: AsyncIterable<Uint8Array | string>
 }
 
-/** Streams the list. */
+/** Streams a list of names to the job. */
 export const sendList = async (
   { signal, token, url }: JobEndpoint,
   { column, jobId, pieces, type }: SentList,
@@ -47,7 +47,7 @@ const makeStream = (pieces: AsyncIterable<Uint8Array | string>): ReadableStream<
   })
 }
 
-/** Reads the finished rows from this row on. */
+/** Reads result rows from this row on. */
 export async function* readResultLines(
   { signal, token, url }: JobEndpoint,
   jobId: string,

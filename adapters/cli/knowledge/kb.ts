@@ -48,7 +48,7 @@ const describePassage = (
 ) =>
   `${paint("bold", title)}  ${paint("dim", address)}\n${indentText(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${sourceTexts[seen]}`)}\n  ${paint("dim", describePlace(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
 
-/** A path of our own documents exists on every service. */
+/** Adds the host to a path, because every service has our own documents. */
 export const describePlace = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
 
 const sourceTexts = {

@@ -25,7 +25,7 @@ const readBaseUrl = readFitting("is an https URL without a password; http:// onl
   return isPlain && isSecureEnough(text) ? removeTrailingSlashes(url.href) : undefined
 })
 
-/** The error does not repeat the key. */
+/** Reads a key. The error does not repeat it. */
 const readKey: ReadValue<string> = (text, name) =>
   /^[!-~]{1,512}$/u.test(text) ? Result.succeed(text) : Result.fail(`${name} has a character that no key has`)
 

@@ -1,15 +1,15 @@
 import type { Terminal } from "../terminal.ts"
 
-/** R2. */
+/** States rule R2. */
 export const aboutUnknown = '"unknown" and "pending" do not mean available: never take them for free names.'
 
-/** R4. */
+/** States rule R4. */
 export const aboutUnregistered = '"unregistered" is not "can be bought": only a registrar can say.'
 
 const exitOffline = 4
 export const offlineText = "4 no registry answered"
 
-/** Tracks whether anybody answers a command. `whom`: the expected source. */
+/** Tracks whether any source answers. `whom` names the source in messages. */
 export const makeSilenceCheck = (terminal: Terminal, whom = "registry") => {
   let [answerCount, silenceCount, failureCount, hasWarned] = [0, 0, 0, false]
   const warn = () => {
@@ -40,11 +40,11 @@ export const makeSilenceCheck = (terminal: Terminal, whom = "registry") => {
   }
 }
 
-/** No connection to its registry. */
+/** True when the registry could not be reached. */
 export const isUnreached = (answer: AnswerLike): boolean =>
   !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"
 
-/** No registry answered, or the deadline passed before the name was asked. */
+/** True when no registry answered, or the deadline passed first. */
 export const isUnanswered = (answer: AnswerLike): boolean =>
   !("error" in answer) &&
   (["pending", "unprobed"].includes(answer.classification) ||

@@ -31,7 +31,7 @@ import { reportPauses } from "./paused-registries.ts"
 import { engineSettings, remoteOptions } from "../settings.ts"
 import { readUntilStopped } from "../stop.ts"
 
-/** The default wait of a list for a registry that asked for a pause. */
+/** Seconds that a list waits for a registry that requested a pause. */
 const listPatienceSeconds = 600
 
 export const command = defineCommand({
@@ -99,7 +99,7 @@ export const command = defineCommand({
   },
 })
 
-/** A service signs with its own key. */
+/** Writes receipts locally. A service signs with its own key. */
 const withReceipts = async (context: CommandContext, file: string, run: (engine: NamesEngine) => Promise<number>) => {
   const optionsResult = readOptions(remoteOptions, context.flags, context.terminal.environment)
   if (Result.isSuccess(optionsResult) && optionsResult.success.service !== undefined)

@@ -71,7 +71,7 @@ const explainConclusion = (row: Row): string => {
   }
 }
 
-/** A silent zone does not show that the name is missing. */
+/** Explains DNS. A silent zone does not show that the name is missing. */
 const explainZone = ({ domain, evidence }: Row): string =>
   evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && answeredRcodes.has(rcode))
     ? "the zone has no sign of the name"

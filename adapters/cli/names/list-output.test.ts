@@ -65,7 +65,7 @@ it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (column
   const { out } = await outputOf({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
   expect(Math.max(...out.split("\n").map(measureWidth))).toBeLessThanOrEqual(columns)
   expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "says", "so"]))
-  // Every name begins its line, and its answer stands beside it.
+  // Every row begins with its name.
   for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
 })
 

@@ -42,7 +42,7 @@ export const outputOptions = {
 export interface OutputOptions extends Values<typeof outputOptions> {}
 
 export interface ListOutput {
-  /** `false` once the reader has gone. */
+  /** Prints a row. Returns `false` once the reader has gone. */
   readonly print: (answer: CheckResult) => Promise<boolean>
   readonly end: () => Promise<void>
 }
@@ -127,7 +127,7 @@ const formatName = (input: string): string =>
 
 const writeHeadings = (width: number): string => `${padText("name", width)}  ${padText("answer", wordWidth)}  why`
 
-/** The TLD's usual price. A reserved name has none. */
+/** The TLD's usual price. A reserved name has no price. */
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
     return undefined
@@ -157,7 +157,7 @@ const tableRow = (answer: CheckResult, { isOne, paint, price, score, width }: Ta
   })
 }
 
-/** A fact that the registry did not report is empty. */
+/** CSV columns. A fact that the registry did not report is empty. */
 const csvColumns = {
   domain: ({ domain }) => domain,
   answer: (answer) => toRowText(answer).word,

@@ -12,7 +12,7 @@ interface SummaryProgress {
 interface SummaryInput {
   readonly progress: SummaryProgress
   readonly only: ReadonlyArray<Class> | undefined
-  /** Names skipped by an option. */
+  /** The number of names that an option skipped. */
   readonly leftOut: number
   /** A name to explain. */
   readonly openName: string | undefined

@@ -12,7 +12,7 @@ export interface GridRow {
   readonly tlds: Readonly<Record<string, string>>
 }
 
-/** One row for each idea, with TLDs as columns. Ideas with an unregistered name come first. */
+/** Makes a row for each idea, with TLDs as columns. Ideas with an unregistered name come first. */
 export const makeGrid = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<string>): ReadonlyArray<GridRow> => {
   const findTld = ({ domain }: SuggestedRow) =>
     tlds

@@ -23,7 +23,7 @@ export const command = defineCommand({
   run: (context, { name, print }) =>
     withLocalEngine(context, "registries", async (engine) => {
       const { terminal } = context
-      // A list may name the public suffix itself.
+      // A list may contain the public suffix itself.
       const suffixes = [name.publicSuffix, name.tld]
       const registries = await engine.registries({ tlds: suffixes, probe: false })
       const registry = suffixes.flatMap((suffix) => registries.filter(({ tlds }) => tlds.includes(suffix)))[0]

@@ -5,8 +5,8 @@ const pollMs = 1_000
 const minReportedMs = 2_000
 
 /**
- * While a list is checked: which registries asked for quiet, and for how long. On a terminal `note` shows it in the progress line; elsewhere each
- * registry has one line on standard error. Ends with the returned function.
+ * Reports during a list which registries asked for a pause, and how long. A terminal shows it in the progress line;
+ * otherwise each registry gets one line. The returned function stops it.
  */
 export const reportPauses = (
   terminal: Pick<Terminal, "err" | "stderrIsTerminal">,
@@ -48,7 +48,7 @@ const aboutHost = (host: string, ms: number, patienceMs: number): string =>
 
 const describeOthers = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
 
-/** "40 s", "12 min", "24 h": rounded up. */
+/** Rounds up: "40 s", "12 min", "24 h". */
 const formatPause = (ms: number): string => {
   const [unit, size]: readonly [string, number] =
     ms > 7_200_000 ? ["h", 3_600_000] : ms > 120_000 ? ["min", 60_000] : ["s", 1_000]

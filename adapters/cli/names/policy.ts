@@ -35,7 +35,7 @@ const toRefusal = (why: unknown) => {
   return { tld: why.tld, error: { code: "unknown_tld", message: why.message } }
 }
 
-/** A terminal lists each source once, below the table. */
+/** Writes a table. A terminal lists each source once, below it. */
 const writePolicyTable = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boolean): string => {
   const sources = new Map<string, number>()
   const names = Object.keys(fields)

@@ -3,7 +3,7 @@ import type { Registry } from "@surename/core"
 import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
 import { runRegistries } from "./registries.ts"
 
-/** The output about these bases. */
+/** Prints these bases. */
 const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
   const { output, terminal } = fakeTerminal()
   const engine = refusingEngine({ registries: () => Promise.resolve(rows) })

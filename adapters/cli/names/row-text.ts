@@ -34,7 +34,7 @@ export const toRowText = (answer: CheckResult, isAlone = true): RowText => {
     case "unregistered":
       return {
         word: "unregistered",
-        // A reserved name must not look free.
+        // Yellow for a reserved name: it must not look free.
         colour: answer.registration_block === undefined ? "green" : "yellow",
         because: [
           describeAuthority(answer),

@@ -108,7 +108,7 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
-/** A reserved name must not look free. */
+/** Chooses a colour. A reserved name must not look free. */
 export const chooseColour = (
   { classification, registration_block: block }: Pick<ScanRow, "classification" | "registration_block">,
   otherwise: Colour,

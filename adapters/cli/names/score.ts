@@ -57,7 +57,7 @@ export const command = defineCommand({
 
 type Graded = ScoreNameOutput["results"][number]
 
-/** Best first. Invalid names come last. */
+/** Returns the best first. Invalid names come last. */
 const gradeNames = async (
   engine: NamesEngine,
   names: ListedNames["names"],

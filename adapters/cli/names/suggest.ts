@@ -215,7 +215,7 @@ const fewMade = "surename: these words gave few names. Describe it further, in l
 
 const toMistake = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** The query of an earlier scan is unknown here. */
+/** True when filters may have shaped the names: those of an earlier scan are unknown here. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
 /** Returns a mistake of the user. Rethrows any other error. */
@@ -235,7 +235,7 @@ const writeSuggestLine = (row: SuggestedRow, [name, cost]: readonly [number, num
   return `${padText(row.unicode ?? row.domain, name)}  ${paint(colour, padText(row.classification, 12))}  ${padText(String(row.score), 3)}  ${paint("dim", padText(describePrice(row), cost))}  ${about}\n`
 }
 
-/** The registry that IANA lists needs no mention. */
+/** Names the authority, except the registry that IANA lists. */
 const describeHolder = (row: ScanFacts): string | undefined =>
   typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : describeAuthority(row)
 
@@ -259,7 +259,7 @@ const readIdeasFrom = async (terminal: Terminal, file: string): Promise<Readonly
   return ideas
 }
 
-/** The command that looks up the rest. Without a store it starts again. */
+/** Writes the command that looks up the rest. Without a store, it begins again. */
 export const writeContinueCommand = (
   store: string | undefined,
   flags: Flags,

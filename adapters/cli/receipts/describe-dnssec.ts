@@ -12,7 +12,7 @@ export const toDnssecJson = (dnssec: DnsEvidence, row: Claim | undefined) => {
   return { zone, state, proved: isRooted && state !== "opt_out", ...times, ...contradicts }
 }
 
-/** A delegation proves a registration. */
+/** True when a delegation proves that the claim is wrong. */
 const isContradicted = ({ isRooted, state }: Pick<DnsFinding, "isRooted" | "state">, row: Claim | undefined): boolean =>
   isRooted && row?.classification === "unregistered" && (state === "signed" || state === "unsigned")
 

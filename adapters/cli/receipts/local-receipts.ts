@@ -9,7 +9,7 @@ import type { CommandContext, NamesEngine } from "../host.ts"
 import { readSettings } from "../settings.ts"
 
 export interface ReceiptWriter {
-  /** Writes a receipt for each row. */
+  /** An engine that writes a receipt for each row. */
   readonly engine: NamesEngine
   readonly end: () => Promise<void>
 }

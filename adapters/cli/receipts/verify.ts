@@ -155,7 +155,7 @@ const readPolicy = (
   return Result.map(Result.all(keys), (trusted) => ({ keys: trusted, needed: witnesses }))
 }
 
-/** The first document with the key. A repeated document is one observer. */
+/** Finds the first document with the key, so a repeated document is one observer. */
 const findObserver = ({ envelope }: Receipt, observers: ReadonlyArray<KeysDocument>): number =>
   observers.findIndex(({ keys }) => keys.some(({ keyid }) => keyid === envelope.signatures[0]?.keyid))
 

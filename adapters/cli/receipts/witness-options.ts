@@ -9,7 +9,7 @@ export interface WitnessAddress {
 
 const vkeyText = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/u
 
-/** A C2SP signed-note key. */
+/** Reads a C2SP signed-note key. */
 export const readVkeyText = readFitting("is a key such as names.example/log+95110602+AR1V…", (text) =>
   vkeyText.test(text.trim()) ? text.trim() : undefined,
 )

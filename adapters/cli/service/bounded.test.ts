@@ -16,7 +16,7 @@ const answering = async (answer: RequestListener) => {
   }
 }
 
-/** The message about a call that fails there. */
+/** Calls the service, and returns the error message. */
 const messageFor = async (url: string, mostMs = 30_000): Promise<string> => {
   const { signal } = new AbortController()
   const call = client({ baseUrl: url, token: "sn_pat_secret", fetch: makeBoundedFetch(signal, mostMs) }).show_plans()

@@ -7,14 +7,14 @@ import { everyOperation } from "@surename/core/operations/all"
 export class CommandFailure extends Data.TaggedError("NotDone")<{
   readonly message: string
   readonly exit: 1 | 2
-  /** Absent: a retry without a change is useless. */
+  /** Delay before a retry. Absent: only a changed command can succeed. */
   readonly retryMs?: number
 }> {}
 
 export const makeFailure = (message: string): CommandFailure => new CommandFailure({ message, exit: 1 })
 export const makeUsageError = (message: string): CommandFailure => new CommandFailure({ message, exit: 2 })
 
-/** A watched folder retries. */
+/** The service did not answer. A watched folder retries. */
 export const makeNoAnswerError = (where: string, ms: number): CommandFailure =>
   new CommandFailure({
     message: `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
@@ -25,7 +25,7 @@ export const makeNoAnswerError = (where: string, ms: number): CommandFailure =>
 export interface CommandSubject {
   readonly list?: string
   readonly scopes: string
-  /** Another object that the call names and that may be missing, such as a project. */
+  /** Another object in the call that may be missing, such as a project. */
   readonly named?: string
 }
 

@@ -1,7 +1,7 @@
 import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { readFitting } from "../option.ts"
 
-/** Plain http would show the token to the network. */
+/** True for this machine. Elsewhere, plain http would show the token to the network. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
 
 export const readServiceAddress = readFitting(

@@ -42,14 +42,14 @@ export const draftHelp = {
 export interface Service {
   readonly url: string
   readonly ask: Client
-  /** For lists, which the client does not send. */
+  /** For lists, which `ask` does not send. */
   readonly token: string
   readonly terminal: Terminal
 }
 
 type ServiceCommandSpec<O extends Options, Input> = Omit<Spec<O, Input>, "exit" | "run" | "settings"> & {
   readonly exit?: string
-  /** Without a number, the exit status is 0. */
+  /** Returns the exit status, or nothing for 0. */
   readonly run: (service: Service, input: Input) => Promise<number | void>
 }
 

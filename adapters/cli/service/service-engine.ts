@@ -13,7 +13,7 @@ import { splitIntoBatches, findInvalid } from "../names/list/batches.ts"
 import { readOptions } from "../option.ts"
 import { remoteOptions } from "../settings.ts"
 
-/** Retries for pending names. */
+/** Maximum rounds for pending names. */
 const maxRounds = 3
 
 /** A running service with the interface of an engine. Rejects as its client does. */
@@ -77,7 +77,7 @@ const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Ro
   return body
 }
 
-/** Waits when the allowance of an hour is used up. */
+/** Retries a call when the allowance of an hour is used up. */
 const retryPatiently = async <A>(
   { err, stopped }: CommandContext["terminal"],
   patienceMs: number,

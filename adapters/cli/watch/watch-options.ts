@@ -20,7 +20,7 @@ interface TimeScaleSettings {
   readonly timeScale: number
 }
 
-/** A scaled service would send false alarms. */
+/** Refuses a time scale on a public service, because it would send false alarms. */
 export const checkTimeScale = ({ baseUrl, timeScale }: TimeScaleSettings): string | undefined =>
   timeScale === 1 || baseUrl === undefined || isLoopback(baseUrl)
     ? undefined

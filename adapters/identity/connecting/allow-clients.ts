@@ -57,7 +57,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
             ${digestToken(deps, code)}, 0, ${now}, ${now + limits.codeMs})`
         yield* deleteOldestApps(deps, account, id, now)
         yield* recordAccountEvent(deps, account, "app_allowed", { about: `${client.name} (${scopes.join(" ")})` })
-        // Last in the lock order: other accounts share this row.
+        // Updates this row last, because other accounts share it.
         yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
         return earlierApp === undefined || earlierApp.scopes !== mergedScopes
       })

@@ -20,7 +20,7 @@ const service = identity({ baseUrl: "http://localhost", passwords: quick }).pipe
   Layer.provideMerge(databaseSql("memory:")),
 )
 
-/** An account with an app whose code was redeemed, and ways to make more. */
+/** An account with a connected app, and ways to connect more. */
 const connected = Effect.gen(function* () {
   const accounts = yield* Accounts
   const { id } = yield* accounts.create({ email, password })
@@ -28,7 +28,7 @@ const connected = Effect.gen(function* () {
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   const allow = (clientId: string) => {
     const client = { id: clientId, name: "an app", host: null, redirectUris: [redirectUri] }
-    // Each is newer than the one before.
+    // Moves the clock, so that each is newer than the last.
     return Effect.andThen(
       TestClock.adjust(1),
       accounts.allow(
@@ -58,7 +58,7 @@ it.effect("codes that are never redeemed evict no grant in use, and are bounded"
 it.effect("of grants in use the newest stay", () =>
   Effect.gen(function* () {
     const { allow, redeem, refresh } = yield* connected
-    // The bound is kept at each consent.
+    // Every consent keeps the limit.
     for (let n = 0; n <= limits.grantsPerApp; n++) yield* redeem("one", yield* allow("one"))
     expect((yield* Effect.flip(refresh))._tag).toBe("OAuthError")
   }).pipe(Effect.provide(service)),
@@ -80,7 +80,7 @@ it.effect("clients that no account allowed anything are bounded; the oldest go, 
     const register = accounts.registerClient({ name: "an app", redirectUris: [redirectUri], address })
     const approved = yield* register
     yield* allow(approved.id)
-    // Older than all that register now.
+    // Adds older clients than those that register now.
     yield* sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)
       WITH RECURSIVE line (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM line WHERE n < ${limits.unapprovedClients})
       SELECT 'old ' || n, '', '[]', ${approved.createdAt} - n, ${approved.createdAt} - n + ${limits.clientUnusedMs} FROM line`

@@ -99,7 +99,7 @@ interface GrantRow {
   readonly expires_at: number | bigint | string
 }
 
-/** A code shares it with every refresh token of its grant. */
+/** The beginning that a code shares with every refresh token of its grant. */
 const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")

@@ -23,7 +23,7 @@ interface CodeRequest {
 
 type Owner = Pick<Account, "id" | "email">
 
-/** One transaction behind a lock of the account, so only one use of a code succeeds. A failure does not use up the code. */
+/** Runs behind a lock of the account, so that only one use of a code succeeds. A failure does not use up the code. */
 export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
@@ -80,7 +80,10 @@ export const runWithCodeInSession = <A, Late>(
   act: Effect.Effect<A, Late>,
 ) => runWithCode(deps, owner, step, { precheck: requireOpenSession(deps, owner.id, step.cookie), act })
 
-/** For acts that a thief of session and password must not do. Call it after the password check, so that strangers use up no tries. */
+/**
+ * Checks a code for acts that a thief of session and password must not do. Call it after the password check, so that
+ * strangers use up no tries.
+ */
 export const runWithCodeIfRequired = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
   owner: Owner,

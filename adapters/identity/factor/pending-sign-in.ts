@@ -10,7 +10,7 @@ import { makeLinkSecret, digestSecret } from "../secrets.ts"
 import { beginSession } from "../sessions.ts"
 import { runWithCode } from "./check-code.ts"
 
-/** Undefined without a second factor. Call inside the transaction that checked the password. */
+/** Returns `undefined` without a second factor. Call inside the transaction that checked the password. */
 export const beginPendingSignIn = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { cookies, sql } = deps
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, makeLinkSecret(deps)]

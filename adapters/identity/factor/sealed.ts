@@ -22,7 +22,7 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
       cipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([cipher.update(bytes.subarray(ivBytes, -tagBytes)), cipher.final()])
     } catch {
-      // Sealed with another key.
+      // Another key sealed it.
     }
   return undefined
 }

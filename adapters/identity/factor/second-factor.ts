@@ -149,7 +149,7 @@ interface Reset {
 const factorIsOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
 const factorIsOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))
 
-/** For a user who lost phone and recovery codes. The account page shows who did it. */
+/** Resets the factor of a user who lost phone and recovery codes. The account page shows who did it. */
 export const resetFactor = (deps: Dependencies, id: string, who: string) => {
   const { sql } = deps
   const reset = Effect.gen(function* () {

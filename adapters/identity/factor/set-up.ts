@@ -36,7 +36,7 @@ export const openSetUp = Effect.fnUntraced(function* (
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
-/** Bound to the current factor: adding a passkey invalidates it. */
+/** Binds the seal to the current factor, so that a new passkey invalidates it. */
 const toSealContext = (id: string, since: number | null) =>
   `second factor to be of ${id}${since === null ? "" : ` beside passkeys since ${since}`}`
 

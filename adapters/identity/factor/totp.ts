@@ -19,7 +19,7 @@ export const findStep = (secret: Uint8Array, code: string, now: number, lastStep
   return matchingSteps.find((step) => step > lastStep)
 }
 
-/** RFC 4226, 5.3. */
+/** Computes a code as RFC 4226, 5.3 says. */
 export const computeCode = (secret: Uint8Array, step: number, length = digits): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.max(0, step)))
@@ -39,7 +39,7 @@ const encodeWithin = (text: string, maxChars: number): string => {
   return encoded.length <= maxChars ? encoded : encodeWithin(text.slice(0, -1), maxChars)
 }
 
-/** RFC 4648, 6; twenty bytes need no padding. */
+/** Encodes as RFC 4648, 6; twenty bytes need no padding. */
 export const encodeBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
   return Array.from({ length: Math.floor(bits.length / 5) }, (_, at) =>

@@ -16,7 +16,7 @@ import { useChallenge } from "./challenge.ts"
 import { loadDecoder, loadVerifier, findPasskeyHost, readRegistration } from "./read-answer.ts"
 import { wrongPasskey } from "./use-passkey.ts"
 
-/** Bound to the session and the current factor: a factor that is turned on meanwhile invalidates it. */
+/** Binds the challenge to the session and the current factor: turning on a factor meanwhile invalidates it. */
 export const describeNewPasskey = Effect.fnUntraced(function* (
   { cookies, sql }: Dependencies,
   id: string,

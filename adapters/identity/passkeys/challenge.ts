@@ -7,7 +7,7 @@ import { signBytes } from "../secrets.ts"
 
 const [timeBytes, nonceBytes, sealBytes] = [6, 16, 32]
 
-/** Stored nowhere: its seal proves origin and expiry. */
+/** Makes a challenge. It is stored nowhere: its seal proves origin and expiry. */
 export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string) {
   const head = Buffer.alloc(timeBytes + nonceBytes)
   head.writeUIntBE((yield* Clock.currentTimeMillis) + limits.passkeyMs, 0, timeBytes)
@@ -26,7 +26,7 @@ export const useChallenge = Effect.fnUntraced(function* (deps: Dependencies, abo
   )
 })
 
-/** An answer works only for its use and its browser. */
+/** Binds an answer to its use and browser. */
 export const describePurpose = (
   { pending, session }: Dependencies["cookies"],
   purpose: "confirm" | "second step" | "sign in",

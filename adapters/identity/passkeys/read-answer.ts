@@ -46,6 +46,6 @@ export const findPasskeyHost = (baseUrl: string): string | undefined => {
 
 export const toUserHandle = (id: string): string => Buffer.from(id).toString("base64url")
 
-/** Loaded at the first passkey: it takes a second of processor time. */
+/** Loads the library at the first passkey, because it takes a second of processor time. */
 export const loadVerifier = Effect.promise(() => import("@simplewebauthn/server"))
 export const loadDecoder = Effect.promise(() => import("@simplewebauthn/server/helpers"))

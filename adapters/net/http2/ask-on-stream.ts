@@ -87,7 +87,7 @@ export const askOnStream = (
     })
   })
 
-/** RFC 9113, section 7. */
+/** RFC 9113, section 7: CANCEL. */
 const cancelCode = 8
 
 /** Returns `undefined` when the connection has just ended. */

@@ -127,5 +127,5 @@ const watchSocket = (socket: TLSSocket, record: StreamRecord, onFault: (why: str
   return duplex
 }
 
-/** RFC 9113, section 3.4. */
+/** The client's first bytes (RFC 9113, section 3.4). */
 const preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"

@@ -20,7 +20,7 @@ export interface SecureHostOptions {
 export class SecureHost {
   readonly slots: Semaphore.Semaphore
   readonly #options: SecureHostOptions
-  /** From the last full handshake. A resumed one may show no certificate. */
+  /** The last full handshake. A resumed one may show no certificate. */
   connection: SecureConnection | undefined
   #http1Until = 0
   #connection: Http2Connection | undefined
@@ -36,7 +36,7 @@ export class SecureHost {
     return this.#connection?.isOpen !== true && Date.now() >= this.#http1Until
   }
 
-  /** The first connection shows the host's protocol. */
+  /** Connects first to learn the host's protocol. */
   connectFirst(url: URL, connectMs: number): Effect.Effect<void, HttpFailure> {
     return Effect.map(this.#connect(url, connectMs, ["h2", "http/1.1"]), (socket) => {
       const certificateUntil = Date.parse(socket.getPeerCertificate().valid_to)

@@ -64,7 +64,7 @@ export class StreamRecord {
   #recordAnswer({ flags, stream: id, type }: FrameHead): string | undefined {
     if (id > this.#newestStream || id % 2 === 0) return "an answer to no question"
     const stream = this.#streams.get(id)
-    // The rest of an answer that no caller waits for.
+    // Ignores the rest of an abandoned answer.
     if (stream === undefined) return undefined
     if (stream.isEnded) return "an answer after its end"
     if (type === frameTypes.headers && ++stream.headerBlocks > limits.interimAnswers + 2)

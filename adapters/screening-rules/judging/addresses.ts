@@ -12,7 +12,7 @@ export const findHost = (address: string): string | undefined => {
 }
 
 export const classifyReceiver = (address: string): Receiver => {
-  // An address that is assembled from pieces may lack its beginning or middle.
+  // An assembled address may lack its beginning or middle.
   if (address.includes(".") && chatAddresses.test(address)) return "chat"
   if (/^mailto:/iu.test(address)) return "relay"
   const host = findHost(address)

@@ -15,10 +15,10 @@ const findClaim = (page: Scope, kind: ClaimKind, countsAside = true) =>
   listClaims(page)
     .filter((claim) => claim.kind === kind && !claim.disguised)
     .find((claim, nth) => countsAside || !(nth < maxAsideClaims && isAside(page, claim)))?.mark
-/** A page that links many services and asks for secrets is identified by none of them. */
+/** Maximum claims to ignore: the links to many services do not identify a page. */
 const maxAsideClaims = 40
 
-/** A title that is repeated as the heading counts once. */
+/** Finds a title near a name. A heading that repeats it counts once. */
 const findNearTitle = (page: Scope): Mark | undefined => {
   const [title, heading] = [findClaim(page, "near-title"), findClaim(page, "heading")]
   return title !== undefined && title.text === heading?.text && !hasSegment(title.text) ? undefined : title
@@ -35,11 +35,11 @@ const listOwnHeadings = memoizeByObject((page: Scope) =>
   page.of("heading").filter(({ text }) => findBrands(text).length === 0),
 )
 
-/** A consultant for a company's programs also has a contact form. */
+/** Ignores hosted forms under a letterhead: a consultant also has a contact form. */
 const isSuspicious = ({ text }: Mark, kind: ClaimKind): boolean =>
   kind !== "letterhead" || classifyReceiver(text) !== "relay"
 
-/** A link alone is not enough against a page whose title is a company's name. */
+/** Ignores a link as the only receiver when a company's name is the title. */
 const listReceivers = (page: Scope, kind: ClaimKind): ReadonlyArray<Mark> =>
   listTakers(page).filter((to) => isSuspicious(to, kind) && (kind !== "title" || to.kind !== "outward"))
 const asksUnder = (page: Scope, kind: ClaimKind): boolean =>
@@ -54,7 +54,7 @@ const findLeadingTitle = (page: Scope): Mark | undefined =>
 
 const makeClaimRule = (kind: ClaimKind) => (page: Scope) => (asksUnder(page, kind) ? findClaim(page, kind) : undefined)
 
-/** A library or club card: a number and a PIN, sent to its own path. No bank calls itself a library. */
+/** A library or club card: a number and a PIN, sent to its own path. Banks do not call themselves libraries. */
 const isMembershipForm = (page: Scope): boolean =>
   page.of("cvv").length === 0 &&
   hasOwnName(page) &&

@@ -5,7 +5,7 @@ import data from "../data/brands.json" with { type: "json" }
 const names = Object.keys(data.hosts)
 const mayName = makeFirstLook(names)
 
-/** Ways to write a name that the rules read as that name. */
+/** Spellings that the rules read as the name. */
 const written: Readonly<Record<string, (name: string) => string>> = {
   "as it is": (name) => name,
   "in capitals after other words": (name) => `Log in to (${name.toUpperCase()})`,

@@ -4,7 +4,7 @@ import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
 
 export interface NamedBrand {
   readonly brand: string
-  /** Words of the text that say something else. */
+  /** Number of other words in the text. */
   readonly others: number
   /** The text only looks like the name: other scripts, digits, styled letters, invisible marks. */
   readonly disguised: boolean
@@ -18,7 +18,7 @@ const hostsByBrand: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinaryWords: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
-/** Other names of these companies, without their logos. */
+/** Service names of these companies, without logos. */
 const services = data.services.split(" ")
 const longestWords = 4
 
@@ -96,7 +96,7 @@ const brandsByHost: ReadonlyMap<string, string> = new Map(
   [...hostsByBrand].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
 
-/** Words of buttons and fields are no names, except in a longer text. */
+/** Collects words of buttons and fields: they are not names, except in a longer text. */
 export const collectActWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(
     texts.flatMap((text) =>
@@ -105,7 +105,7 @@ export const collectActWords = (texts: ReadonlyArray<string>): ReadonlySet<strin
   )
 
 const maxActChars = 40
-/** Computed when a name is found: most texts have none. */
+/** Reads act words when a name is found: most texts do not have one. */
 export type ReadActWords = () => ReadonlySet<string>
 const noWords: ReadonlySet<string> = new Set()
 const readNoActs: ReadActWords = () => noWords

@@ -33,7 +33,7 @@ export const listClaims = memoizeByObject((page: Scope): ReadonlyArray<Claim> =>
 })
 const logoKinds: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
-/** Companies of payment buttons or payment logos: such marks are no claim. */
+/** Companies in payment buttons or logos, which do not identify the page. */
 export const listPaymentBrands = memoizeByObject((page: Scope): ReadonlySet<string> => {
   const texts = page
     .of("act", "line")
@@ -87,7 +87,7 @@ const listFileClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
 
 const collectActs = memoizeByObject((of: Marks) => collectActWords(of("act").map(({ text }) => text)))
 
-/** Shorter than a heading and a sentence. */
+/** True for a page with little text. */
 export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < minPageChars
 const minPageChars = 120
 

@@ -15,7 +15,7 @@ const linkingWords =
 const messengerNames = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
 const linkedDevicesWords =
   /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
-/** A code for another device, which a server gives out while the page is open. */
+/** Finds a link that admits another device by a changing code. */
 const findMessengerLink = (page: Scope): Mark | undefined =>
   page.of("answers").length > 0 && page.of("sends").length > 0 && mentions(page, messengerNames)
     ? listInstructions(page).find(({ text }) => linkedDevicesWords.test(foldText(text)))
@@ -29,7 +29,7 @@ const runWords = new RegExp(`${keyCombinations.source}|${pasteWords.source}|term
 
 const listInstructions = (page: Scope): ReadonlyArray<Mark> =>
   page.of("title", "line", "heading", "prose", "string", "act")
-/** A reader can judge a command that is also shown on the page. */
+/** Lists hidden commands. A reader can judge one that the page shows. */
 const listHiddenCommands = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const shownCommands = page.of("shown-command", "line", "prose")
   return page
@@ -63,7 +63,7 @@ const pasteScriptWords = new RegExp(
 )
 
 const addresses = ["address"] as const
-/** Pages that admit a device with a code from another site's address. */
+/** Finds the address of a device sign-in at another site. */
 const findDeviceAddress = (page: Scope): Mark | undefined => {
   const to = findSentToStranger(page)
   const deviceAddresses =
@@ -73,7 +73,7 @@ const findDeviceAddress = (page: Scope): Mark | undefined => {
 
 const opensDeviceSignIn = (page: Scope): boolean =>
   page.of("address", "outward", "form").some(({ text }) => deviceSignInAddresses.test(text))
-/** The page opens the device sign-in and shows a code, without a company's name. */
+/** Finds a code beside a device sign-in, without a company's name. */
 const findDeviceCode = (page: Scope): Mark | undefined =>
   !hasBrandInHead(page) && opensDeviceSignIn(page) ? findShownCode(page) : undefined
 const findShownCode = (page: Scope): Mark | undefined =>
@@ -83,11 +83,11 @@ const findHoldNumber = (page: Scope): Mark | undefined =>
   new Set(page.of("holds").map(({ text }) => text)).size >= minHolds
     ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && hasPhoneNumber(text))
     : undefined
-/** No program for showing or playing something does both. */
+/** True when the page blocks both ways to leave it. Honest players block one at most. */
 const blocksLeaving = (page: Scope): boolean =>
   ["takes the way back", "asks before it is left"].every((way) => page.of("holds").some(({ text }) => text === way))
 const minHolds = 2
-/** Eight to fifteen digits, and no date. */
+/** Finds eight to fifteen digits that are not a date. */
 const hasPhoneNumber = (text: string): boolean =>
   text.split(/[^\d ().-]+/u).some((run) => {
     const digits = run.replaceAll(/\D/gu, "").length

@@ -37,7 +37,7 @@ export const disguises = makeRules({
   "secret-for-people-only": makeSecretRule((page) => page.of("gates")[0]),
 })
 
-/** Only an address, perhaps after a lock. */
+/** Reads a text that is only an address, perhaps after a lock. */
 const readShownAddress = (text: string) =>
   /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 

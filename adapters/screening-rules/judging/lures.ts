@@ -20,7 +20,7 @@ const findText =
       ? listSentences(page).find(({ text }) => words.test(text))?.mark
       : undefined
 
-/** A warning in another text changes nothing. */
+/** Ignores sentences with a warning. A warning elsewhere changes nothing. */
 const findUnwarnedText =
   (words: RegExp, ...others: ReadonlyArray<RegExp>) =>
   (page: Scope): Mark | undefined => {
@@ -44,7 +44,7 @@ const leadsToOtherSite = (page: Scope): boolean =>
 
 const maxLetterChars = 4_000
 
-/** One text counts once. */
+/** Skips a text that already counts as pressing. */
 const skipPressing =
   (find: FindMark): FindMark =>
   (page) => {
@@ -52,7 +52,7 @@ const skipPressing =
     return mark === pressesForSecret(page) ? undefined : mark
   }
 
-/** A template may announce an account. */
+/** Requires a number and a total: a template may announce an account. */
 const isBill = (page: Scope): boolean => findText(lure.billNumber, lure.billTotal)(page) !== undefined
 
 const findCardField: FindMark = (page) => listCardFields(page)[0] ?? page.of("pin", "id")[0]
@@ -61,7 +61,7 @@ const findChatLink: FindMark = (page) =>
   page
     .of("asks")
     .find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp|line\.me\/|zalo\.me\/|open\.kakao/iu.test(text))
-/** A code for a phone, beside words for a card. */
+/** Finds a code for a phone, beside words for a card. */
 const findCardScan: FindMark = (page) =>
   page.textChars > maxLetterChars || hasOwnName(page) || !listSentences(page).some(({ text }) => cardWords.test(text))
     ? undefined

@@ -7,8 +7,8 @@ import type { FindMark } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 
 /**
- * Whether the page names its owner, and that is no listed company: a name in its copyright line, or a part of its title or logo that
- * appears again elsewhere, in any language.
+ * True when the page names its owner, which is not a listed company: in its copyright line, or as a part of title or
+ * logo that appears again, in any language.
  */
 export const hasOwnName = memoizeByObject((page: Scope): boolean => {
   const actWords = collectActWords(page.of("act").map(({ text }) => text))
@@ -38,7 +38,7 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
     .of("title", "heading", "line")
     .slice(0, maxTexts)
     .map(({ text }) => text)
-  /** A name of two or more words inside a text that is not the title. */
+  /** True for a name of two or more words inside another text than the title. */
   const isInsideText = ({ name, text }: NamePart) =>
     name.includes(" ") &&
     capitalizedName.test(text) &&
@@ -55,17 +55,17 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
     ...logos.filter(({ name }) => shownNames.has(name)),
     ...lines.filter(isInsideText),
   ]
-  // Checked last, because most pages have nothing left to check.
+  // Checks this last, because it is seldom needed.
   return repeated.some(({ text }) => !isClaimText(foldText(text)))
 })
 
-/** A rule for pages that do not name their owner. */
+/** Makes a rule for pages that do not name their owner. */
 export const makeNamelessRule =
   (find: FindMark): FindMark =>
   (page) =>
     hasOwnName(page) ? undefined : find(page)
 
-/** Whether a heading is only a name of two or more words, such as a club's. */
+/** True when a heading is only a name of two or more words, such as a club's. */
 export const isHeadedByName = (page: Scope): boolean =>
   page
     .of("heading")

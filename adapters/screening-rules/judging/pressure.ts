@@ -54,7 +54,7 @@ const maxLetterChars = 600
 const hostedForms =
   /^(?:https?:)?\/\/(?:docs\.google\.com\/forms|forms\.gle|forms\.office\.com|forms\.microsoft\.com|[\w-]{1,40}\.typeform\.com|form\.jotform\.com|[\w.]{0,20}surveymonkey\.com|tally\.so|airtable\.com)\//iu
 
-/** A phone number is enough for a page that presses. */
+/** Finds what the page asks for. A phone number is enough on a pressing page. */
 const findRequest = (page: Scope) =>
   listAllSecrets(page)[0] ??
   listCoins(page)[0] ??

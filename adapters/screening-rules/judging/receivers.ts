@@ -101,7 +101,7 @@ const findFirstMarks = (
   return markByReceiver
 }
 
-/** Small agencies and clubs ask for a passport number by their contact form. */
+/** True with more than a passport number, which small agencies also request. */
 const asksBeyondPapers = (page: Scope): boolean => listSecrets(page).some(({ kind }) => kind !== "id")
 
 const makeReceiverRule = (receiver: Receiver) => makeSecretRule((page) => findSentTo(page, receiver))
@@ -137,8 +137,8 @@ const kitActions =
   /(?:^|\/)(?:next\d?|post\d?|login|logon|log|signin|sign-in|process(?:ing)?|send|sender|mail|mailer|email|submit|verify|check|auth|save|handler|data|info|sms|otp|card|cc|billing|update|confirm|finish|result|action|step\d?|index\d?|go|do)\.php(?:$|\?)/iu
 
 /**
- * A secret that goes to a site without a shared name: in one call with typed text, or as the only way out. Visit counters also send,
- * beside a form to the page's own site.
+ * Lists receivers of secrets on other sites: in one call with typed text, or as the only way out. Ignores visit
+ * counters beside an own form.
  */
 const listSecretTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const receiver = listSecrets(page).length === 0 ? undefined : findSentToStranger(page)

@@ -74,7 +74,7 @@ const cacheByKinds = (of: Marks): Marks => {
 
 const loadingKinds: ReadonlySet<MarkKind> = new Set([
   "part",
-  // The next step of a page in steps.
+  // A form may lead to the next page of a multi-page phish.
   "form",
   "frame",
   "hidden-frame",

@@ -21,7 +21,7 @@ export const listSecrets = (page: Scope): ReadonlyArray<Mark> =>
         ...listMixedKeypads(page),
       ]
 
-/** Keys in a new order each time, so that only the page can record a code. */
+/** Keypads with a new order each time, so that only the page can record a code. */
 const listMixedKeypads = (page: Scope): ReadonlyArray<Mark> =>
   page.of("asks").filter(({ text }) => text === mixedKeypad)
 
@@ -44,7 +44,7 @@ export const listRequests = (page: Scope): ReadonlyArray<Mark> => [
   ...findKeypad(page),
 ]
 
-/** An address for coins. A page about a company may have one, too, for tips. */
+/** Lists addresses for coins. A company's page may have one, too, for tips. */
 export const listCoins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoinAddress(text))
 const isCoinAddress = (text: string) => text.startsWith("coins")
 
@@ -79,12 +79,12 @@ export const listAllSecrets = (page: Scope): ReadonlyArray<Mark> => [
   ...listRequests(page),
 ]
 
-/** Signs that the page takes something or leads elsewhere, if that is another site. */
+/** Lists signs that the page sends something to, or leads to, another site. */
 export const listTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
   ...page.of("form", "sent", "loaded").filter(({ text }) => isForeignReceiver(text)),
   ...(page.textChars < maxLinkPageChars ? page.of("outward").filter(({ text }) => isForeignReceiver(text)) : []),
 ])
-/** Every visitor can have a form or a chat at the companies that host those. */
+/** True for foreign receivers. Anybody can have a form or chat at a hosting company. */
 const isForeignReceiver = (address: string) => {
   const to = classifyReceiver(address)
   return to === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : to !== "own"

@@ -29,12 +29,12 @@ const takeBothEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   return [...marks.slice(0, head), ...marks.slice(tail)]
 }
 
-/** Warnings quote the lure. */
+/** True for a warning, which quotes the lure. */
 export const isWarning = memoizeByObject((page: Scope): boolean =>
   listSentences(page).some(({ text }) => warningWords.test(text)),
 )
 
-/** A sentence in quotation marks is another's. */
+/** Drops quoted sentences, which are another person's. */
 export const dropQuotes = (text: string): string =>
   /[“„«"「『]/u.test(text) ? text.replaceAll(quotationPattern, "") : text
 const quotationPattern = /[“„«][^“„«”»]{20,300}[“”»]|"[^"]{20,300}"|[「『][^「『」』]{10,300}[」』]/gu

@@ -30,7 +30,7 @@ const findWalletClaim = (page: Scope): Mark | undefined =>
   page.of("title", "heading", "logo").find(({ text }) => findBrands(text).some(({ brand }) => isWallet(brand))) ??
   listClaims(page).find(({ brand }) => isWallet(brand))?.mark
 const isCalculator = (page: Scope): boolean => sendsNothing(page) && page.of("reads").length > 0
-/** A password store that says "secret" has none of these. */
+/** True for a page about coins. A password store has no such signs. */
 const isAboutCoins = (page: Scope): boolean =>
   page.of("sent", "sends", "covert").length > 0 ||
   page.of("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||
@@ -40,7 +40,7 @@ const isAboutCoins = (page: Scope): boolean =>
 const findPhraseField = (page: Scope): Mark | undefined => (isCalculator(page) ? undefined : page.of("phrase")[0])
 const coinWords =
   /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
-/** A script that makes a field for each word, where something leaves. */
+/** Finds a script that makes a field for each word, on a page that sends something. */
 const findScriptFields = (page: Scope): Mark | undefined =>
   page.of("form", "sends", "sent", "covert").length === 0
     ? undefined
@@ -59,14 +59,14 @@ export const wallets = makeRules({
     findWalletClaim(page) === undefined
       ? undefined
       : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? findScriptFields(page)),
-  // Under a wallet's name a sentence asks for the phrase, and other sentences stand between that and the field.
+  // Finds a sentence that asks for the phrase, with other sentences before the field.
   "phrase-asked-above": (page) =>
     hasFreeField(page) && !isCalculator(page) && findWalletClaim(page) !== undefined
       ? page
           .of("title", "heading", "line", "prose", "string")
           .find(({ text }) => text.length <= maxSentenceChars && requestsPhrase(foldText(dropQuotes(text))))
       : undefined,
-  // In any language: under a wallet's name, a box for as many words as a phrase has, whatever else the page says.
+  // In any language: a wallet's name, and a box for as many words as a phrase has.
   "words-by-number": (page) =>
     page.of("box").length > 0 && listTexts(page).some(hasPhraseLength) ? findWalletClaim(page) : undefined,
 })

@@ -29,7 +29,7 @@ export const classifyField = (type: string, hints: string): FieldKind => {
 }
 
 const hintChars = 300
-/** `cardNumber` and `card_number` are `card number`. */
+/** Splits `cardNumber` and `card_number` into `card number`. */
 const splitWords = (text: string) => {
   const separated = /[_.:[\]]/u.test(text) ? text.replaceAll(/[_.:[\]]/gu, " ") : text
   return /[a-z][A-Z]/u.test(separated) ? separated.replaceAll(/([a-z])([A-Z])/gu, "$1 $2") : separated

@@ -11,7 +11,7 @@ export const toLetterCodes = (text: string): LetterCodes => {
 }
 
 const encoder = new TextEncoder()
-/** A shorter text is not worth a call of the encoder. */
+/** Below this length, the encoder costs more. */
 const minEncoderChars = 64
 
 /** Returns the index of the listed name in this range, in letters of either case, or `noName`. */

@@ -72,7 +72,7 @@ export const decodeNumbers = (numbers: ReadonlyArray<number>): string | undefine
 
 const minChars = 16
 
-/** Whether a page could show it, run it or go there. */
+/** True for text that a page could show, run or open. */
 export const isCode = (text: string): boolean =>
   /<[a-z!/]|https?:\/\/|document\.|window\.|\b(?:eval|atob|unescape|fetch|function|location)\b/iu.test(text)
 

@@ -2,7 +2,7 @@
 export interface Nesting {
   readonly open: (tag: string, isEmpty: boolean) => void
   readonly close: (tag: string) => void
-  /** Whether a browser would read `<title/>` or `<textarea>` as an ordinary tag here. */
+  /** True when a browser would read `<title/>` or `<textarea>` as an ordinary tag here. */
   readonly isOdd: () => boolean
 }
 

@@ -10,7 +10,7 @@ export interface PageText {
   readonly close: (tag: string) => void
   readonly text: (piece: string) => void
   readonly end: () => void
-  /** The few words right before, such as a label. */
+  /** Words right before, such as a label. */
   readonly textBefore: () => string
   /** Text in a link or a button does not identify the page. */
   readonly isInLink: () => boolean
@@ -126,7 +126,7 @@ const markLine = (text: string, { isQuoted, kind: ownKind, leadsTo, aside }: Lin
 const makeAside = (to: Reader) => {
   let [tag, heldTexts]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
-    /** The outermost of these elements, or nothing. */
+    /** The tag of the outermost link, button or code, else empty. */
     tag: () => tag,
     open: (opened: string) => {
       if (tag !== "" && fieldTags.has(opened)) {

@@ -31,11 +31,11 @@ export const isPressing = (text: string): boolean =>
   !warningWords.test(text)
 
 const minChars = 6
-/** Advice for a case that has not happened yet. */
+/** Begins advice for a case that has not happened. */
 const conditionWords =
   /^(?:if|when|wenn|falls|si|se|als|jeśli|если)\s(?!(?:you|this|it|sie|vous|usted|no|non|u|nie|вы)\b|не\b)(?:\p{L}{1,14}\s){1,4}[^.!]{0,80},|切れ(?:ている|た)場合|(?:近い|達した)とき|\bif (?:your|the|it) (?:[a-z]{1,12} )?(?:has |have |is )?(?:expired|lost|stolen)/u
 const freeWords = new RegExp(data.phrases.costsNothing.join("|"), "u")
-/** Only a question, which states nothing. */
+/** Matches only a question, which states nothing. */
 const questionOnly = /^[^.!:。！：]{1,120}[?？؟]$/u
 
 export const roleWords = new RegExp(data.phrases.role.join("|"), "u")

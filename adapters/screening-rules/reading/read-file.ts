@@ -13,7 +13,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const marks: Array<Mark> = []
   const text = decodeFile(bytes, limits.screeningFileChars)
   const kind = classifyFile(contentType, path, text.slice(0, sniffChars))
-  /** Marks that repeat in a page of many rows. */
+  /** Texts that repeat in a page of many rows. */
   const seenTexts = {
     act: new Set<string>(),
     field: new Set<string>(),
@@ -59,7 +59,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   if (kind === "xml") readMarkup(toMarkup(text), makeReader("other", 0), true)
   if (kind === "other-page") readMarkup(text, makeReader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, makeReader("script", 0))
-  // A script of another file may decode it or show it.
+  // Reads hidden text: another file's script may decode or show it.
   if (kind === undefined) {
     makeReader("script", 0).inside("any", decodeHiddenText(text.trim()) ?? "", "script")
     makeReader("script", 0).inside("markup", findTextMarkup(text, path), "script")
@@ -77,11 +77,11 @@ const resolveMarks = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   const isQuoting = marks.some(({ kind }) => kind === "quoted") && marks.some(isWarningMark)
   if (!isAddressForm && !marks.some(({ kind }) => kind === "quoted")) return marks
   return marks.flatMap((mark) => {
-    // A postcode of India is called a PIN code.
+    // Skips "PIN code" in an address form, which is an Indian postcode.
     if (isAddressForm && mark.kind === "pin" && postCodeLabel.test(mark.text))
       return [{ ...mark, kind: "field", text: "text" }]
     if (mark.kind !== "quoted") return [mark]
-    // Warnings quote the letter.
+    // Drops quotations in a warning.
     return isQuoting ? [] : [{ ...mark, kind: mark.text.length > lineChars ? "prose" : "line" }]
   })
 }

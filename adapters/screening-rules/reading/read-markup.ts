@@ -61,7 +61,7 @@ export const readMarkup = (html: string, to: Reader, isXml = false): void => {
   pageText.end()
 }
 
-/** This mark makes a browser draw letters from right to left. */
+/** Matches text after a mark that reverses its direction. */
 const overriddenText = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
 const reverseText = (_: string, text: string) => [...text].reverse().join("")
 

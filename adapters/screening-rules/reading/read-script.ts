@@ -80,7 +80,7 @@ const readString = (text: string, to: Reader): Coding => {
       return "plain"
     }
   }
-  // A slash at the start would begin an expression.
+  // Drops the first slash, which would begin an expression.
   if (isProgram(text)) to.inside("script", text.startsWith("/") ? text.slice(1) : text, "script")
   const reversed = readBackwards(text)
   if (reversed !== undefined) {
@@ -106,12 +106,12 @@ const readString = (text: string, to: Reader): Coding => {
   return isOpaque(text) ? "closed" : "plain"
 }
 
-/** Tags or script words, without control characters. */
+/** True for tags or script words without control characters. */
 const makesSense = (text: string): boolean =>
   !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/u.test(text.slice(0, opaqueChars)) &&
   (knownTags.test(text) || /\b(?:document|window|function|const|https?:)/u.test(text))
 
-/** A long text without spaced words or known tags. */
+/** True for a long text without spaced words or known tags. */
 const isOpaque = (text: string): boolean => {
   if (text.length < minEncodedChars || /[^\u0000-\u{ff}]{40}/u.test(text.slice(0, opaqueChars))) return false
   const start = text.slice(0, opaqueChars)
@@ -123,7 +123,7 @@ const maxWordChars = 30
 const knownTags =
   /<\/?(?:a|b|body|br|button|div|em|font|footer|form|g|h[1-6]|head|header|html|i|iframe|img|input|label|li|link|main|meta|nav|ol|option|p|path|script|section|select|small|span|strong|style|svg|table|td|template|textarea|title|tr|ul)[\s/>]/iu
 
-/** Fields such as `i.type = "password"` and `h("input", { type: "password" })`. */
+/** Finds fields such as `i.type = "password"` and `h("input", { type: "password" })`. */
 const readFields = ({ code, includes, strings }: Script, to: Reader) => {
   for (const [, promptText] of includes('prompt("') ? code.matchAll(/\bprompt\("([^"]{2,200})"/gu) : []) {
     const kind = classifyField("text", promptText ?? "")
@@ -158,7 +158,7 @@ const maxMakerChars = 15
 const minEncodedChars = 200
 const pieceChars = 16
 const minPieces = 3
-/** A library with a font or a picture is mostly program. */
+/** Below this share, a library with a font or picture is mostly program. */
 const minEncodedShare = 0.3
 const stringChars = 160
 
@@ -184,7 +184,7 @@ const decodeInPlace = (whole: string, scheme: string | undefined, encoded: strin
 const joinPieces = (_: string, scheme: string, pieces: string): string =>
   `"${scheme}${pieces.replaceAll(/"(?:,"|,?$)|^"/gu, "")}"`
 
-/** Finds texts whose pieces are in one list and their order in another. */
+/** Joins texts whose pieces are in one list and their order in another. */
 const listReorderedTexts = (code: string, strings: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (strings.length < minReordered || strings.length > maxReordered) return []
   return [...code.matchAll(orderPattern)].flatMap(([, numbers = ""]) => {

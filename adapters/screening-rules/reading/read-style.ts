@@ -35,7 +35,7 @@ export const readStyle = (source: string, to: Reader): void => {
   }
 }
 
-/** A rule lays all fields over something else. */
+/** True when a style lays all fields over something else. */
 const hasPlacedFields = (css: string): boolean =>
   css.includes("absolute") &&
   css.split("}").some((rule) => {

@@ -38,7 +38,7 @@ const isScanCode = (attrs: Attributes): boolean => {
 const scanAttributes = ["class", "id", "alt", "src", "data-src"]
 const scanName = /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu
 
-/** A company's icon in a font: `fa-paypal`. */
+/** Matches a company's icon in a font: `fa-paypal`. */
 const iconName =
   /(?:^|\s)(?:fa|bi|si|ri|icon|ion-logo|mdi|simple-icons?|devicon)-([a-z]{2,30})(?:-[a-z]{1,12})?(?=\s|$)/gu
 
@@ -78,7 +78,7 @@ const companyFieldName =
   /(?:^| )(?:loginfmt|session_key|ap_email|ap_password|userLoginId|identifierId|account_name_text_field)(?: |$)|\b(?:or|oder|ou|o|of|lub|eller|veya|или) skype\b|または ?skype/iu
 const everydayField =
   /^(?:email|tel|url|number)\b|search|filter|\bq\b|query|comment|kommentar|coment|e-?mail|newsletter|(?:^|[^\p{L}])(?:first|last|your|full)? ?name\b|subject|reply/iu
-/** "Your public key, never your private key" asks for no phrase. */
+/** True for a public key, so that "never your private key" asks for no phrase. */
 const isPublicKey = (textBefore: string): boolean =>
   /public|öffentlich|publique|públic|pubblic|открыт|公開|公钥|공개/iu.test(textBefore) &&
   !phraseWords.test(
@@ -100,7 +100,7 @@ const makeAddressReader = (kind: AddressKind, name: string) => (attrs: Attribute
   if (value !== undefined) readAddress(kind, value, to)
 }
 
-/** A library may choose between two types: the more secret one counts. */
+/** Reads the type. When a library chooses between two, the more secret counts. */
 const readType = (attrs: Attributes): string => {
   const type = attrs.get("type")?.trim().toLowerCase() ?? "text"
   return /["']password["']/u.test(type) ? "password" : type
@@ -161,7 +161,7 @@ const asksForSecret = (href: string): boolean => {
 const hrefChars = 600
 const programFile = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)(?:[?#\s]|$)/iu
 const bodyChars = 280
-/** Links to a chat, a consent for a program, or a device sign-in. */
+/** Matches links to a chat, a consent for a program, or a device sign-in. */
 const requestLink =
   /^\s{0,9}(?:(?:https?:)?\/\/(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|m\.me|discord\.gg|line\.me|zalo\.me|open\.kakao\.com)\/|tg:|whatsapp:|sms:)|\/oauth2?\/(?:v[\d.]{1,4}\/)?(?:auth|authorize|v2\/auth)\b|\/o\/oauth2\/|microsoft\.com\/(?:devicelogin|link)|aka\.ms\/devicelogin|google\.com\/device|github\.com\/login\/device/iu
 
@@ -189,7 +189,7 @@ const tagReaders: ReadonlyMap<string, ReadTag> = new Map(
       const name = attrs.get("download")
       if (name !== undefined && /^(?:data|blob):/iu.test(attrs.get("href") ?? "")) to.mark("drops", name)
       const href = attrs.get("href") ?? ""
-      // Most links lead to a plain path.
+      // Skips plain paths, which most links have.
       if (name === undefined && !/[.:]|auth/iu.test(href)) return
       if (/^[\w./-]{1,200}\.html?$/iu.test(href)) to.mark("onward", href)
       if (

@@ -49,9 +49,9 @@ interface Page {
   /** Attributes end before this index. */
   limit: number
   readonly nesting: Nesting
-  /** A browser may read other tags. */
+  /** True when a browser may read other tags. */
   isUnsure: boolean
-  /** The end of the current `noscript` or a similar element. */
+  /** The end of the current `noscript` or similar element. */
   hiddenUntil: number
 }
 

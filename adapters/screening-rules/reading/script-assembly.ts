@@ -126,7 +126,7 @@ export class ScriptAssembly {
 let sharedOutput = new Uint16Array(16_384)
 const maxSharedChars = 2 ** 20
 
-/** A plus, or a plus on both sides of a name. */
+/** Matches a plus, or a plus on both sides of a name. */
 const joiningCode = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const maxQuotedChars = 200
 const maxGapChars = 60

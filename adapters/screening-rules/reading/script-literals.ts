@@ -44,14 +44,14 @@ const makeLetterTable = (letters: string) =>
 
 const specialLetters = makeLetterTable("\"'`\n\r\\$")
 
-/** A page runs it, or a regular expression was misread as a string. */
+/** True for a program, which the page runs or which was misread as a string. */
 export const isProgram = (text: string): boolean =>
   text.length > minProgramChars && (text.includes("(") || text.includes("=")) && programWords.test(text)
 const minProgramChars = 12
 const programWords =
   /\b(?:atob|eval|unescape|fromCharCode|createElement|insertAdjacentHTML|innerHTML|outerHTML|document\.(?:body|write))\b/u
 
-/** The strings inside `${…}`, or all of it when it is a program. */
+/** Lists the strings inside `${…}`, or all of it when it is a program. */
 const listStrings = (part: string): ReadonlyArray<string> =>
   isProgram(part)
     ? [part]

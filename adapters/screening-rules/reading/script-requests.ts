@@ -2,7 +2,7 @@ import type { Reader } from "../mark.ts"
 import { decodeHiddenText } from "./hidden-text.ts"
 import type { Includes } from "./long-text.ts"
 
-/** A script checks for twelve or twenty-four words. */
+/** The mark of a script that checks for twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
 export const fieldsOfPhrase = "a field for each word of a phrase"
 export const mixedKeypad = "a keypad in mixed order"
@@ -57,7 +57,7 @@ const phraseLoop = /(?:;[\w$]{1,20}<=?|length:|\bArray\()(?:12|15|18|21|24)[;,})
 const fieldCreation = /createElement\("(?:input|textarea)"|<(?:input|textarea)\b|\bjsxs?\)?\("input"/u
 const loopChars = 200
 
-/** The ten digits in no usual order: a keypad that hides its keys. */
+/** True for ten digits out of order: a keypad that hides its keys. */
 const hasMixedDigits = (code: string): boolean =>
   (code.match(/\[(?:"?\d"?,){9}"?\d"?\]/gu) ?? []).some((list) => {
     const digits = list.replaceAll(/\D/gu, "")

@@ -10,7 +10,7 @@ export const cvvWords = new RegExp(data.phrases.cvv.join("|"), "u")
 export const idWords = new RegExp(data.phrases.id.join("|"), "u")
 export const phraseWords = new RegExp(data.phrases.phrase.join("|"), "u")
 
-/** A number of words that a wallet's phrase has, in thirty languages. */
+/** Matches a number of words that a wallet's phrase has, in thirty languages. */
 export const countedWords =
   /(?:^|\D)(?:12|15|18|21|24)[^\p{L}\d]{0,3}(?:(?:secret|seed|recovery|geheim\p{L}{1,4}|secr\p{L}{2,6})[ -])?(?:words?|wörter|mots|palabras|parole|palavras|woorden|słów|slov|szó|szav|cuvinte|ord(?:en)?\b|sana[an]|kelime|слов|слів|думи|речи|λέξ|كلم|מילים|کلمه|واژه|คำ|từ|kata|maneno|(?:個の|个|個)?(?:単語|单词|單詞|助记词|词|語)|(?:개의? ?)?단어|शब्द|শব্দ|சொற்|الفاظ)/u
 
@@ -26,7 +26,7 @@ export const coinAddress =
 
 const signInWords = new RegExp(data.phrases.signIn.join("|"), "u")
 
-/** "Log in to your account": no other name follows. For unfolded text. */
+/** True for "Log in to your account", without another name. For unfolded text. */
 export const beginsAsking = (text: string, capitals = 0): boolean => {
   const match = signInWords.exec(text.toLowerCase())
   if (match?.index !== 0) return false
@@ -37,7 +37,7 @@ export const beginsAsking = (text: string, capitals = 0): boolean => {
 export const asksToSignIn = (text: string): boolean =>
   signInWords.test(text) || codeWords.test(text) || passwordWords.test(text)
 
-/** "Sign in with …": the page offers an account of another service. */
+/** Matches "Sign in with …", an account of another service. */
 export const offerWords =
   /(?:^|[^\p{L}])(?:with|using|via|via:|mit|über|avec|con|com|met|через|med|ile|không|dengan|与|使用|compatible|accept|not affiliated|inoffiziell|unofficial|clone|integration|integrations|connect|connector|plugin|powered by|vs|versus|alternative|alternatives|tutorial|how|guide|docs|example|demo)(?:$|[^\p{L}])|で(?:ログイン|サインイン|続行)|(?:으)?로 (?:계속|로그인)/u
 

@@ -41,7 +41,7 @@ const recordCheck = Effect.fnUntraced(function* (
   if (isVerified === 1) yield* joinBuiltInList(sql, owner, domain, at)
   if (wasVerified && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
   if (isVerified === 0 || by !== "owner") return
-  // Another account proved the name after this record was gone: the domain changed hands.
+  // Another account proved the name later: the domain changed hands.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`
 })
@@ -62,7 +62,7 @@ const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {
   const deletedRows =
     yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${expiredRows}) AND status = 'challenged'
     RETURNING domain`
-  // Later than any planned check: a clock was wrong.
+  // A check planned this late comes from a wrong clock.
   yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
   return deletedRows.length
 })

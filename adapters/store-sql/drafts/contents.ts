@@ -5,7 +5,7 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { encodeContent } from "./encode-content.ts"
 
-/** In rows, or outside the database (`outside-contents.ts`). */
+/** Storage of contents: rows, or outside the database (`outside-contents.ts`). */
 export interface Contents {
   /** Does the slow work before a transaction. The result writes inside it, and returns false when it came too late. */
   readonly prepare: (
@@ -42,7 +42,7 @@ export const makeBytesReader =
 
 type Bytes = Effect.Effect<Uint8Array | undefined, StoreUnavailable>
 
-/** The default: one backup holds everything, and one transaction writes bytes and version. */
+/** The default: one backup has everything, and one transaction writes bytes and version. */
 export const makeRowContents = (sql: Sql): Contents => ({
   prepare: (sha256, bytes) =>
     Effect.map(encodeContent(bytes), ({ br, gzip, zstd }) =>

@@ -10,7 +10,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
     outside text
   )`,
   "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
-  // A row exists from before the first byte until the last is deleted.
+  // The row exists before the first byte and until the last is deleted.
   `CREATE TABLE surename_blob_copy (
     copy text NOT NULL PRIMARY KEY,
     sha256 text NOT NULL,

@@ -8,7 +8,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update
 
 export type EncodedContent = Readonly<Record<Exclude<StoredEncoding, "identity">, Uint8Array | null>>
 
-/** If gzip saves too little, as with most images, the others do too. */
+/** Skips the other encodings if gzip saves little, as with most images. */
 export const encodeContent = (bytes: Uint8Array): Effect.Effect<EncodedContent> =>
   Effect.promise(async () => {
     const gzipped = await toGzip(bytes)

@@ -43,7 +43,7 @@ const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   }
 })
 
-/** Checks again: a new version may refer to a content by now. */
+/** Deletes contents that are still unused, because a new version may refer to one by now. */
 const deleteUnusedContents = (sql: Sql, names: ReadonlyArray<string>) =>
   Effect.andThen(
     lockContents(sql, "alone"),

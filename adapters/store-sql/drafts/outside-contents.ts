@@ -27,7 +27,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
       VALUES (${content}, ${empty}, ${digestBytes(encoded.gzip)}, ${digestBytes(encoded.br)}, ${digestBytes(encoded.zstd)}, ${name.copy})
       ON CONFLICT (sha256) DO NOTHING`
     return Effect.gen(function* () {
-      // Half of the sweep time, because clocks of two instances may differ.
+      // Takes half of the sweep time, because clocks of instances may differ.
       if ((yield* Clock.currentTimeMillis) - startedAt > limits.blobGraceMs / 2) return false
       yield* row
       return true

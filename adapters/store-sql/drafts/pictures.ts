@@ -58,7 +58,7 @@ interface Row {
   readonly kept: StoredInteger
 }
 
-/** Postgres needs the type of a parameter in a SELECT. */
+/** Casts bytes: Postgres needs the type of a parameter in a SELECT. */
 const castBytes = (sql: Sql, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 

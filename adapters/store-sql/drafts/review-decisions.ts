@@ -85,7 +85,7 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
   yield* recordDecision(sql, { draftId, version }, input, screening)
 })
 
-/** Their own statuses count again when the flag is lifted. */
+/** After the flag is lifted, versions have their own statuses again. */
 const decideDraft = Effect.fnUntraced(function* (
   sql: Sql,
   { draftId }: Pick<VersionId, "draftId">,

@@ -11,7 +11,7 @@ import type {
 import { noSuchDraft, readScreening, toVersion, selectVersions } from "./rows.ts"
 import { type DecisionRow, type RequestRow, type ReviewedRow, toRecordedDecision, toRequest } from "./review-rows.ts"
 
-/** Complete conditions, so that the database uses the index of each. */
+/** Each condition is complete, so that the database uses its index. */
 const queues = {
   requests: "r.asked_at IS NOT NULL",
   flagged: "v.status = 'flagged'",

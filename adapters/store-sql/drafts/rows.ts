@@ -22,7 +22,7 @@ export interface DraftRow {
   readonly updated_at: StoredInteger
 }
 
-/** A flag of the whole draft comes first. */
+/** Shows the flag of the whole draft first. */
 const statusColumns = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
   coalesce(d.ruling, v.ruling) AS ruling`
 
@@ -80,5 +80,5 @@ export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not fou
 
 export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
 
-/** A number, because databases differ in booleans. */
+/** Returns a number, because databases store booleans differently. */
 export const toRemarkedFlag = ({ remarked }: ScreeningResult): number => (remarked === true ? 1 : 0)

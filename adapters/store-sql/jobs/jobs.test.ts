@@ -55,10 +55,10 @@ const upload = (job_id: string, type: ListType, text: Stream.Stream<string>, col
     type,
     text,
   })
-/** In pieces that end anywhere. */
+/** Splits the text into pieces that end anywhere. */
 const inPieces = (text: string) => Stream.fromIterable(text.match(/[^]{1,7}/gu) ?? [])
 
-/** The names of all chunks, and the rows that there are. */
+/** Reads the names of all chunks, and the stored rows. */
 const readBack = Effect.fnUntraced(function* (jobId: string) {
   const [jobs, names] = [yield* Jobs, new Array<string>()]
   for (const place of yield* jobs.waiting("reader")) {
@@ -230,7 +230,7 @@ describe("a job", () => {
         left: new Map([[0, left]]),
       })
       expect(yield* jobs.save("one", some("a.com", second === undefined ? [] : [second]))).toEqual([])
-      // The process stands still, another one takes the rest, and the late rows of the first are refused.
+      // The process stalls, another takes the rest, and late rows of the first are refused.
       yield* TestClock.adjust(limits.jobLeaseMs)
       expect((yield* jobs.take("two", place))?.names).toEqual([second])
       expect(yield* jobs.save("one", some("b.com", []))).toEqual([0])

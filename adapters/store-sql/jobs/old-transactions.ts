@@ -8,7 +8,7 @@ interface OldTransaction {
   readonly minutes: number
 }
 
-/** A forgotten transaction makes Postgres' tables grow. */
+/** Reports old transactions, because a forgotten one makes Postgres' tables grow. */
 export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>

@@ -19,7 +19,7 @@ export interface PartRow {
   readonly bytes: Uint8Array
 }
 
-/** In rows, or outside the database like contents of drafts, with the same sweep. */
+/** Storage of results: rows, or outside the database, with the sweep of drafts. */
 export interface Parts {
   readonly prepare: (lines: ReadonlyArray<string>) => Effect.Effect<WritePart, StoreUnavailable>
   readonly read: (row: PartRow) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>

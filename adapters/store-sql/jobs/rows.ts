@@ -49,7 +49,7 @@ export const toJob = (row: JobRow): JobFacts => ({
 
 const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate))
 
-/** A deleted job counts only for the day's allowance. */
+/** Excludes deleted jobs, which count only for the day's allowance. */
 export const isNotDeleted = "status <> 'deleted'"
 
 /** Instances on one database use the database's clock, if it has one. */

@@ -8,7 +8,7 @@ export interface CheckpointMemory {
   readonly write: (checkpoint: string) => Effect.Effect<void>
 }
 
-/** Without a file, lasts as long as the process. */
+/** Remembers checkpoints in a file, or without one, in this process. */
 export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
   let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {

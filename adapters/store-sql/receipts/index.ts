@@ -40,16 +40,16 @@ export { appendEntries, inclusionProof, rootAt } from "./tiles.ts"
 
 export interface ReceiptOptions {
   readonly memory: CheckpointMemory
-  /** The name of the first log: the address of the service without its scheme. */
+  /** Name of the first log: the service's address without the scheme. */
   readonly origin: string
   readonly engine: { readonly version: string; readonly commit: string | null }
   readonly anchors?: ReadonlyArray<string> | undefined
-  /** Asked to cosign each checkpoint. */
+  /** Witnesses that cosign each checkpoint. */
   readonly witnesses?: ReadonlyArray<Witness>
   readonly witness?: WitnessOptions
 }
 
-/** Receipts and their log, in the database of the store. The log takes what waits for as long as the layer is open. */
+/** Keeps receipts and their log in the store's database. The log takes new entries while the layer is open. */
 export const receiptsSql = (
   options: ReceiptOptions,
 ): Layer.Layer<Receipts, never, SqlClient.SqlClient | Store | Sealer> =>
@@ -62,7 +62,7 @@ export const receiptsSql = (
       const { witness, witnesses = [] } = options
       const proofOfKey = rememberProofs(sql)
       yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
-      // Apart from the log and from each other: they go on while one takes its time.
+      // Witnesses work apart from the log, so that a slow one delays no other.
       for (const one of witnesses)
         yield* Effect.forkScoped(tend(`receipt witness ${one.key.origin}`, makeCosigner(sql, log, one), store, scale))
       return Receipts.of({
@@ -85,7 +85,7 @@ const witnessing = (add: ReturnType<typeof makeWitness>) => ({
   addCheckpoint: (request: string) => orUnavailable("add a checkpoint", add(request)),
 })
 
-/** One process does it at a time, and the next one at once when it ends. A failure is logged, and the next round tries again. */
+/** Runs in one process at a time, and moves to the next when that ends. Logs a failure, and retries in the next round. */
 const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
   const turn = Effect.gen(function* () {
@@ -98,7 +98,7 @@ const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Serv
   )
 }
 
-/** However fast schedules run. */
+/** Minimum pause, however fast schedules run. */
 const leastPauseMs = 250
 
 const issueReceipts = Effect.fnUntraced(function* (
@@ -183,7 +183,7 @@ const keysDocument = Effect.fnUntraced(function* (
   }
 })
 
-/** A proof that a log has an entry: by the newest cosigned checkpoint, if that has the entry, or by the newest. */
+/** Proves an entry by the newest cosigned checkpoint, or else by the newest. */
 const proofAt = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   heads: ReadonlyArray<LogHead>,
@@ -197,7 +197,7 @@ const proofAt = Effect.fnUntraced(function* (
   return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
 
-/** Everybody asks for the keys: a proof is computed once for each checkpoint, with its cosignatures. */
+/** Computes a proof once for each checkpoint with its cosignatures, because everybody asks for the keys. */
 const rememberProofs = (sql: SqlClient.SqlClient) => {
   const proofs = new Map<string, string>()
   return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof proofAt>[2]) {
@@ -220,7 +220,7 @@ const tileBytes = Effect.fnUntraced(function* (
   const hashes = yield* readTile(sql, head.log, level === "entries" ? entryLevel : level, tile)
   if (hashes.length < width) return undefined
   const row = hashes.slice(0, width)
-  // C2SP tlog-tiles: each entry after its length.
+  // C2SP tlog-tiles: writes the length before each entry.
   return joinBytes(
     ...(level === "entries" ? row.map((entry) => joinBytes(Uint8Array.of(0, entry.length), entry)) : row),
   )

@@ -22,7 +22,7 @@ interface KeyRow {
 
 export const statements = "statement"
 
-/** Made at first need. If two processes make one at once, both use the first. */
+/** Makes a key when needed. Two processes use the first of their keys. */
 export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) => {
   const opened = new Map<string, StoredKey>()
 
@@ -52,7 +52,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
       return yield* Effect.die(
         new Error("the key of receipts is sealed under another secret: set SURENAME_SECRET_BEFORE"),
       )
-    // Resealed, so that the operator can remove the earlier secret.
+    // Reseals the key, so that the operator can remove the earlier secret.
     if (row.sealed_by !== sealer.keyName)
       yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(aboutKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
         WHERE key_id = ${row.key_id} AND sealed = ${row.sealed}`
@@ -61,7 +61,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     return key
   })
 
-  /** Uses another process's key when that was faster. */
+  /** Replaces the key, or uses the faster process's one. */
   const replace = Effect.fnUntraced(function* (before: KeyRow | undefined) {
     const now = yield* Clock.currentTimeMillis
     const [last] = yield* sql<{ readonly generation: number | string | null }>`

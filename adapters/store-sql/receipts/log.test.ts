@@ -53,7 +53,7 @@ const add = (sql: SqlClient.SqlClient, from: number, count: number) =>
     { discard: true },
   )
 
-/** RFC 6962, section 2.1, word for word. */
+/** Computes the root as RFC 6962, section 2.1 says. */
 const naiveRoot = (leaves: ReadonlyArray<Uint8Array>): Uint8Array => {
   if (leaves.length <= 1) return leaves[0] ?? sha256(new Uint8Array())
   let split = 1
@@ -126,7 +126,7 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       const backup = yield* log.currentHead
       yield* add(sql, 300, 50)
       yield* log.round
-      // The backup of 300 leaves is back, beside a memory of 350.
+      // Restores a backup of 300 leaves, beside a memory of 350.
       yield* sql`UPDATE surename_log SET size = ${backup.size}, checkpoint = ${backup.checkpoint} WHERE log = 1`
       yield* sql`DELETE FROM surename_receipt WHERE log_index >= 300`
       yield* sql`UPDATE surename_receipt_key SET in_log = NULL, in_log_index = NULL`
@@ -135,7 +135,7 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       const [next, old] = yield* log.heads
       expect([old?.size, old?.checkpoint]).toEqual([300, backup.checkpoint])
       expect([next?.log, next?.size]).toEqual([2, 5])
-      // The first log had receipts of this key, so that the next one shows no place of it.
+      // The first log had receipts of this key, so the next shows no place.
       expect((yield* listKeys(sql)).map(({ place }) => place?.index)).toEqual([undefined])
       expect(next?.origin).toMatch(/^names\.example\/log\/[0-9a-f]{8}$/u)
       expect(seen.at(-1)).toBe(next?.checkpoint)
@@ -194,7 +194,7 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       yield* add(sql, 4, 2)
       yield* log.round
       expect(yield* ends).toEqual([6, undefined])
-      // Each key stands before the receipts, once.
+      // Each key comes before its receipts, once.
       const bundle = (yield* readTile(sql, 1, entryLevel, 0)).map(toBase64)
       for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
         expect(place).toEqual({ log: 1, index: n })
@@ -259,10 +259,10 @@ it.effect("computes the proof of a key once for each checkpoint", () =>
     const proof = Effect.map(receipts.keys, ({ keys }) => keys[0]?.log_proof)
     const first = yield* proof
     expect(first).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 0\n/u)
-    // Without its tiles the log can compute no proof.
+    // Removes the tiles: the log cannot compute a proof without them.
     yield* sql`DELETE FROM surename_log_tile`
     expect(yield* proof).toBe(first)
-    // A cosignature makes another proof.
+    // A new cosignature changes the proof.
     yield* sql`UPDATE surename_log SET cosigned = checkpoint || ${"— witness AAAA\n"}`
     expect(yield* Effect.exit(proof)).not.toEqual(Exit.succeed(first))
   }).pipe(Effect.provide(withReceipts())),
@@ -284,7 +284,7 @@ it("tells no name to somebody who tries ten thousand of them", () => {
   ]
   const found = names.filter((name) => guesses(name).some((guess) => published.has(toBase64(guess))))
   expect(found).toEqual([])
-  // With the receipt, its salt finds it.
+  // A receipt's salt finds its entry.
   expect(
     published.has(toBase64(makeLogEntry(receiptCrypto, salts[7] ?? new Uint8Array(), payload(names[7] ?? "")))),
   ).toBe(true)

@@ -13,7 +13,7 @@ import { type Keys, statements } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
 import { appendEntries, rootAt } from "./tiles.ts"
 
-/** Another process wrote meanwhile, so this round keeps nothing. */
+/** Another process wrote meanwhile, so this round stores nothing. */
 class LogMoved extends Data.TaggedError("LogMoved") {}
 
 /** One tree for all processes: a round moves the head from the size that it read, or changes nothing. */
@@ -34,7 +34,7 @@ export const makeLog = (
     return isEqual(yield* rootAt(sql, head.log, seen.size), seen.root)
   })
 
-  /** Signing on would fork the log. Another log begins under its own key and name. */
+  /** Refuses to sign, because that would fork the log. Another log begins with its own key and name. */
   const refuseFork = Effect.gen(function* () {
     const head = yield* currentHead
     const seen = yield* memory.read
@@ -43,7 +43,7 @@ export const makeLog = (
     yield* Effect.logError(
       `the log of receipts ${head.origin} was published with more entries than this database has: a backup was restored. This service no longer signs it; ${next} begins`,
     )
-    // The ended log may have these keys, so an entry in the next one would come after their receipts.
+    // Leaves the keys out of the next log, which would list them after their receipts.
     yield* sql`UPDATE surename_receipt_key SET in_log = 0 WHERE purpose = ${statements} AND in_log IS NULL`
     yield* begin(head.log + 1, next)
   })

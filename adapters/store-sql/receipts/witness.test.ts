@@ -76,7 +76,7 @@ it.effect("remembers on each side what two processes wrote into one file", () =>
     expect(yield* both).toEqual(["first\n", "first\n"])
     yield* other.write("second\n")
     expect(yield* both).toEqual(["second\n", "second\n"])
-    // A file that cannot be written hides nothing.
+    // A file that cannot be written hides no checkpoint.
     rmSync(folder, { recursive: true })
     yield* one.write("third\n")
     expect(yield* both).toEqual(["third\n", "second\n"])
@@ -128,7 +128,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
         yield* cosign
         expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
       }
-      // Another process does not know the size, and asks for it.
+      // Another process asks for the size first.
       yield* add(sql, 900, 1)
       yield* log.round
       yield* makeCosigner(sql, log, good)
@@ -163,7 +163,7 @@ it.effect("a witness lets so many checkpoints wait, and sends more away with 503
       expect(statuses).toEqual([503, 503, 503, 503])
       yield* Deferred.succeed(turn, undefined)
       const answers = yield* Fiber.join(all)
-      // One of them is the first, and the others come with an old size.
+      // One request wins, and the others come with an old size.
       expect(answers.map(({ status }) => status).sort()).toEqual([
         200,
         ...Array.from({ length: limits.checkpointsWaiting - 1 }, () => 409),

@@ -21,7 +21,7 @@ import type { Keys } from "./keys.ts"
 export interface WitnessOptions {
   readonly name: string
   readonly logs: ReadonlyArray<LogKey>
-  /** Outlives the database: after a restored backup, cosigns only continuations. */
+  /** Survives the database: after a restored backup, cosigns only continuations. */
   readonly memory: CheckpointMemory
 }
 

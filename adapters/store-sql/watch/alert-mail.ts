@@ -25,7 +25,7 @@ const changeSettings = Effect.fnUntraced(function* (sql: Sql, owner: string, set
 
 const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
-  // A clock that was ahead wrote a longer pause than any.
+  // A pause longer than any comes from a wrong clock.
   const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
     AND s.not_before > ${now} AND s.not_before <= ${now + 2 * limits.alertRetryMs}`
   const owners = yield* sql<{ readonly account_id: string }>`SELECT a.account_id FROM surename_alert a

@@ -28,7 +28,7 @@ type Answer = (post: Post) => AttemptResult
 const ok: AttemptResult = { outcome: "delivered", status: 204 }
 const broken: AttemptResult = { outcome: "failed", status: 500, note: "no" }
 
-/** Receivers by host name, each answer after some virtual time; a post that is interrupted was still received. */
+/** A world of receivers by host name, each with an answer after virtual time. An interrupted post still arrives. */
 const makeWorld = (receivers: Readonly<Record<string, Answer>>, scale = 1, postMs = 200) => {
   const posts: Array<Post> = []
   const letters: Array<string> = []
@@ -110,7 +110,7 @@ it.effect("retries on the schedule of Standard Webhooks, logs each attempt, and 
     const pauses = posts.slice(1).map(({ at }, n) => at - (posts[n]?.at ?? 0))
     const planned = [0.05, 3, 18, 72, 180, 360, 504, 720, 864].map((seconds) => seconds * 1_000)
     expect(pauses.length).toBe(planned.length)
-    // A jitter of a fifth, the time of the attempt, and the poll.
+    // Allows for jitter of a fifth, the attempt's time and the poll.
     for (const [n, least] of planned.entries()) {
       expect(pauses[n]).toBeGreaterThanOrEqual(least)
       expect(pauses[n]).toBeLessThanOrEqual(least * 1.2 + 200 + limits.deliveryPollMs)
@@ -144,7 +144,7 @@ it.effect("waits as long as the receiver asks, in real time, and sends nothing a
     expect(idsAt(posts, "busy").length).toBeGreaterThan(2)
     expect(idsAt(posts, "gone")).toEqual(["evt_1"])
     expect(yield* webhooks.find("ada", "gone")).toMatchObject({ disabledBecause: "gone" })
-    // The way back: enabled again, and what it missed sent again under the ids that it has.
+    // Enables the webhook again, and resends the missed events with their ids.
     yield* webhooks.change("ada", "gone", { enabled: true })
     expect(yield* webhooks.redeliver("ada", "gone", { since: 0, onlyFailed: false })).toBe(2)
     yield* TestClock.adjust("1 seconds")
@@ -192,7 +192,7 @@ it.effect("never has more attempts under way to one endpoint than its bound, wit
   }).pipe(Effect.provide(services), Effect.scoped)
 })
 
-/** Receivers that fail, and workers that are killed between any two steps. Five days are ten minutes here. */
+/** Scaled time: receivers fail and workers stop at any step. Five days are ten minutes. */
 const scale = 720
 const worlds = process.env["SURENAME_TEST"] === "long" ? 60 : 6
 it.effect.each(Array.from({ length: worlds }, (_, seed) => seed))(
@@ -215,7 +215,7 @@ it.effect.each(Array.from({ length: worlds }, (_, seed) => seed))(
         yield* append(event(n))
         yield* TestClock.adjust(20_000 * luck(n + 100))
         if (luck(n + 200) < 0.4) {
-          // Killed: no lease is given back, and what was sent is not settled.
+          // A killed worker neither returns its lease nor settles its deliveries.
           yield* Fiber.interrupt(worker)
           const [killedAt, sent] = [yield* Clock.currentTimeMillis, posts.length]
           yield* append(event(n + 100))

@@ -37,7 +37,7 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
 const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
-/** A clock that was ahead took a lease longer than any. */
+/** True without a valid lease. One longer than any lease comes from a wrong clock. */
 const isUnleased = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 
@@ -45,7 +45,7 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, mo
   const now = yield* Clock.currentTimeMillis
   const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
   if (anyDue.length === 0) return []
-  // If another process took these rows, the second check of the lease finds none.
+  // Skips rows that another process locked. On SQLite, the second check of the lease finds none.
   const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
   const unleased = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isUnleased(sql, now)}
     AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
@@ -120,7 +120,7 @@ const sweepDeliveries = Effect.fnUntraced(function* (sql: Sql, scale: number) {
   const deletedRows =
     yield* sql`DELETE FROM surename_attempt WHERE delivery_id IN (${expiredAttempts}) AND status <> 'waiting'
     RETURNING delivery_id`
-  // Later than any planned attempt: a clock was wrong.
+  // An attempt planned this late comes from a wrong clock.
   yield* sql`UPDATE surename_delivery SET due_at = ${now} WHERE due_at > ${now + limits.deliveryFarthestMs}`
   yield* sql`DELETE FROM surename_delivery WHERE NOT EXISTS (SELECT 1 FROM surename_event_recipient r
     WHERE r.event_id = surename_delivery.event_id AND r.account_id = surename_delivery.account_id)`

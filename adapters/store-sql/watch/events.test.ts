@@ -52,7 +52,7 @@ it.effect("numbers the events of each account, and shows no account another's li
       [2, ["idea"]],
     ])
     expect(domains(yield* log.list("ada", { after: 1, limit: 1 }))).toEqual(["b.com"])
-    // No list's id is taken for another that begins with it.
+    // An id does not match another that begins with it.
     expect(yield* log.list("ada", { after: 0, limit: 9, watchlistId: "idea" })).toEqual([])
     expect((yield* listEvents.ask({ domain: "B.com", limit: 3 }, "ada")).next_after).toBe(2)
     expect(yield* listEvents.ask({ after: 3 }, "ada")).toEqual({ events: [], next_after: 3 })

@@ -14,7 +14,7 @@ export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type
     sql`r.seq > ${after}`,
     ...(domain === undefined ? [] : [sql`e.domain = ${domain}`]),
     ...(type === undefined ? [] : [sql`e.type = ${type}`]),
-    // An id has no quotes and no LIKE wildcards.
+    // Matches safely, because an id has no quotes and no LIKE wildcards.
     ...(watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]),
   ]
   const rowsFound = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids

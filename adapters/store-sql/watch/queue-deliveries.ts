@@ -40,7 +40,7 @@ interface RedeliveryTarget {
   readonly now: number
 }
 
-/** Delivered or not. A pending one is due at once, with all its attempts. */
+/** Queues events again, delivered or not. A pending one is due at once, with all its attempts. */
 export const requeueEvents = Effect.fnUntraced(function* (
   sql: Sql,
   { id, now, owner, types, watchlistIds }: RedeliveryTarget,

@@ -74,7 +74,7 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
     missing.map(({ domain }) => ({ domain, host: "" })),
     now,
   )
-  // Later than any planned check: a clock was wrong. Only an expected drop can be that far.
+  // A check planned this late comes from a wrong clock. Only expected drops are later.
   yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryLookMs * 1.2 + limits.phaseMs / scale}`
   return deletedRows.length
 })

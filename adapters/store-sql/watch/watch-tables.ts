@@ -36,7 +36,7 @@ export const watchTables: Statements = [
   "CREATE INDEX surename_subject_due_at ON surename_subject (due_at)",
   "CREATE INDEX surename_subject_host ON surename_subject (host, due_at)",
   "CREATE INDEX surename_subject_is_blind ON surename_subject (is_blind) WHERE is_blind = 1",
-  // Domains that were verified before there were lists.
+  // Adds domains that were verified before lists existed.
   `INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
     SELECT account_id, 'mine', domain, verified_at FROM surename_domain WHERE status = 'verified' AND verified_at IS NOT NULL`,
   `INSERT INTO surename_subject (domain, host, looks, due_at, why, is_blind, subject)

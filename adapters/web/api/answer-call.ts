@@ -30,7 +30,7 @@ interface CallOptions<Needs> {
   readonly onInternalError: (trouble: InternalError) => void
 }
 
-/** Open operations read no credentials: a caller who asks for a first token may send an old one. */
+/** Open operations ignore credentials: a caller who asks for a first token may send an old one. */
 export const answerCall = Effect.fnUntraced(function* <Needs>(
   { bound, onInternalError, onOutput, path }: CallOptions<Needs>,
   incoming: IncomingRequest,
@@ -87,7 +87,7 @@ const identifyCaller = ({ headers }: Request): Effect.Effect<Caller | undefined,
   return identify({ ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) })
 }
 
-/** RFC 6750, 2.1; the scheme in any case (RFC 9110, 11.1). */
+/** RFC 6750, 2.1: reads a bearer token. The scheme may have any case (RFC 9110, 11.1). */
 export const readBearer = (authorization: string): string | undefined =>
   /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 

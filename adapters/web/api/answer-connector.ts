@@ -150,8 +150,8 @@ const challengeResponse = (result: CallResult, incoming: IncomingRequest): Respo
 }
 
 /**
- * Detects DNS rebinding: another name leads to this machine and stands in `Host`. Only loopback services know their names, because
- * proxies may rewrite `Host`. Accepts our origin and local tools.
+ * Detects DNS rebinding: another name leads to this machine and stands in `Host`. Checks only loopback services,
+ * because proxies may rewrite `Host`. Accepts our origin and local tools.
  */
 const isOwnHost = (headers: Headers, { origin }: Site): boolean => {
   const [host, sentOrigin] = [headers.get("host"), headers.get("origin")]

@@ -12,7 +12,7 @@ import { findStructureFault, type StructureFault } from "./json-structure.ts"
 
 type BodyBounds = Partial<Pick<Operation, "bodyBytes" | "bodyValues" | "counts">>
 
-/** Undefined for an empty body. */
+/** Returns `undefined` for an empty body. */
 export const readJsonBody = Effect.fnUntraced(function* (
   request: Request,
   { bodyBytes: maxBytes = limits.requestBodyBytes, bodyValues, counts = "drafts" }: BodyBounds = {},
@@ -57,7 +57,7 @@ const longBodies = Semaphore.makeUnsafe(1)
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** RFC 8259, 8.1: UTF-8 only. */
+/** RFC 8259, 8.1: accepts JSON in UTF-8 only. */
 const isJson = (type: string): boolean => {
   if (type === "application/json") return true
   const { essence, parameters } = parseMediaType(type) ?? {}

@@ -12,7 +12,7 @@ import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
 import { makeCallResponse, makeHeaders } from "./responses.ts"
 import { encodeRows, type RowType } from "./rows-text.ts"
 
-/** Undefined for JSON, or without such an answer. A client that accepts anything gets NDJSON. */
+/** Returns `undefined` for JSON or another operation. A client that accepts anything gets NDJSON. */
 export const chooseRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
   if (rowsOnly !== true) return undefined
   const readWeight = readAcceptWeights(headers.get("accept"))

@@ -5,7 +5,10 @@ import { limits } from "@surename/core/limits"
 import type { IncomingRequest } from "../app.ts"
 import { publicHeaders } from "../headers.ts"
 
-/** Made at its first request, because all take a tenth of the start. Every caller gets the same, so caches may keep it and nothing counts. */
+/**
+ * Makes a document at its first request, because all take a tenth of the start. Every caller gets the same, so caches
+ * may keep it and nothing counts.
+ */
 export const makeDocumentRoutes = () => {
   let spec: Spec | undefined
   return documentPaths.map((path) => {

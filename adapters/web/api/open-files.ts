@@ -4,7 +4,7 @@ import { makeReceiptRoutes } from "./receipt-files.ts"
 import { makeRegistryRoutes } from "./registry-files.ts"
 import { makeWitnessRoutes } from "./witness-endpoint.ts"
 
-/** Paths outside the contract. */
+/** Public routes that the contract does not describe. */
 export const listPublicRoutes = (receipts: HttpOptions<never>["receipts"]) => [
   feedEndpoint,
   ...makeRegistryRoutes(),

@@ -24,7 +24,7 @@ export const makeCallResponse = (result: CallResult, incoming: AnsweredRequest, 
   return new Response(toJsonText(outcome.success), { headers: makeHeaders(incoming, headers) })
 }
 
-/** RFC 9457. Operators find `instance` in the log. */
+/** RFC 9457 problem details. Operators find `instance` in the log. */
 export const makeProblemResponse = (refusal: Refusal, incoming: AnsweredRequest, more: Fields = {}): Response => {
   const { problem, retryAfterMs } = refusal
   incoming.context.code = problem.code
@@ -46,7 +46,7 @@ export const makeHeaders = ({ context, request }: AnsweredRequest, more: Fields)
 const chooseCount = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 
-/** RFC 6750, 3: no error code without credentials. */
+/** RFC 6750, 3: a request without credentials gets no error code. */
 const makeChallengeHeader = ({ problem, scopes }: Refusal): Fields => {
   const realm = `Bearer realm="surename"`
   if (problem.code === "token_missing") return { "www-authenticate": realm }
@@ -56,7 +56,7 @@ const makeChallengeHeader = ({ problem, scopes }: Refusal): Fields => {
   return { "www-authenticate": `${realm}, error="insufficient_scope", scope="${scopes.join(" ")}"` }
 }
 
-/** RFC 6750, 3: the characters of an error_description. */
+/** RFC 6750, 3: keeps the characters that an error_description allows. */
 export const toQuotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
 /** Escapes tags, in case a browser takes the answer for a page despite nosniff. */

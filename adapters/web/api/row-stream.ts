@@ -12,7 +12,7 @@ import type { IncomingRequest } from "../app.ts"
 import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
 import { writeProblemBody, makeCallResponse, makeHeaders, toJsonText } from "./responses.ts"
 
-/** A client that accepts anything gets one answer. */
+/** A client that accepts anything gets one answer, not rows. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
   if (streams === undefined) return false
   const acceptedTypes = readAcceptWeights(headers.get("accept"))

@@ -34,7 +34,7 @@ const readRowsPage = (output: unknown): { readonly rows: ReadonlyArray<unknown>;
   return { rows: Array.isArray(rows) ? rows : [], next }
 }
 
-/** One set for all kinds of rows. Absent facts are empty. */
+/** The columns of every kind of row. A missing fact is an empty cell. */
 const columns: ReadonlyArray<readonly [heading: string, ...path: ReadonlyArray<string>]> = [
   ["index"],
   ["line"],

@@ -11,7 +11,7 @@ import { readBody } from "../read-body.ts"
 import { identifyAnonymous } from "./answer-call.ts"
 import { makeCallResponse, makeProblemResponse } from "./responses.ts"
 
-/** C2SP tlog-witness. Counts by network, because readers of a log can send its checkpoint, too. */
+/** Serves the C2SP tlog-witness. Counts by network, because readers of a log can send its checkpoint, too. */
 export const makeWitnessRoutes = (add: ReceiptFiles["addCheckpoint"]) => {
   if (add === undefined) return []
   const answer = (incoming: IncomingRequest): Effect.Effect<Response, never, Identity | Store> =>

@@ -11,7 +11,7 @@ import { toResource } from "./metadata.ts"
 import { findRepeated, splitScopes, describeRepeated } from "./read-parameters.ts"
 import { parseRedirectUri, findRegistered, addParameters } from "./redirect-uri.ts"
 
-/** Shown to the user only, because the client's address is unknown. */
+/** The client's address is unknown, so only the user sees this error. */
 export class NotAsRegistered extends Data.TaggedError("NotAsRegistered")<{ readonly message: string }> {}
 
 /** The client is known, but its request is faulty. Only the user's click leads there. */

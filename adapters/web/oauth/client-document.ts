@@ -79,7 +79,7 @@ const parseClient = (text: string, url: URL): Result.Result<Client, string> =>
 const notJson = "its document is not JSON"
 const failUnusable = (why: string) => Result.fail(why)
 
-/** Counts across instances, and by origin across users. */
+/** Counts a user's fetches across instances, and each origin across users. */
 const countFetch = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
   const [most, windowMs] = [limits.clientDocumentFetches / share, limits.clientDocumentWindowMs]

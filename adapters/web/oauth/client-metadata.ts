@@ -36,14 +36,14 @@ export const readClientMetadata = (metadata: unknown): Result.Result<Metadata, O
     return { name, redirectUris: [...redirectUris] }
   })
 
-/** Pages show it between quotation marks, so it must neither look blank nor end early. */
+/** Pages quote the client's name, so it must neither look blank nor end the quotation. */
 const toVisibleName = (name: string): string | undefined => {
   if (name.length > limits.clientNameChars || /\p{C}/u.test(name)) return undefined
   const cleanName = stripInvisible(name.normalize("NFC")).replace(quotationMarks, "'").replace(/\s+/gu, " ").trim()
   return name.trim() === "" || /[\p{L}\p{N}]/u.test(cleanName) ? cleanName : undefined
 }
 
-/** Includes look-alikes: primes, ornaments and two apostrophes. */
+/** Quotation marks and look-alikes: primes, ornaments and two apostrophes. */
 const quotationMarks =
   /["\u{ab}\u{bb}\u{2ba}\u{2dd}\u{2ee}\u{201c}-\u{201f}\u{2033}-\u{2037}\u{275d}\u{275e}\u{301d}-\u{301f}\u{ff02}]|['`\u{b4}\u{2018}-\u{201b}\u{2032}]{2,}/gu
 

@@ -7,7 +7,7 @@ import { answerOAuth } from "./oauth-answer.ts"
 
 export const registrationPath = "/oauth/register"
 
-/** RFC 8707: tokens are issued for this only. */
+/** The resource that tokens are issued for (RFC 8707). */
 export const toResource = ({ baseUrl }: Pick<Place, "baseUrl">): string => `${baseUrl}/mcp`
 
 /** RFC 9728. A connector begins with the fewest scopes, and steps up. */
@@ -24,7 +24,7 @@ export const answerResourceMetadata = (incoming: IncomingRequest) => {
   return answerOAuth(incoming, Effect.succeed({ status: 200, body }))
 }
 
-/** RFC 8414. Uses the configured address, never a request's host. */
+/** RFC 8414 metadata. Uses the configured address, never a request's host. */
 export const answerServerMetadata = (incoming: IncomingRequest) =>
   answerOAuth(
     incoming,

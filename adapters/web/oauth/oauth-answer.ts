@@ -18,7 +18,7 @@ interface OAuthReply {
 
 type OAuthFailure = BodyUnread | OAuthError | StoreUnavailable | TooManyAttempts
 
-/** RFC 6749, 5.1 and 5.2. No cookie matters here, so any page's script may ask. */
+/** RFC 6749, 5.1 and 5.2. No cookie matters here, so any page's script may call. */
 export const answerOAuth = <R>(
   { context }: Pick<IncomingRequest, "context">,
   work: Effect.Effect<OAuthReply, OAuthFailure, R>,

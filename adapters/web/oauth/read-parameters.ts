@@ -15,7 +15,7 @@ export const readParameters = Effect.fnUntraced(function* (request: Request) {
   return (name: string): string => parameters.get(name) ?? ""
 })
 
-/** RFC 6749, 3.1 and 3.2: no repeated parameter except `resource` (RFC 8707, 2). */
+/** RFC 6749, 3.1 and 3.2: finds a repeated parameter. Only `resource` may repeat (RFC 8707, 2). */
 export const findRepeated = (parameters: URLSearchParams): string | undefined =>
   [...parameters.keys()].find(
     (name) => parameters.getAll(name).length > 1 && (name !== "resource" || new Set(parameters.getAll(name)).size > 1),

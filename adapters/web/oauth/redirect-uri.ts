@@ -27,7 +27,7 @@ export const parseRedirectUri = (text: string): Result.Result<RedirectUri, strin
 /** RFC 8252, 7. A scheme without a dot may belong to any program, or to the system. */
 const classifyUri = ({ hostname, protocol }: URL): RedirectUri["kind"] | undefined => {
   const scheme = protocol.slice(0, -1)
-  // Also over https, because nothing there proves an identity.
+  // Accepts loopback also over https, because nothing there proves an identity.
   if (/^https?$/u.test(scheme) && loopback.includes(hostname)) return "loopback"
   if (scheme === "https") return localHostPattern.test(hostname) ? "loopback" : "https"
   if (scheme === "http") return undefined
@@ -41,7 +41,7 @@ const localHostPattern = /(?:^|\.)localhost\.?$|^127\.|^0\.0\.0\.0$|^\[::(?:ffff
 /** Well-known clients whose schemes have no dot. */
 const editorSchemes = ["cursor", "vscode", "vscode-insiders", "windsurf"]
 
-/** Exact text; on loopback the port may differ (RFC 8252, 7.3). */
+/** Compares the exact text; on loopback the port may differ (RFC 8252, 7.3). */
 export const findRegistered = (registered: ReadonlyArray<string>, requestedUri: string): string | undefined =>
   registered.find((registeredUri) => registeredUri === requestedUri) ??
   registered.find((registeredUri) => {
@@ -59,7 +59,7 @@ export const addParameters = (uri: string, parameters: Readonly<Record<string, s
 
 export const dropPath = (uri: string): string => /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?]*)?/u.exec(uri)?.[0] ?? uri
 
-/** Nothing proves an identity on the user's own machine. */
+/** A local address: nothing proves an identity on the user's own machine. */
 export const isLocalUri = (uri: string): boolean => {
   const parsed = parseRedirectUri(uri)
   return Result.isFailure(parsed) || parsed.success.kind !== "https"

@@ -8,7 +8,7 @@ import { BodyUnread } from "../read-body.ts"
 import { readClientMetadata } from "./client-metadata.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 
-/** RFC 7591. The answer states what holds, whatever was requested. */
+/** RFC 7591. The answer states what the service stored, whatever was requested. */
 export const answerRegistration = (incoming: IncomingRequest) =>
   answerOAuth(
     incoming,

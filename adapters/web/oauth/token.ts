@@ -68,7 +68,7 @@ export const answerRevocation = (incoming: IncomingRequest) =>
     }),
   )
 
-/** `invalid_client` makes a forgotten client register again. Reads no document. */
+/** Answers `invalid_client`, so that a forgotten client registers again. Fetches no document. */
 const identifyClient = Effect.fnUntraced(function* (
   { request }: IncomingRequest,
   parameter: Effect.Success<ReturnType<typeof readParameters>>,

@@ -3,7 +3,7 @@ import { formatMonth } from "./facts.ts"
 import type { Html } from "./page.ts"
 
 interface Column {
-  /** Start of its month, clock time (ms). */
+  /** Start of the month, clock time (ms). */
   readonly at: number
   readonly size: number
   /** Adds a striped piece of fixed height for a part of unknown size. */
@@ -17,11 +17,11 @@ interface Chart {
   /** All values as a sentence, for screen readers. */
   readonly inWords: string
   readonly formatMark: (mark: number) => string
-  /** Exactly twelve. */
+  /** Exactly twelve columns. */
   readonly columns: ReadonlyArray<Column>
 }
 
-/** In percent of the picture. */
+/** Positions in percent of the picture. */
 const [left, top, ground] = [9, 12, 84] as const
 
 export const renderColumnChart = ({ caption, columns, inWords, formatMark }: Chart): Html => {
@@ -38,7 +38,7 @@ export const renderColumnChart = ({ caption, columns, inWords, formatMark }: Cha
   `
 }
 
-/** Returns three or four steps of 1, 2 or 5 times a power of ten, up to at least `highest`. */
+/** Returns three or four axis marks, in steps of 1, 2 or 5 times a power of ten. */
 export const chooseAxisMarks = (highest: number): ReadonlyArray<number> => {
   const roughStep = Math.max(highest, 1) / 3
   const power = 10 ** Math.floor(Math.log10(Math.max(roughStep, 1)))

@@ -8,7 +8,7 @@ import type { Html, ShownPage } from "./page.ts"
 import { exampleChips } from "./names/search/examples.ts"
 import { renderSearchBox } from "./names/search/search.ts"
 
-/** Status, title, message and link text. */
+/** Each entry: status, title, message and link text. */
 const errors = {
   store_away: [
     503,
@@ -56,7 +56,7 @@ export const showErrorPage = (kind: keyof typeof errors, path: string, unknownPa
   return showMessage({ status, title, message: text, path, link, more })
 }
 
-/** The form was opened under another host name. */
+/** Shown when the form was opened under another host name. */
 export const showWrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
   const message = `The form did not come from ${origin}, the address of this service, so we changed nothing. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
   return showMessage({

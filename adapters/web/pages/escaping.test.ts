@@ -24,7 +24,7 @@ const baseUrl = "https://names.example"
 
 const draftId = `d${"a".repeat(20)}`
 
-/** A draft whose every word is that word; its versions differ in one file. */
+/** A draft with `word` as every text. Its versions differ in one file. */
 const draftOf = (word: string, version: number): DraftVersion => {
   const facts = { version, status: "flagged" as const, createdAt: 0 }
   return {
@@ -41,7 +41,7 @@ const draftOf = (word: string, version: number): DraftVersion => {
 
 const stale = () => Effect.fail(new StaleVersion({ latest: 2, message: "The draft is at version 2 by now." }))
 
-/** A request of its owner with an operator's answer, which does not hold any more. */
+/** An owner's request with an operator's answer that expired. */
 const reviewOf = (word: string) => ({
   request: { words: word, askedAt: 0, answer: { at: 1, decision: "restore" as const, why: word } },
 })
@@ -53,13 +53,13 @@ const draftsOf = (word: string) =>
       list: () => Effect.succeed([draftOf(word, 2).draft]),
       find: (_owner, _id, version) => Effect.succeed(draftOf(word, version === "latest" ? 2 : version)),
       versions: () => Effect.succeed([draftOf(word, 2), draftOf(word, 1)]),
-      // No page shows text that has NUL in it.
+      // Removes NUL, because pages do not show text with NUL.
       content: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)),
     }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
 
-/** Between backticks stand words of programs, which are elements of their own. */
+/** Texts without backticks: words between backticks become elements. */
 const sourceOf = (word: string) => ({
   id: word,
   title: word,
@@ -92,7 +92,7 @@ const ownedDomain = {
 
 const none = () => Effect.succeed([])
 
-/** A registrar with that name, which holds a domain until that date. */
+/** A registrar that holds a domain with this expiry date. */
 const sellingOf = (word: string) =>
   Layer.mergeAll(
     Layer.mock(Domains)({ projects: none, list: none, ofProject: () => Effect.succeed([ownedDomain]) }),
@@ -122,7 +122,7 @@ const quoteRefused = (word: string) => () => {
   return Effect.succeed({ domain, refused: { code: "registered" as const, message: word }, row })
 }
 
-/** All pages that show a word that is not ours: from the ports, from the address, from a form. */
+/** Renders all pages that show foreign text: from ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const place = { address: word, agent: word, zone: word }
   const layer = Layer.mergeAll(
@@ -187,7 +187,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const query = new URLSearchParams({ q: word }).toString().slice(2)
   const posted = (path: string, form: Record<string, string>) =>
     answered(path, { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, cookie: "a=b" } })
-  // Refused for the same reason whatever the word: no path has that letter, and no text a character that cannot be seen.
+  // Every word gets the same refusal: no path contains é, and these texts have no invisible character.
   const [odd, seen] = [`é${word}`, word.replaceAll(/[\0\ud800]/g, "")]
   const draft = `/account/drafts/${draftId}`
   const files = (path: string, form: Readonly<Record<string, string>>) => {
@@ -240,7 +240,7 @@ const access = new URLSearchParams({
   code_challenge_method: "S256",
 }).toString()
 
-/** Elements with the names of their attributes: what a word must not add to. */
+/** Lists elements with the names of their attributes. A foreign word must not add any. */
 const structure = (html: string): string => {
   const seen: Array<string> = []
   const parser = new Parser({
@@ -266,7 +266,7 @@ const words = [
   `javascript:alert(1)`,
 ]
 
-/** Pages that show what stands in such elements as it was sent. */
+/** Undoes the escaping inside such elements. */
 const unescaped = (tag: string) => (html: string) =>
   html.replaceAll(new RegExp(`(<${tag}[^>]*>)([^<]*)(</${tag}>)`, "gu"), (_, open, text, close) =>
     [open, text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"'), close].join(""),
@@ -282,7 +282,7 @@ it.each([
 })
 
 it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
-  // In no page by itself: each page has to show it.
+  // Each page must show the word.
   const plain = await rendered("harmless")
   const found = await rendered(word)
   expect(found.map(structure)).toEqual(plain.map(structure))

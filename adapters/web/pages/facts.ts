@@ -16,7 +16,7 @@ export const renderFacts = (lines: ReadonlyArray<Fact>): Html => html`
   </dl>
 `
 
-/** UTC, in words that every runtime spells alike. */
+/** Writes a UTC time in words that are equal on every runtime. */
 export const renderTime = (ms: number): Html => {
   const at = new Date(ms)
   return html`<time datetime="${at.toISOString()}">${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC</time>`
@@ -36,7 +36,7 @@ export const renderDay = (ms: number): Html => {
 
 const formatDay = (at: Date): string => `${at.getUTCDate()} ${formatMonth(at)}`
 
-/** "Mar 2027" */
+/** Formats a month, such as "Mar 2027". */
 export const formatMonth = (at: Date): string => `${monthNames[at.getUTCMonth()] ?? ""} ${at.getUTCFullYear()}`
 
 export const formatSize = (bytes: number): string => {

@@ -82,7 +82,7 @@ interface PendingFlash {
   readonly page: string
 }
 
-/** Another tab's page neither shows nor removes it. */
+/** Finds this page's message. The page of another tab neither shows nor removes it. */
 export const findFlash = (cookie: string, baseUrl: string, at: URL): FlashName | undefined =>
   readPending(cookie, baseUrl).find(isForPage(at))?.flash
 
@@ -102,7 +102,7 @@ export const removeShownFlash = (baseUrl: string, cookie: string, at: URL): stri
     : toFlashCookie(baseUrl).set(encodePending(remaining), 60)
 }
 
-/** Several tabs may redirect at once. */
+/** Several tabs may wait for a message at once. */
 const maxPending = 4
 
 const isForPage =

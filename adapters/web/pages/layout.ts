@@ -13,7 +13,7 @@ export const renderLayout = (
   visit: Visit,
   { console = false, main, noIndex, refreshSeconds, title }: PageParts,
 ): Html => {
-  // A page of one decision leads nowhere else.
+  // A page with one decision has no menu.
   const hasSections = console || (isSignedIn(visit) && visit.withoutScript !== true)
   return html`<!doctype html>
     <html lang="en">

@@ -18,11 +18,11 @@ interface Section {
   readonly icon: IconName
   /** Hides a section that the service or the visitor does not have. */
   readonly isVisible?: (visit: Visit) => boolean
-  /** A part belongs to the section above it; a tab stands in the bar of a phone. */
+  /** A part belongs to the section above it; a tab also appears in the bottom bar of a phone. */
   readonly look?: "part" | "tab"
-  /** Pages that it leads to by their names. */
+  /** A path whose pages also belong to this section. */
   readonly within?: string
-  /** Pages that are reached from it. */
+  /** Pages below this section. */
   readonly pages?: ReadonlyArray<NamedPage>
 }
 
@@ -37,7 +37,7 @@ export const watchPages: ReadonlyArray<NamedPage> = [
 
 const [hasLists, hasProjects] = [(visit: Visit) => visit.keepsLists, (visit: Visit) => visit.keepsProjects]
 
-/** In the order of a name's life. */
+/** Sections in the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
   { path: "/", name: "Home", icon: "home", look: "tab" },
   { path: "/search", name: "Search", icon: "search", look: "tab", within: "/name" },
@@ -120,7 +120,7 @@ export const renderConsoleNavigation = (visit: Visit): Html => {
   `
 }
 
-/** The pages that have no tab. */
+/** Lists the pages that have no tab on a phone. */
 const listWithoutTab = (sections: ReadonlyArray<Section>): ReadonlyArray<NamedPage> =>
   sections.flatMap(({ look, name, pages = [], path }) => [...(look === "tab" ? [] : [[path, name] as const]), ...pages])
 

@@ -55,7 +55,7 @@ const findFile = (pointer: string, paths: ReadonlyArray<string>): string | undef
 const addFileName = (message: string, file: string | undefined): string =>
   file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 
-/** Replaces texts that mention fields and headers of HTTP. */
+/** Replaces texts that mention HTTP fields and headers. */
 const describeCode = (code: string, usage: string, waitMs: number | undefined): string | undefined => {
   if (code === "rate_limited") return `${usage} ${describeWait(waitMs)}`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined

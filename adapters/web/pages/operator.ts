@@ -11,7 +11,7 @@ import type { Visit } from "./page.ts"
 export const isOperator = ({ operators }: Site, { email, verified }: Pick<Account, "email" | "verified">): boolean =>
   verified && operators.includes(email)
 
-/** Undefined becomes a 404. */
+/** Undefined for other people. The page then answers 404. */
 export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
   const review = yield* reviewServices
   if (review === undefined || visit.site.operators.length === 0) return undefined

@@ -19,7 +19,7 @@ import type { SentPart } from "./read-multipart.ts"
 import type { FlashName } from "./flash.ts"
 import type { FormError } from "./form-failure.ts"
 
-/** Escapes everything from outside. There is no other way to make one. */
+/** Escaped markup. Only this function makes it, and it escapes everything from outside. */
 export type Html = ReturnType<typeof html>
 
 export type Services = Accounts | Identity | Store
@@ -61,7 +61,7 @@ export interface Visit {
   readonly withoutScript?: boolean
   readonly params: Fields
   readonly query: URLSearchParams
-  /** Empty unless posted. */
+  /** Fields of the posted form, else empty. */
   readonly form: URLSearchParams
   readonly files: ReadonlyArray<SentPart>
   /** The body exceeded the limit: the last part is incomplete, and others may be missing. */
@@ -77,15 +77,15 @@ export interface Visit {
   /** The whole `Cookie` header, or an empty text. */
   readonly cookie: string
   readonly visitor: Visitor
-  /** A page view, by `Sec-Fetch-Dest`. A request without the header counts as one. */
+  /** True for a page view, by `Sec-Fetch-Dest`, or without that header. */
   readonly isPage: boolean
-  /** Sent by a page of this service, by `Sec-Fetch-Site`. A request without the header counts as one. */
+  /** True when a page of this service sent it, by `Sec-Fetch-Site`, or without that header. */
   readonly isOwnScript: boolean
   /** Fails when the store did not answer. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
   readonly url: URL
-  /** Set when the form is shown again. */
+  /** The mistake, when the form is shown again. */
   readonly formError?: FormError
 }
 
@@ -98,7 +98,7 @@ export interface PageParts {
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */
   readonly leadsElsewhere?: boolean
-  /** Reloads without a script. */
+  /** Seconds until the page reloads, without a script. */
   readonly refreshSeconds?: number
   readonly noIndex?: true
 }
@@ -141,7 +141,7 @@ export const showPage = (parts: PageParts, status = 200, retryAfterMs?: number):
   retryAfterMs,
 })
 
-/** Visitors cannot write it, because their text is escaped. */
+/** Marks the place of the rows. Visitors cannot write it, because their text is escaped. */
 export const rowsPlaceholder = raw("<!-- rows -->")
 
 export const streamPage = (parts: PageParts, rows: Stream.Stream<Html>): StreamedPage => ({

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 
 export interface SentPart {
   readonly name: string
-  /** As the sender wrote it. Files only. */
+  /** The file name as the sender wrote it. Files only. */
   readonly fileName: string | undefined
   readonly bytes: Uint8Array
 }

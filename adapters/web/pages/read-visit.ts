@@ -16,7 +16,7 @@ import { findFlash } from "./flash.ts"
 import type { Visit } from "./page.ts"
 import { readMultipart, type SentPart } from "./read-multipart.ts"
 
-/** Never fails. An outage is reported where the caller matters. */
+/** Reads the request. Never fails: callers that need identity report an outage. */
 export const readVisit = Effect.fnUntraced(function* (
   incoming: IncomingRequest,
   params: Fields = {},

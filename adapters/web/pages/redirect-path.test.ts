@@ -10,7 +10,7 @@ it("goes on to a path of ours", () => {
   expect(checkRedirectPath("/a/../account", origin)).toBe("/account")
 })
 
-// As browsers resolve them, each leads elsewhere or is no path: WHATWG URL, "relative slash state".
+// WHATWG URL, "relative slash state": in browsers each leads elsewhere, or is not a path.
 it.each([
   "",
   "account",

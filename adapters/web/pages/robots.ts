@@ -2,7 +2,7 @@ import type { IncomingRequest } from "../app.ts"
 
 export const robotsPath = "/robots.txt"
 
-/** Pages that cost a scan or belong to an account. */
+/** Keeps crawlers from pages that cost a scan or belong to an account. */
 const robotsText =
   "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /shared/\nDisallow: /confirm\nDisallow: /oauth\n"
 

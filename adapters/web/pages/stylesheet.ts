@@ -17,7 +17,7 @@ const parts = [
   "media",
 ]
 
-/** Comments and indentation are for the readers of the sources. */
+/** Removes comments and indentation. */
 const text = parts
   .map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8"))
   .join("\n")

@@ -18,7 +18,7 @@ export const submitForm = <More = never>(
 ): Effect.Effect<PageResult, RedirectReason, Services | More> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
-    // The session ended meanwhile.
+    // Handles a session that ended meanwhile.
     Effect.catchIf(
       (failure) => failure._tag === "NoSuchSession",
       () => new NotSignedIn(),
@@ -54,7 +54,7 @@ const redirectTags: ReadonlySet<string> = new Set<Exclude<RedirectReason, StoreU
   "NoSuchProject",
 ])
 
-/** All others are 422 (RFC 9110, 15.5.21). */
+/** HTTP statuses of failures. All others are 422 (RFC 9110, 15.5.21). */
 const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {
   AlreadyOrdered: 409,
   NoMail: 501,

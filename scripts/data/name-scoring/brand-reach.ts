@@ -4,9 +4,9 @@ import { brandTitles, scowl } from "./corpora.ts"
 import { fromSimpleIcons, list, normalised, supplement } from "./major-brands.ts"
 
 /**
- * How major a brand is: on how many of six published lists of the most visited sites it stands. Written by hand-run command, from the unpacked
- * wheel pymispwarninglists 1.7.0 (MISP's warning lists, CC0-1.0), because that package comes from another registry than ours do:
- * `node scripts/run.js scripts/data/name-scoring/brand-reach.ts <folder of the lists>` writes `brand-reach.json`, which `main.ts` reads.
+ * Counts on how many of six lists of most visited sites a brand stands. Uses the unpacked wheel pymispwarninglists
+ * 1.7.0 (MISP's warning lists, CC0-1.0), which comes from another registry. `node scripts/run.js
+ * scripts/data/name-scoring/brand-reach.ts <folder of the lists>` writes `brand-reach.json`, which `main.ts` reads.
  */
 const names = ["moz-top500", "cisco_top20k", "tranco10k", "tranco", "majestic_million", "alexa"] as const
 
@@ -21,7 +21,7 @@ const published = names.map((name) => {
   return { name, version: String(file.version).replace(/^(....)(..)/, "$1-$2-"), domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))) }
 })
 
-/** A brand's own site need not end in .com: twitch.tv, wikipedia.org. Other labels are looked for there alone. */
+/** Endings of a brand's own site, such as twitch.tv and wikipedia.org. Other labels count only below .com. */
 const endings = ["com", "org", "net", "io", "ai", "tv", "so", "co", "me", "app", "dev"]
 
 const reachOf = (brand: string, tlds: ReadonlyArray<string>) =>
@@ -29,7 +29,7 @@ const reachOf = (brand: string, tlds: ReadonlyArray<string>) =>
 
 const known = new Set([...list(fromSimpleIcons), ...list(supplement), ...brandTitles.map(normalised)])
 const sites = published.flatMap(({ domains }) => [...domains].flatMap((one) => /^([a-z]{3,})\.com$/.exec(one)?.[1] ?? []))
-/** Below this number of lists, a site that is no published brand says little. */
+/** Minimum number of lists for a site that is not a published brand. */
 const fewestLists = 5
 const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
 

@@ -4,7 +4,7 @@ import { brandFirst, edition, fromSimpleIcons, leftOut, list, misspellings, norm
 
 const [shortestImitated, shortestNear] = [4, 5]
 const lists = Object.keys(reached.lists).length
-/** A site on so many lists is a major brand, also when it is on no list of brands: ibm, bbc. */
+/** A site on this many lists is a major brand, also without a list of brands: ibm, bbc. */
 const fewestLists = 5
 
 const reachOf = new Map(
@@ -53,7 +53,7 @@ const byReach = (names: ReadonlyArray<string>) =>
     Array.from({ length: lists + 1 }, (_, found) => [`${found}`, names.filter((name) => (reachOf.get(name) ?? 0) === found).join(" ")]),
   )
 
-/** Dictionary entries that are no misspelling, except a brand's own plural or possessive (CMUdict has toyotas). */
+/** Finds dictionary entries that are not misspellings, except a brand's own plural or possessive (CMUdict has toyotas). */
 const neighbours = (major: ReadonlyArray<string>) => {
   const [isMajor, first, wrong] = [new Set(major), new Set(list(brandFirst)), new Set(list(misspellings))]
   const long = major.filter((brand) => brand.length >= shortestImitated && (first.has(brand) || !isWord(brand)))
@@ -64,7 +64,7 @@ const neighbours = (major: ReadonlyArray<string>) => {
     .sort()
 }
 
-/** One letter more, less, other, or two swapped. */
+/** True for one letter more, less or different, or two swapped. */
 const isOneEdit = (word: string, brand: string): boolean => {
   let at = 0
   while (at < word.length && word[at] === brand[at]) at++

@@ -35,7 +35,7 @@ export const cmudict: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(dictionary).flatMap(([word, phones]) => (plain(word) ? [[word, phones.split(" ")] as const] : [])),
 )
 
-/** A syllable for each vowel phone: those carry a stress digit. */
+/** Counts the vowel phones, which carry a stress digit. */
 export const syllablesOf = (phones: ReadonlyArray<string>) => phones.filter((phone) => /\d$/.test(phone)).length
 
 export const brandTitles: ReadonlyArray<string> = icons.map(({ title }) => title)

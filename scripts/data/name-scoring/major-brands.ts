@@ -1,10 +1,10 @@
 /**
- * Which brands are major is our judgement: names most people online would take for that company. Edition 3, 2026-11-23.
- * simple-icons drops marks on request, so some of the best known are not in it; they are named here.
+ * Major brands, by our judgement: names that most people online take for that company. simple-icons drops marks on
+ * request, so some of the best known are added here.
  */
 export const edition = "surename major brands 4 (2026-11-23)"
 
-/** In simple-icons: the build fails when one of them leaves it. */
+/** Brands in simple-icons. The build fails when one of them leaves it. */
 export const fromSimpleIcons = `
 1password 99designs accenture acer activision adidas aeroflot airasia airbnb airbus airtable akamai algolia
 alibabacloud aliexpress alipay allegro americanairlines americanexpress anaconda android angular ansible anthropic
@@ -39,7 +39,7 @@ virgin visa vmware vodafone volkswagen volvo waze webflow wechat wellsfargo west
 wix woocommerce wordpress xiaomi yamahamotorcorporation yelp youtube zalando zapier zara zendesk zillow zoho zomato
 zoom
 `
-/** Not in simple-icons 16.37.0. */
+/** Brands that simple-icons 16.37.0 lacks. */
 export const supplement = `
 adobe agoda aldi alibaba allianz amazon amazonprime azure barclaycard bestbuy bing blackrock blizzard booking
 budweiser bybit canon canva cartier chanel chatgpt citibank codepen colgate comcast costco danone disney fidelity gap
@@ -68,18 +68,18 @@ airpods barkbox blueapron chromebook coindesk coinjar dashlane facetime freshdes
 photobucket photoshop powerpoint stitchfix taskrabbit testflight warbyparker
 `
 
-/** CMUdict holds these, and yet they are a brand misspelled. */
+/** Misspelled brands that CMUdict contains. */
 export const misspellings = `
 addidas caterpiller googe hundai hyndai hyundae kasperski nipon tarbet
 `
 
-/** On many lists of most visited sites, and yet a surname, a day or a piece of another brand's machinery first. */
+/** Excluded although many lists have them: a surname, a day or a part of another brand's service. */
 export const leftOut = `
 addthis addtoany discordapp forbes ggpht gstatic histats hsforms listmanage marca monday norton pearson springer sslimagesamazon viglink
 `
 
 export const list = (text: string) => text.split(/\s+/).filter((name) => name !== "")
 
-/** As it would stand in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
+/** Writes a title as in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
 export const normalised = (title: string) =>
   title.normalize("NFKD").toLowerCase().replaceAll("&", "and").replaceAll("+", "plus").replace(/[^a-z0-9]/g, "")

@@ -55,7 +55,7 @@ const surprises = (triples: Map<string, number>, pairs: Map<string, number>, sin
   return text
 }
 
-/** Runs seen at least twice, with the whole part of log2 of how often. */
+/** Lists runs seen at least twice, with the whole part of log2 of their count. */
 const mapped = (places: Readonly<Record<string, Map<string, number>>>) =>
   Object.fromEntries(
     Object.entries(places).map(([place, counts]) => [

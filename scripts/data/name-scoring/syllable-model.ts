@@ -1,6 +1,6 @@
 import { cmudict, scowl, syllablesOf } from "./corpora.ts"
 
-/** The model's own idea of a vowel run; readers take it from the data, so that training and reading cannot differ. */
+/** A vowel run. Readers take it from the data, so that training and reading cannot differ. */
 export const runs = "(?:qu|y(?=[aeiou])|[b-df-hj-np-tv-xz])+|(?:[aeiou]|y(?![aeiou]))+"
 
 /** Weights are in thousandths of a syllable. */
@@ -31,11 +31,11 @@ export const syllableModel = () => {
   return { weights: written(rounded), exceptions: exceptions(rounded) }
 }
 
-/** Abbreviations are in CMUdict letter by letter (cbs: S IY B IY EH S); they say nothing about spelling. */
+/** True for a spelled word. CMUdict has abbreviations letter by letter (cbs: S IY B IY EH S), which say nothing about spelling. */
 export const isSpelledOut = (word: string, phones: ReadonlyArray<string>) =>
   phones.length <= word.length + 1 && /[aeiouy]/.test(word) && word.length > 1
 
-/** A vowel run with nothing, its next letters, and its whole neighbours; `-` is the word's edge. */
+/** Lists the keys of a vowel run: alone, with its next letters, and with whole neighbours; `-` is the word's edge. */
 export const keysOf = (word: string): ReadonlyArray<string> => {
   const parts = `-${word}-`.match(new RegExp(`${runs}|-`, "g")) ?? []
   return parts.flatMap((run, at) => {
@@ -49,7 +49,7 @@ export const keysOf = (word: string): ReadonlyArray<string> => {
 const written = (weights: ReadonlyMap<string, number>) =>
   [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, weight]) => `${key} ${weight}`).join(" ")
 
-/** Entries outside the word list which the model, or a reading as joined words, gets wrong: shipped as they are. */
+/** Entries outside the word list that the model or joined words get wrong. They are shipped unchanged. */
 const exceptions = (weights: ReadonlyMap<string, number>) =>
   [...cmudict]
     .filter(([word]) => (scowl.get(word) ?? 99) > 60)
@@ -59,7 +59,7 @@ const exceptions = (weights: ReadonlyMap<string, number>) =>
     .sort()
     .join(" ")
 
-/** Whether the word can be cut into listed words whose syllables add up to something else. */
+/** True when listed words make up this word, but with another number of syllables. */
 const joins = (word: string, syllables: number, pieces: number): boolean => {
   if (listed(word) !== undefined && listed(word) !== syllables) return true
   if (pieces === 1) return false

@@ -31,7 +31,7 @@ export const associations = () => {
 
 const [leastAlike, veryAlike] = [0.42, 0.62]
 
-/** A name shows something: a crater rather than an amount. */
+/** Rates how visible a thing is: a crater rather than an amount. */
 const concreteness = (word: string) => (concrete.has(kindOf(word)) ? 0.12 : abstract.has(kindOf(word)) || kindOf(word) > 28 ? -0.15 : 0)
 /** Numbers of WordNet's lexicographer files. */
 const concrete = new Set([5, 6, 13, 15, 17, 19, 20, 25, 27])

@@ -32,7 +32,7 @@ export const ideas: ReadonlyArray<readonly [names: string, words: ReadonlyArray<
   .filter(([field]) => field !== "quality")
   .flatMap(([, entries]) => Object.entries(entries).map(([names, list]) => [names, list.replaceAll("-", "").split(" ")] as const))
 
-/** Things with a short everyday name. */
+/** Things that one can see or feel, with a short everyday name. */
 const things = [...scowl]
   .filter(([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word))
   .map(([word]) => word)

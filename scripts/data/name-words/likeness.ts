@@ -41,7 +41,7 @@ export const linkedTo = (word: string): Weights => {
   return found
 }
 
-/** Kinds of it, its parts, what it is made of, what it is a part of, its domain. */
+/** Bonus for each WordNet link: kinds, parts, substances, wholes and domains. */
 const bonus: Readonly<Record<string, number>> = { "~": 0.15, "%": 0.3, "#": 0.25, "+": 0.15, "@": 0.05, ";": 0.1, "-": 0.25, "&": 0.2 }
 
 const content = (text: string): ReadonlyArray<string> =>
@@ -49,12 +49,12 @@ const content = (text: string): ReadonlyArray<string> =>
 
 const base = (word: string) => (word.endsWith("s") && !word.endsWith("ss") && lemmas.has(word.slice(0, -1)) ? word.slice(0, -1) : word)
 
-/** Explanations are written with these whatever they explain. */
+/** Words of explanations that say nothing about the subject. */
 const empty = new Set(
   "the and for with used use usually having make made that from into especially something someone one two being other which genus family any some who used state act relating not have has are large small more part form kind type person people thing quality can its their often very about such than over under between through out off all being done being".split(" "),
 )
 
-/** Rare words say more. */
+/** Weighs rare words more. */
 const rarity: Weights = (() => {
   const seen = new Map<string, number>()
   for (const { gloss, words } of meanings.values()) for (const one of new Set(content(`${words.join(" ")} ${gloss}`))) seen.set(one, (seen.get(one) ?? 0) + 1)
@@ -67,7 +67,7 @@ const unit = (found: Weights): Weights => {
   return new Map(weighted.map(([word, weight]) => [word, weight / length]))
 }
 
-/** Many texts, asked which of them are most like another. */
+/** Indexes texts, to find those most like another. */
 export const index = (texts: ReadonlyArray<Weights>) => {
   const places = new Map<string, Array<readonly [number, number]>>()
   for (const [at, text] of texts.entries()) for (const [word, weight] of text) {

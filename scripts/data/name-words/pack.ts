@@ -2,7 +2,7 @@ import { associations } from "./associations.ts"
 import { ideas, kindOf, useful } from "./heads.ts"
 import { versionOf } from "../name-scoring/corpora.ts"
 
-/** Two of these are a place in a list of up to 8,100. None needs an escape in JSON. */
+/** Two of these digits are a place in a list of up to 8,100. They need no escape in JSON. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,-./:;<>?@[]^_{|}~"
 
 /**

@@ -6,9 +6,8 @@ import { heads, useful } from "./heads.ts"
 import { meanings, meaningsOf } from "./wordnet.ts"
 
 /**
- * Compares two words by their usual meanings: the small sentence model reads each word with its explanation. Bare words tell it little
- * (coffee next to night). With the explanation a lesson is no bunker, and an installation no zoo. All words take some ten minutes, so
- * `.cache/` keeps the vectors.
+ * Compares two words by their usual meanings: a small sentence model reads each word with its explanation. Bare words
+ * tell it little (coffee next to night). All words take some ten minutes, so `.cache/` keeps the vectors.
  */
 const size = 512
 const words = [...new Set([...heads, ...useful])]
@@ -36,7 +35,7 @@ if (missing.length > 0) {
   writeFileSync(vectorFile, new Uint8Array(all.buffer))
 }
 
-/** In hundredths, so that the last digits of a processor change nothing. */
+/** Compares in hundredths, so that rounding by processors changes nothing. */
 export const senseLikeness = (one: string, other: string): number => {
   const [left, right] = [vectors.get(one), vectors.get(other)]
   let sum = 0

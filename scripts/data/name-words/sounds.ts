@@ -58,7 +58,7 @@ const aligned = (word: string, phones: ReadonlyArray<string>, weights: ReadonlyM
   return pairs
 }
 
-/** Letters : sounds. A silent letter belongs to the piece before it, except a last e. */
+/** Numbers of letters and sounds. A silent letter belongs to the piece before it, except a last e. */
 const shapes = [[1, 1], [2, 1], [1, 2], [3, 1], [1, 0]] as const
 const vowel = /^[aeiouy]/u
 const likeness = (pair: string) => {

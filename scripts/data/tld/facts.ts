@@ -61,7 +61,7 @@ const asFact = ({ value, source: [first], status, note }: Compiled, cite: (writt
   if (value === null) {
     return { value, ...(first === undefined ? {} : { source: cite(first) }), ...(note === undefined ? {} : { note }) }
   }
-  // A value that cannot be checked is not told.
+  // Drops a value that cannot be checked.
   if (first === undefined) return { value: null, note: "One report gives a value, but no address where it could be checked." }
   // A text that hedges ("typically") does not establish the value for this one TLD.
   const quoted = status === "quoted" && !/typically|in practice/.test(`${note} ${String(value)}`)
@@ -80,18 +80,18 @@ const valueIn = (tables: ReadonlyArray<Table>, tld: string, field: string): Valu
   return undefined
 }
 
-/** The tables have it already, from the same source or a fuller one. */
+/** True when the tables have the fact from the same source or a fuller one. */
 const isTold = (field: string, { value, source, status }: Compiled, published: Value | null | undefined) =>
   published !== undefined && status !== "conflict" &&
   (value === null || field === "expiry_timeline_days" || (source[0] === "r53" && same(value, published)))
 
-/** Words may differ and mean the same; numbers and yes or no may not. */
+/** True when numbers or booleans differ. Different words may mean the same. */
 const disagree = (read: Value | null, published: Value | null) =>
   (typeof read === "number" || typeof read === "boolean") && read !== published
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Everything the compiled file cites that has no date of its own was read in the research report. */
+/** Sources without a date of their own, which the research report quotes. */
 const quotedSources = (file: PolicyFile): Readonly<Record<string, Source>> =>
   Object.fromEntries(
     Object.entries(file._meta.sources)

@@ -48,7 +48,7 @@ const registrar = { status: "unverified", source: "r53" } as const
 
 const timeline = (row: LifecycleRow) => {
   const { late_renewal_until_day, registrar_delete_day, restore, restore_from_day, restore_to_day, registry_delete_day } = row
-  // "Contact AWS Support." is no fact about the TLD.
+  // "Contact AWS Support." is not a fact about the TLD.
   const restore_text = row.restore_text?.includes("Contact") === true ? undefined : row.restore_text
   const days = { late_renewal_until_day, registrar_delete_day, restore, restore_text, restore_from_day, restore_to_day, registry_delete_day }
   return Object.fromEntries(Object.entries(days).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

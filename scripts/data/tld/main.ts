@@ -56,7 +56,7 @@ const sources = Object.fromEntries(Object.entries(all).filter(([id]) => used.has
 const unlisted = Object.keys(rich.facts).filter((tld) => !listed.has(tld))
 if (unlisted.length > 0) throw new Error(`no such TLD: ${unlisted.join(" ")}`)
 
-/** One TLD a line, so that a change reads as one. */
+/** Writes one TLD a line, for readable changes. */
 const rows = (entries: Readonly<Record<string, unknown>>) =>
   `{\n${Object.entries(entries).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",\n")}\n}`
 const tableText = ({ columns, rows: lines }: Table) => `{"columns":${JSON.stringify(columns)},"rows":${rows(lines)}}`

@@ -20,6 +20,6 @@ export const priceTable = (files: ReadonlyArray<PriceFile>) => {
   return { source: "https://api.porkbun.com/api/json/v3/pricing/get", dated }
 }
 
-/** The last day a report saw it; a report without a day gives only its year. */
+/** The last day that a report saw it; a report without a day gives only its year. */
 const newest = (reports: ReadonlyArray<string>) =>
   reports.map((report) => /\b\d{4}-\d{2}-\d{2}\b/.exec(report)?.[0] ?? /\b20\d{2}\b/.exec(report)?.[0]).sort().at(-1)

@@ -55,7 +55,7 @@ export const registryTable = ({ tlds }: RegistryFile, listed: ReadonlySet<string
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** "1 Dec 2024" → 2024-12-01. */
+/** Converts "1 Dec 2024" to 2024-12-01. */
 const isoDate = (written: string): string => {
   const [, day = "", month = "", year = ""] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(written) ?? []
   const at = months.indexOf(month) + 1

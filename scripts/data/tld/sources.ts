@@ -1,7 +1,7 @@
 /** The sources of the facts, and when each was last seen there. A date is as precise as it is known, never finer. */
 
 export interface Source {
-  /** `{tld}` stands for the A-label. */
+  /** The URL. `{tld}` stands for the A-label. */
   readonly url: string
   readonly as_of: string
 }
@@ -30,6 +30,6 @@ export const sources: Readonly<Record<string, Source>> = {
   gandi_so: { url: "https://www.gandi.net/en/domain/tld/so", as_of: "2026" },
 }
 
-/** Sources that the compiled file cites by a URL of its own rather than by an id. */
+/** Finds the id of a source by its URL. */
 export const idOfUrl = (url: string): string | undefined =>
   Object.entries(sources).find(([, source]) => source.url === url)?.[0]

@@ -6,7 +6,7 @@ export interface SupplementFile {
   readonly services: ReadonlyArray<{ readonly tld: string; readonly base: string; readonly date_updated: string }>
 }
 
-/** The rows differ in their date, so each date is a source and a table of its own. */
+/** Makes a source and a table for each date, because the rows differ in it. */
 export const supplementTables = ({ services }: SupplementFile) => {
   const dates = [...new Set(services.map(({ date_updated }) => date_updated))].sort()
   const sources: Readonly<Record<string, Source>> = Object.fromEntries(

@@ -28,6 +28,6 @@ export const table = (
   ),
 })
 
-/** A row ends with its last fact. */
+/** Drops the nulls after a row's last fact. */
 const withoutTail = (values: ReadonlyArray<Value | null>) =>
   values.slice(0, values.findLastIndex((value) => value !== null) + 1)

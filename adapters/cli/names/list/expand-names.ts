@@ -4,8 +4,8 @@ import { limits } from "@surename/core/limits"
 import { extractName, readWrittenNames } from "./read-written-names.ts"
 
 /**
- * Reads the names that a person means. `my{app,site}` is two names, and `app{1..3}` is three. A URL or a mail address stands for its
- * domain. A word without a dot is combined with each TLD. A text that is no name stays as it is and is refused later.
+ * Reads the names that a person means: `my{app,site}` is two, `app{1..3}` three. A URL or mail address stands for its
+ * domain. A word gets each TLD. Invalid text stays, and is refused later.
  */
 export const expandNames = (
   text: string,
@@ -22,14 +22,14 @@ export const expandNames = (
     .flatMap((name) => (tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)))
 
 export interface NameExpansion {
-  /** A word without a dot gets each TLD. */
+  /** TLDs for each word without a dot. */
   readonly tlds: ReadonlyArray<string>
-  /** Each adds one more name. */
+  /** Each prefix adds one more name. */
   readonly prefixes?: ReadonlyArray<string>
   readonly suffixes?: ReadonlyArray<string>
 }
 
-/** A pattern for too many names stays text. */
+/** Expands a pattern. One with too many names stays text. */
 const expandPattern = (text: string): ReadonlyArray<string> => {
   if (text.length > limits.nameInputChars) return [text]
   let expanded = [""]

@@ -22,7 +22,7 @@ it.each([
     ["a.com", "b.com"],
     ["a.com", "b.com"],
   ],
-  // Once, however it is written.
+  // A repeated name counts once, in any spelling.
   [
     ["A.com", "a.com.", "bücher.com", "xn--bcher-kva.com", "a.com"],
     ["A.com", "bücher.com"],
@@ -31,7 +31,7 @@ it.each([
     ["https://www.example.co.uk/a?b#c", "ann@example.org", "mailto:ann@example.net", "http://a.com:8080"],
     ["example.co.uk", "example.org", "example.net", "a.com"],
   ],
-  // As pages and chats write lists.
+  // Accepts lists as pages and chats write them.
   [
     [
       "www.a.com",
@@ -58,7 +58,7 @@ it.each([
     ["{1..x}.com", "{1..99999}.com", "{1...3}.com"],
     ["{1..x}.com", "{1..99999}.com", "{1...3}.com"],
   ],
-  // A text that is no name stays as it is, and is refused.
+  // Keeps invalid text, which is refused later.
   [
     ["no name", "{a.com", "{}.com", "https://"],
     ["no name", "{a.com", "{}.com", "https://"],
@@ -84,7 +84,7 @@ it("puts words under TLDs; what has one keeps it", async () => {
   )
   for (const tlds of ["popular", "Startup", "country"])
     expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
-  // .country is a TLD, too: in a list it is that.
+  // .country is a TLD, too, so a list takes it as one.
   expect(await listed({ words: ["tea"], tlds: "de,country,startup" })).toEqual(
     "tea.de tea.country tea.com tea.io tea.ai tea.app tea.dev tea.co tea.so tea.tech tea.cloud tea.gg".split(" "),
   )

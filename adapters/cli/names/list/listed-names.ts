@@ -48,11 +48,11 @@ export interface NameSelection {
 }
 
 export interface ListedNames {
-  /** A list for arguments, else a stream. Without duplicates. */
+  /** An array for arguments, else a stream. Has no duplicates. */
   readonly names: ReadonlyArray<string> | AsyncIterable<string>
-  /** Reading errors. A truncated list must not pass for a short one. */
+  /** Reading errors, because a truncated list must not pass for a short one. */
   readonly unreadable: ReadonlyArray<string>
-  /** The number of too long names, so far. */
+  /** The number of too long names so far. */
   readonly leftOut: () => number
   /** After reading: a hint about an empty or misread list. */
   readonly afterwards: () => string | undefined
@@ -66,7 +66,7 @@ export const isStream = ({ file, words }: NameSelection): boolean =>
 const describeSource = ({ column, file = "standard input" }: NameSelection): string =>
   column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 
-/** A person at a terminal forgot the names. */
+/** True at a terminal without names: a person forgot them. */
 export const hasNoNames = (
   { stdinIsTerminal }: Pick<Terminal, "stdinIsTerminal">,
   { file, words }: NameSelection,
@@ -133,7 +133,7 @@ async function* readUntilError(
   }
 }
 
-/** The column is a heading, or a number from 1 for CSV without headings. Rejects when it does not exist. */
+/** Reads a column: a heading, or a number from 1 without headings. Rejects when it does not exist. */
 export async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
   let [at, separator, maxCells] = [readColumnNumber(column), "", 0]
   for await (const line of readLines(chunks, limits.csvLineChars)) {

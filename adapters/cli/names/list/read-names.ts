@@ -26,6 +26,6 @@ export async function* readLines(chunks: Chunks, mostChars: number): AsyncGenera
   yield rest + (decoder?.decode() ?? "")
 }
 
-/** PowerShell writes UTF-16 with a byte order mark. */
+/** Chooses UTF-16 or UTF-8: PowerShell writes UTF-16 with a byte order mark. */
 const makeDecoder = ([first, second]: Uint8Array): TextDecoder =>
   new TextDecoder(first === 0xff && second === 0xfe ? "utf-16le" : "utf-8")

@@ -2,8 +2,8 @@ import * as Result from "effect/Result"
 import { domainName, findNameIn } from "@surename/core/evidence/domain-name"
 
 /**
- * Splits a list of names with commas or blanks between them, and drops the bullets and quotes of the page that they were copied from.
- * If one part is no name, the text stays whole, so that the refusal shows it as it was written.
+ * Splits a list at commas or blanks, and drops copied bullets and quotes. If one part is not a name, the text stays
+ * whole, so that the refusal shows it.
  */
 export const readWrittenNames = (text: string, areWords: boolean): ReadonlyArray<string> => {
   const bare = text.trim().replace(mark, "")
@@ -23,12 +23,12 @@ const withoutWww = (text: string): string =>
     onSuccess: () => text,
   })
 
-/** A list marker: `- `, `* `, `1. `. */
+/** Matches a list marker: `- `, `* `, `1. `. */
 const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
 const between = /[\s,;]/u
 const quotes = new Set("\"'`“”‘’«»<>()")
 
-/** Does not split inside braces: `my{app, site}.com`. */
+/** Splits words, but not inside braces: `my{app, site}.com`. */
 const splitWords = (text: string): ReadonlyArray<string> => {
   const parts = [""]
   let isWithin = false

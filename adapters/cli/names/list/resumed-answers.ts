@@ -9,7 +9,7 @@ import { toNameKey } from "./expand-names.ts"
 import { readLines } from "./read-names.ts"
 
 export interface ResumedAnswer {
-  /** The file has an answer for this name. */
+  /** True when the file has an answer for this name. */
   readonly has: (name: string) => boolean
   /** Returns the error when the answer cannot be saved. */
   readonly add: (answer: CheckResult) => Promise<string | undefined>
@@ -26,7 +26,7 @@ export const openResumedAnswers = async (file: string): Promise<ResumedAnswer> =
   const handle: FileHandle = await open(file, "a+").catch(failUnusable)
   for await (const line of readLines(createReadStream(file), limits.keptChars)) {
     if (line.trim() === "") continue
-    // The wrong file, such as a list of names, must not be changed.
+    // Refuses a wrong file, such as a list of names, without changing it.
     if (!line.startsWith("{")) {
       await handle.close()
       throw new Error(`--resume ${file}: it holds something else than answers; name a new file`)
@@ -43,7 +43,7 @@ export const openResumedAnswers = async (file: string): Promise<ResumedAnswer> =
   }
 }
 
-/** A run that was killed may have left half a line. */
+/** Ends a half line that a killed run left. */
 const endLastLine = async (handle: FileHandle): Promise<void> => {
   const { size } = await handle.stat()
   if (size === 0) return

@@ -27,7 +27,7 @@ export const scoreListed = async (
   const leftOut = () => skippedCount
   if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut }
   const goodNames = filterByScore(engine, names, scores, (name) => {
-    // An invalid name has no score. Its row says so.
+    // Keeps invalid names, which have no score. Their row reports the error.
     const isGood = (scores.get(toNameKey(name)) ?? 100) >= (minScore ?? 0)
     if (!isGood) skippedCount++
     return isGood

@@ -6,7 +6,7 @@ import type { NamesEngine } from "../../host.ts"
 import type { Terminal } from "../../terminal.ts"
 import { readPages } from "./pages.ts"
 
-/** Returns unregistered names from all pages, or reports why there are none. */
+/** Returns unregistered names from all pages, or reports why it found nothing. */
 export const findClaimables = async (
   terminal: Terminal,
   engine: NamesEngine,
@@ -26,7 +26,7 @@ export const findClaimables = async (
 export const reportNoneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
   terminal.err(`surename: none of them is surely unregistered: ${tallyRows(rows)}\n`)
 
-/** The most frequent first. */
+/** Counts classes, the most frequent first. */
 const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   const rowsByAnswer = Map.groupBy(rows, ({ classification, unknown_reason: reason }: ScanFacts) =>
     reason === undefined ? classification : `${classification} (${scanUnknownReasonTexts[reason]})`,

@@ -37,12 +37,12 @@ export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWa
       if (isPrinted) return isWanted(row) ? print(row) : undefined
       if (board === undefined) show(`${count} looked up; ${row.domain}: ${row.classification}`)
     },
-    /** The counter never decreases. */
+    /** Updates the counter, which never decreases. */
     countLookedUp: (probed: number) => {
       count = Math.max(count, probed)
     },
     clear: () => board?.clear(),
-    /** No connection, or three registries without any answer: more slices would not help. */
+    /** True without a connection, or after three silent registries: more slices would not help. */
     hasNoAnswers: () => {
       const rows = [...rowByDomain.values()]
       const tlds = new Set(rows.map(({ domain }) => domain.slice(domain.indexOf("."))))

@@ -13,7 +13,7 @@ export interface SuggestOptions {
   readonly ideas?: string | undefined
 }
 
-/** Reads a page of known rows without a lookup. */
+/** Input for a page of known rows, without a lookup. */
 export const pageReading = { slices: 0, reader: "" }
 
 export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
@@ -25,7 +25,7 @@ export async function* readPages(engine: NamesEngine, scan_id: string): AsyncGen
   }
 }
 
-/** `--claimable` keeps ideas with an unregistered name. */
+/** Reads all rows. `--claimable` keeps ideas with an unregistered name. */
 export const readWholeGrid = async (
   engine: NamesEngine,
   { scan_id, tlds }: SuggestNamesOutput,

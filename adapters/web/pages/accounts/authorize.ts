@@ -21,7 +21,7 @@ export const authorizePage: Page = {
     handleRequest(visit, visit.query, function* (question) {
       const { account, accounts, request } = question
       const { offered, newScopes } = yield* sortScopes(question)
-      // Also for earlier scopes: a thief of the cookie alone could read the code in the redirect.
+      // Also applies to earlier scopes: a thief of the cookie alone could read the code in the redirect.
       yield* requireRecentSignIn(visit)
       if (newScopes.length + offered.length === 0)
         return redirectTo(

@@ -16,7 +16,7 @@ interface ConsentContent {
   readonly before: ReadonlyArray<Scope>
   readonly newScopes: ReadonlyArray<Scope>
   readonly offered: ReadonlyArray<Scope>
-  /** The client did not ask for these. Allow grants the ticked ones. */
+  /** Scopes that the client did not request. Allow grants the ticked ones. */
   readonly further: ReadonlyArray<Scope>
   readonly email: string
   readonly request: string
@@ -24,7 +24,7 @@ interface ConsentContent {
   readonly message: string | undefined
 }
 
-/** MCP security best practices; ASVS 10.4.7. Quotes the client's words as its own, but shows its address in full. */
+/** Follows MCP security best practices and ASVS 10.4.7. Quotes the client's words, and shows its address in full. */
 export const renderConsentPage = (visit: Visit, consent: ConsentContent): PageParts => {
   const { allowing, before, email, further, message, offered, request, seal, newScopes } = consent
   const { client, redirectUri: answerUri, scopes } = allowing

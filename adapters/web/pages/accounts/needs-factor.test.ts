@@ -23,7 +23,7 @@ const open = [
   "/account/passkeys/new",
 ]
 
-/** The accounts do nothing here: a page that asks them anything breaks. */
+/** Answers one request. Any call of the accounts fails the test. */
 const answerTo = async (page: string, method: "GET" | "POST") => {
   const whoIs = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
   const layer = Layer.mergeAll(

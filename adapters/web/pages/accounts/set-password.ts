@@ -84,7 +84,7 @@ const makeChangeForm = (visit: Visit, code: Html | string) => ({
   `,
 })
 
-/** A thief of the old password may have made tokens. */
+/** Offers to revoke tokens: a thief of the old password may have made some. */
 const renderTokensField = (visit: Visit) => renderCheckboxes(visit, "tokens", "Tokens", [tokensChoice])
 
 const wantsTokensEnded = ({ form }: Visit): boolean => form.get("tokens") === tokensChoice.value

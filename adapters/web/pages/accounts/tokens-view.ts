@@ -112,7 +112,7 @@ export const renderNewTokenPage = (secret: string, { name, scopes }: Token, base
   `,
 })
 
-/** Costs little, and shows whose token it is. */
+/** A cheap call that shows whose token it is. */
 const trialOperation = operations.show_plans
 
 const renderTrialCall = (secret: string, baseUrl: string) => html`

@@ -49,7 +49,7 @@ const mentions = (operation: SpecOperation, word: string): boolean =>
 const renderFilterBox = (word: string): Html =>
   renderSearchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
-/** Names to jump to. A browser opens the list, and the operation that a link leads into. */
+/** Links to operations. A browser opens the list and the linked operation. */
 const renderGroup = (
   { about, name, scope }: (typeof groups)[number],
   operations: ReadonlyArray<SpecOperation>,

@@ -10,7 +10,7 @@ import { httpApp } from "../../index.ts"
 const baseUrl = "https://names.example"
 const { score_name } = operations
 
-/** `sn_reads` may ask about names, `drafts` may not. */
+/** Serves the page with two tokens: `sn_reads` may ask about names, `drafts` may not. */
 const made = async () => {
   const inputs: Array<unknown> = []
   const counted: Array<string> = []

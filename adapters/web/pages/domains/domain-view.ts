@@ -78,7 +78,7 @@ const statusTexts = {
     "Every name server says that this record is gone. The domain stays on your list. To verify it again, publish the record and check it.",
 } as const
 
-/** DNS panels ask for name and value apart. */
+/** Shows name and value apart, because DNS panels ask so. */
 const renderRecord = (ownedDomain: OwnedDomain): Html => html`
   <section aria-labelledby="record">
     <h2 id="record">The record</h2>

@@ -26,7 +26,7 @@ interface Given {
   readonly runs?: Partial<typeof refusingRuns>
 }
 
-/** Ada's, unless a test says otherwise; whatever it does not give is refused aloud. */
+/** Ada's domain. A call that a test does not provide throws. */
 const domains: Partial<Domains["Service"]> = {
   list: () => Effect.succeed([found]),
   find: (owner, domain) =>

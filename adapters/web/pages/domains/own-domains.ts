@@ -13,7 +13,7 @@ export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   return Option.isNone(domains) ? yield* new NoDomains() : { caller, owner, domains: domains.value }
 })
 
-/** Skips the lookup for a text that is no domain. */
+/** Skips the lookup for a text that is not a domain. */
 export const requireDomain = Effect.fnUntraced(function* (visit: Visit) {
   const domainsOfOwner = yield* requireDomains(visit)
   const domain = visit.params["domain"] ?? ""

@@ -36,7 +36,7 @@ interface Given {
   readonly drafts?: Partial<Drafts["Service"]>
   readonly state?: ReviewState
   readonly runs?: Partial<typeof refusingRuns>
-  /** Whether there is room for another write. */
+  /** True when the allowance has room for another write. */
   readonly room?: boolean
 }
 

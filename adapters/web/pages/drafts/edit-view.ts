@@ -20,7 +20,7 @@ export interface EditedFile {
   /** Nothing is written when another version is newer. */
   readonly version: number
   readonly writesLeft: AllowanceLeft | undefined
-  /** Keeps Windows line ends. */
+  /** True when the file has Windows line ends, so that saving keeps them. */
   readonly hasCrlf: boolean
   /** The latest version's text, when another writer came first. */
   readonly storedText?: string | undefined

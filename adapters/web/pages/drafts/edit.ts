@@ -43,14 +43,14 @@ export const editPage: Page = {
 const tooLongError = refuseField("content", "This text is too long for a file. We read only its beginning.")
 const pathTakenError = refuseField("path", "A file has this path already. Choose another path, or edit that file.")
 
-/** Browsers end the lines of a field with CRLF. */
+/** Undoes the CRLF that browsers put at the end of each line. */
 const readTypedContent = ({ form }: Visit): string => (form.get("content") ?? "").replaceAll("\r\n", "\n")
 
-/** A form field drops NUL and has one kind of line end. */
+/** Refuses a file that a form field would change: it drops NUL and has one kind of line end. */
 const isEditable = (text: string): boolean =>
   !/\0|\r(?!\n)/u.test(text) && !(text.includes("\r\n") && /[^\r]\n|^\n/u.test(text))
 
-/** Binary content counts as NUL. */
+/** Reads the latest text. Binary content becomes NUL. */
 const readLatestContent = Effect.fnUntraced(function* (visit: Visit, path: string | undefined) {
   const { drafts, draftVersion } = yield* requireDraft(visit)
   if (path === undefined) return { version: draftVersion.version, text: undefined }

@@ -16,7 +16,7 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
       />`
     : renderDrawing(draft)
 
-/** Colour and layout follow from the id, the letter from the name. */
+/** Draws a picture: colour and layout follow from the id, the letter from the name. */
 const renderDrawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters

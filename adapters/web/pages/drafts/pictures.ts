@@ -5,14 +5,14 @@ import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
 import type { Page } from "../page.ts"
 import { draftsPath, requireDraft, readVersionNumber } from "./own-drafts.ts"
 
-/** Also starts making missing pictures, where the service has a browser. */
+/** Lists drafts with pictures. Also starts making missing ones, if the service has a browser. */
 export const listPictured = Effect.fnUntraced(function* (drafts: ReadonlyArray<DraftFacts>) {
   const pictures = yield* Effect.serviceOption(DraftPictures)
   const live = drafts.filter(({ status }) => status === "live")
   return Option.isNone(pictures) || live.length === 0 ? new Set<string>() : yield* pictures.value.findPictured(live)
 })
 
-/** Only for the owner, and only while the version is served. It never changes, so a browser may keep it; shared caches may not. */
+/** Serves the picture to the owner, while the version is served. It never changes, so a browser may cache it; shared caches may not. */
 export const draftPicture: Page = {
   path: `${draftsPath}/{draft_id}/picture`,
   get: Effect.fnUntraced(function* (visit) {

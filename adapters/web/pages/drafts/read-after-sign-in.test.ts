@@ -13,7 +13,7 @@ import { type App, httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 
-/** Knows no session. */
+/** A service without any session. */
 const app = async (): Promise<App> => {
   const services = Layer.mergeAll(
     Layer.mock(Accounts)({}),
@@ -27,7 +27,7 @@ const app = async (): Promise<App> => {
   return httpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })
 }
 
-/** How many pieces of an upload without end are taken from a visitor who is not signed in. */
+/** Counts the pieces that the service reads from a visitor without a session. */
 const taken = async ({ fetch }: App, path: string): Promise<number> => {
   let pulled = 0
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled && 65_536)) })
@@ -38,7 +38,7 @@ const taken = async ({ fetch }: App, path: string): Promise<number> => {
   return pulled
 }
 
-/** Reads some of what is sent, and only then asks who sends it. */
+/** Wraps the app: reads a part of the upload before the session check. */
 const readsFirst = ({ fetch }: App): App => ({
   fetch: async (request, peer) => {
     const reader = request.body?.getReader()

@@ -53,7 +53,7 @@ export const renderReviewSection = (
   `
 }
 
-/** A restored version follows the rules again. */
+/** Texts of decisions. A restored version follows the rules again. */
 const decisionTexts: Readonly<Record<Decision, string>> = {
   overrule: "An operator overruled the screening of this version, so its preview is served",
   flag: "An operator stopped the preview of this version",
@@ -62,5 +62,5 @@ const decisionTexts: Readonly<Record<Decision, string>> = {
   restore_draft: "The draft is served again",
 }
 
-/** A person's text: styles keep its line ends. */
+/** Quotes a person's text. Styles keep its line ends. */
 const renderQuote = (text: string): Html => html`<q class="words">${text}</q>`

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
 import { compareTexts } from "./text-diff.ts"
 
-/** A line of each side, as `old|new`. */
+/** Writes each pair of lines as `old|new`. */
 const read = (before: string, after: string) => {
   const rows = compareTexts(before, after)
   return typeof rows === "string"

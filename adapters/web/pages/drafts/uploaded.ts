@@ -6,7 +6,7 @@ import { refuseField } from "../operated.ts"
 
 export interface Upload {
   readonly files: ReadonlyArray<{ readonly path: string; readonly content: string; readonly encoding: "base64" }>
-  /** Tools leave such files in every folder. The page says that they were left out. */
+  /** True when hidden files were left out. Tools leave some in every folder. */
   readonly leftOutHidden: boolean
 }
 

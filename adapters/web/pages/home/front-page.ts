@@ -47,7 +47,7 @@ export const renderFrontPage = (visit: Visit): Html => html`
   </div>
 `
 
-/** Examples of the contract: taken, free and unknown. */
+/** Examples of the contract: a taken, a free and an unknown name. */
 const [takenRow, unknownRow] = operations.suggest_names.example.output.results
 const [freeRow] = operations.check_live.example.output.results
 const sampleRows: ReadonlyArray<ScanRow> = [takenRow, freeRow, unknownRow].flatMap((row) =>

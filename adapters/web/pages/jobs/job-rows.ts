@@ -13,7 +13,7 @@ import { isUnderWay, toJobPath } from "./own-jobs.ts"
 
 export type JobRows = ReadonlyArray<Readonly<Record<string, unknown>>>
 
-/** `rows` is undefined when unreadable. Without `saved` there are no hearts. */
+/** `rows` is undefined when unreadable. Hearts need `saved`. */
 export const renderRows = (
   features: Features,
   job: ShownJob,

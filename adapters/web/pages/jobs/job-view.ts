@@ -58,7 +58,7 @@ export const renderJobPage = (
   }
 }
 
-/** Reloads long jobs rarely, because each load counts as a call. */
+/** Reloads long jobs rarely, because each load is a call. */
 const chooseRefreshSeconds = ({ estimate }: ShownJob): number =>
   Math.min(60, Math.max(5, Math.ceil(estimate.seconds / 20)))
 
@@ -79,7 +79,7 @@ const describeProgress = (job: ShownJob): string => {
   return `${lines}, ${left} left: ${formatDuration((estimate.seconds * left) / total)}`
 }
 
-/** Registries are asked in parallel, so the slowest decides. */
+/** Finds the slowest registry. Registries run in parallel, so it decides. */
 const listSlowestRegistry = (job: ShownJob) => {
   const host = job.estimate.hosts.find((estimated) => estimated.host !== "none")
   return isUnderWay(job) && host !== undefined

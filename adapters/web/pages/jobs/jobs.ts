@@ -57,7 +57,7 @@ const guessListType = (fileName: string): ListType => {
   return /\.(?:ndjson|jsonl)$/iu.test(fileName) ? "application/x-ndjson" : "text/plain"
 }
 
-/** Hearts appear after the end: each reload would read the list. */
+/** Shows hearts only after the end, because each reload would read the list. */
 export const jobPage: Page = {
   path: `${jobsPath}/{job_id}`,
   get: (visit) =>
@@ -65,7 +65,7 @@ export const jobPage: Page = {
       Effect.gen(function* () {
         const job = yield* readJob(visit)
         const readRows = yield* makeRowReader(visit)
-        // Each reload of a running job reads few.
+        // Reads few rows while the job runs, because the page reloads.
         const limit = isUnderWay(job) ? rowsWhileRunning : limits.jobRowsListedMax
         const rows = yield* Effect.option(readRows({ job_id: job.job_id, limit }))
         const saved = isUnderWay(job) ? undefined : yield* readSavedNames(visit)

@@ -40,7 +40,7 @@ export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
   return (input: GetJobResultsInput) => Effect.provideService(getJobResults.ask(input, subject), Jobs, jobs)
 })
 
-/** The job waits for its names. */
+/** Creates a job that waits for its names. */
 export const beginJob = (visit: Visit, kind: string) =>
   Effect.flatMap(callOperation(visit, { name: "create_job", input: { kind } }), (output) =>
     Effect.map(Effect.orDie(decodeCreated(output)), ({ job_id = "" }) => job_id),

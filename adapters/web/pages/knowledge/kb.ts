@@ -137,7 +137,7 @@ const renderSource = ({ asOf, citableFor, seen, title, url }: Source): Html =>
     ["As of", `${asOf}, ${seenTexts[seen]}`],
   ])
 
-/** Largest publishers first. Those with one or two sources share a section. */
+/** Shows the largest publishers first. Those with one or two sources share a section. */
 const renderSources = (sources: ReadonlyArray<Source>): Html => {
   const largePublishers = [...Map.groupBy(sources, findPublisher)].filter(
     ([name, publisherSources]) => name !== "" && publisherSources.length > 2,
@@ -171,7 +171,7 @@ const renderPublisher = (publisher: string, sources: ReadonlyArray<Source>): Htm
   </details>
 `
 
-/** A title such as "ICANN: about auth codes" begins with it. The IETF publishes RFCs. */
+/** Reads the publisher from a title such as "ICANN: about auth codes". The IETF publishes RFCs. */
 const findPublisher = ({ title }: Source): string =>
   /^(?:RFC \d|IETF )/u.test(title) ? "IETF" : title.slice(0, Math.max(0, title.indexOf(": ")))
 

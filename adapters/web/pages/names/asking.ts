@@ -12,7 +12,7 @@ import type { Html, Visit } from "../page.ts"
 export const identifyRequester = Effect.fnUntraced(function* (visit: Visit) {
   const anonymous = yield* identifyAnonymous(visit.visitor)
   const caller = Result.getOrElse(visit.who, () => undefined)
-  // An account without its required second factor counts as a visitor.
+  // A visitor, too: an account without its required second factor.
   if (caller !== undefined && caller.needsFactor !== true) return { ...anonymous, caller }
   const { outcome } = yield* visit.operate("anonymous_token", {}, anonymous)
   const { token } = yield* Effect.orDie(readToken(yield* Effect.fromResult(outcome)))

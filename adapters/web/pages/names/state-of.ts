@@ -42,7 +42,7 @@ export const readStoredRows = Effect.fnUntraced(function* (domains: ReadonlyArra
 
 type Stateful = Pick<WatchedEntry, "domain" | "row" | "state">
 
-/** Any look-up counts, not only that of the watch. */
+/** Takes the latest look-up of any kind, not only of the watch. */
 export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastKnown | undefined): Entry => {
   if (stored === undefined) return entry
   const row = toScanRow(stored.row, stored.facts, null)
@@ -52,5 +52,5 @@ export const addLatestRow = <Entry extends Stateful>(entry: Entry, stored: LastK
 const isAnswered = ({ classification }: ScanRow): boolean =>
   !["unprobed", "pending", "unknown"].includes(classification)
 
-/** Zero: nobody has looked. */
+/** Time of the look-up. Zero: nobody has looked. */
 const seenAt = (row: ScanRow): number => (isAnswered(row) ? Date.parse(row.last_verified_at ?? "") || 0 : 0)

@@ -24,7 +24,7 @@ interface SharedNames {
   readonly ownVotes: ReadonlySet<string>
 }
 
-/** Shows nothing of the owner but names and states. */
+/** Shows only names and states, and nothing else of the owner. */
 export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
   title: name,
   noIndex: true,

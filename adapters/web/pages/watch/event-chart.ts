@@ -3,7 +3,7 @@ import { formatMonth } from "../facts.ts"
 import { toMonthStart } from "../money/projects/calendar.ts"
 import type { Html } from "../page.ts"
 
-/** Empty with fewer than two months, because one compares with nothing. */
+/** Empty with fewer than two months, because one month compares with nothing. */
 export const renderEventChart = (times: ReadonlyArray<number>, now: number): Html | "" => {
   const counts = Map.groupBy(times, (at) => toMonthStart(at, 0))
   const months = Array.from({ length: 12 }, (_, n) => toMonthStart(now, n - 11))

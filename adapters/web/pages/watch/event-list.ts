@@ -36,7 +36,7 @@ interface EventHistory {
 export const renderEventHistory = ({ events, times }: EventHistory, now: number, here = ""): Html =>
   html`${renderEventChart(times, now)} ${renderEventList(events, here)}`
 
-/** The name of the page itself has no link. */
+/** Lists events. The page's own name has no link. */
 export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): Html => html`
   <ol class="timeline">
     ${events.map(
@@ -51,13 +51,13 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
   </ol>
 `
 
-/** Another person may have registered it first. */
+/** Links to another check: another person may have registered it first. */
 const renderLookAgain = (domain: string): Html => html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`
 
 const renderName = (domain: string, here: string): Html | string =>
   domain === here ? domain : html`<a href="${toNamePath(domain)}">${domain}</a>`
 
-/** Each completes a sentence that begins with the name. */
+/** Texts of event types. Each completes a sentence that begins with the name. */
 export const eventTexts: Readonly<Record<EventType, string>> = {
   "registration.seen": "was registered",
   "registration.ended": "is no longer registered",

@@ -31,7 +31,7 @@ export const watchlistPage: Page = {
     }),
 }
 
-/** The first heart creates the list. */
+/** Shows the saved names. The first heart creates the list. */
 export const savedPage: Page = {
   ...watchlistPage,
   path: savedPath,

@@ -43,7 +43,7 @@ const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
 
 const perPage = 100
 
-/** An absent list has no names. */
+/** Reads saved names. A missing list has no names. */
 export const readSavedList = (visit: Visit) =>
   Effect.catchTag(readList(visit, savedList), "Refused", (refused) =>
     refused.status === 404 ? Effect.succeed(undefined) : Effect.fail(refused),
@@ -51,7 +51,7 @@ export const readSavedList = (visit: Visit) =>
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** The page works without them. */
+/** Reads saved names for marks. The page works without them. */
 export const readSavedNames = (visit: Visit) =>
   isSignedIn(visit) && visit.keepsLists
     ? Effect.map(Effect.option(readSavedList(visit)), (saved) =>

@@ -19,7 +19,7 @@ export const savePage: Page = {
       const [add, remove] = [form.getAll("add"), form.getAll("remove")]
       const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
       yield* callOperation(visit, { name: "set_watchlist", input })
-      // The script shows its own message. A flash would appear on a later page.
+      // The script shows its own message. A flash would appear on another page later.
       return redirectTo(returnPath, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})
     })
   },

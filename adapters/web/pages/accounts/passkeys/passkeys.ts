@@ -10,7 +10,7 @@ import { addPath, renderAddPage, renderCreatePage, removePath, renderRemovePage 
 
 const fields = { WrongPassword: "password", WrongCode: "code" } as const
 
-/** Password and second step come first. Only this session can answer the question, once. */
+/** Asks for password and second step first. Only this session can answer the question, once. */
 export const addPasskeyPage: Page = {
   allowsMissingFactor: true,
   path: addPath,
@@ -70,7 +70,7 @@ const loadRemovePage = (visit: Visit) =>
     Effect.map(renderCodeIfOn(visit), (code) => renderRemovePage(visit, readField(visit, "id"), code)),
   )
 
-/** The device checked its owner, so neither password nor code is asked. */
+/** Asks for neither password nor code, because the device checked its owner. */
 export const signInWithPasskeyPage: Page = {
   path: "/sign-in/passkey",
   get: () => Effect.succeed(redirectTo("/sign-in")),

@@ -6,7 +6,7 @@ import { renderPasskeyField } from "../passkeys/passkey-field.ts"
 import { NotSignedIn, requireSignedIn } from "../../page.ts"
 import type { Visit } from "../../page.ts"
 
-/** During an outage the form appears again without the field, and with the reason. */
+/** During an outage the form appears without the field, with the reason. */
 const omitDuringOutage = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>
   Effect.catchIf(
     check,

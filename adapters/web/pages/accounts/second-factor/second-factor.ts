@@ -66,7 +66,7 @@ export const turnFactorOnPage: Page = {
     }),
 }
 
-/** Shows the secret again, or the start when it expired. */
+/** Shows the secret again. After its expiry, shows the first page. */
 const showSetUpAgain = (visit: Visit) =>
   Effect.gen(function* () {
     const { accounts, subject } = yield* requireSignedIn(visit)

@@ -13,5 +13,5 @@ export const describeSubject = (reviewed: ReviewedVersion): string => {
   return more.length === 0 ? `Rule ${first}` : `Rule ${first} and ${more.length} more`
 }
 
-/** A stranger's text: styles keep its line ends. */
+/** Quotes a stranger's text. Styles keep its line ends. */
 export const renderQuote = (text: string): Html => html`<q class="words">${text}</q>`

@@ -26,11 +26,11 @@ export const renderNoPrice = (domain: string, message: string): PageParts => ({
 
 interface Confirmation {
   readonly quote: Quoted
-  /** The quote that the person saw, when the price changed since. */
+  /** The earlier quote that the person saw, when the price changed. */
   readonly previousQuote: Quoted | undefined
-  /** Orders through the operator's account. Otherwise the person buys at the registrar. */
+  /** True: orders through the operator's account. False: the person buys at the registrar. */
   readonly isOrder: boolean
-  /** Empty without a second factor. */
+  /** The code field. Empty without a second factor. */
   readonly code: Html | string
 }
 

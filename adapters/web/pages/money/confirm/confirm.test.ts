@@ -22,10 +22,10 @@ const { output } = operations.quote_domain.example
 const { domain } = output
 const password = "correct horse"
 
-/** The results of questions to the registry and the registrar; the last one repeats. A total in cents, or a refusal. */
+/** Answers of registry and registrar in turn: a total in cents, or a refusal. The last repeats. */
 type Says = number | "registered" | "price_unavailable"
 
-/** One of the people here. */
+/** Grace has a second factor. */
 const hasFactor = (id: string) => id.includes("grace")
 
 const services = Layer.mergeAll(
@@ -57,7 +57,7 @@ const services = Layer.mergeAll(
   keepingStore,
 )
 
-/** A service whose registrar says one thing after the other; a first quote was asked for by ada. */
+/** A service with scripted answers of its registrar. Ada owns the first quote. */
 const scene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script)
 
 const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {

@@ -75,7 +75,7 @@ export const confirmPage: Page = {
     }),
 }
 
-/** Undefined when expired or another person's. */
+/** Returns `undefined` for an expired quote or another person's. */
 const findOwnQuote = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
   return yield* findQuote(subject, visit.params["quote_id"] ?? "")

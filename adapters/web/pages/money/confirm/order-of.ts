@@ -8,7 +8,7 @@ import { Orders } from "@surename/core/operations/money/ports/orders"
 import { orderStore } from "../orders/own-orders.ts"
 import { requireSignedIn, type Visit } from "../../page.ts"
 
-/** All other orders go to the registrar's checkout. */
+/** True when this service may place the order. Otherwise, the registrar's checkout does. */
 export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Quoted) {
   const [{ subject }, orders] = [yield* requireSignedIn(visit), yield* orderStore]
   const { sells } = visit
@@ -16,7 +16,7 @@ export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Qu
   return yield* orders.mayOrder(subject)
 })
 
-/** Prevents a second order of one name. */
+/** Finds an earlier order, to prevent a second one of the name. */
 export const findExistingOrder = Effect.fnUntraced(function* (visit: Visit, domain: string) {
   const { subject } = yield* requireSignedIn(visit)
   const orders = yield* orderStore

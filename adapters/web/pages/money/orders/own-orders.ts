@@ -11,7 +11,7 @@ export const toOrderPath = ({ id }: Pick<Order, "id">): string => orderPath.repl
 /** Undefined when the service takes no orders. */
 export const orderStore = Effect.map(Effect.serviceOption(Orders), Option.getOrUndefined)
 
-/** Newest first. */
+/** Reads the newest first. */
 export const readOwnOrders = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
   const orders = yield* orderStore

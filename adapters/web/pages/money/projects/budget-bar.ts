@@ -8,7 +8,7 @@ import type { Html } from "../../page.ts"
 
 export const periodTexts = { monthly: "a month", yearly: "a year" } as const
 
-/** Belongs on a page once: pictures draw unknown amounts in stripes. */
+/** Stripes for unknown amounts. A page includes them once. */
 export const hatchPattern: Html = html`
   <svg class="visually-hidden" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>

@@ -3,7 +3,7 @@ import { type Cents, sumCents } from "@surename/core/evidence/money"
 export interface Due {
   readonly domain: string
   readonly cents: Cents | null
-  /** RFC 3339; undefined when unknown. */
+  /** RFC 3339 time; undefined when unknown. */
   readonly expiresAt: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Calendar {
   /** This month and the next eleven, in UTC. */
   readonly months: ReadonlyArray<Month>
   readonly later: DueGroup
-  /** Renewed since, or about to be lost. */
+  /** Dates in the past: renewed since, or about to expire. */
   readonly past: DueGroup
   readonly undated: DueGroup
 }

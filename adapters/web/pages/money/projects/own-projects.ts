@@ -72,7 +72,7 @@ export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: Ow
   return project
 })
 
-/** Sorted by name: `default`, and every project with a budget, a domain or a challenge. */
+/** Returns `default`, and every project with a budget, a domain or a challenge, by name. */
 export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {
   const listed = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
   return [...new Set([defaultProject, ...listed.map(({ projectId }) => projectId)])].sort()

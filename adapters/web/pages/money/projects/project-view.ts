@@ -25,7 +25,7 @@ export interface ProjectDetails {
   /** Number of all domains; `domains` holds those of this page. */
   readonly total: number
   readonly domains: ReadonlyArray<DomainRow>
-  /** Not verified yet, so without costs. */
+  /** Domains without verification, so without costs. */
   readonly unverified: ReadonlyArray<string>
   readonly next: string | undefined
   readonly calendar: Calendar

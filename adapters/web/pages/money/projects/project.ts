@@ -57,7 +57,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   })
 })
 
-/** For domains that our registrar does not hold. A large project reads only its first ones. */
+/** Reads dates of domains that our registrar does not hold, of the first ones only. */
 const readRegistryDates = Effect.fnUntraced(function* (domains: Domains["Service"], owner: string, projectId: string) {
   const domainsOwned = yield* domains.ofProject(owner, projectId)
   const rows = yield* describeDomains(domainsOwned.slice(0, limits.domainsListedMax))

@@ -36,7 +36,7 @@ interface Given {
 
 const down = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
 
-/** Ada's: `lamps` with a budget and domains, and `later` with nothing but a challenge. Bob has nothing. */
+/** Ada has `lamps` with a budget and domains, and `later` with a challenge. Bob has nothing. */
 const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps = true }: Given = {}) => {
   const done: Array<unknown> = []
   const noting =

@@ -79,7 +79,7 @@ export const renderQuotePage = (quote: Quoted, order: Order | undefined): PagePa
   `,
 })
 
-/** Never part of the price. */
+/** Compares the price with the budget. The budget never changes the price. */
 const renderBudgetFit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
   <section aria-labelledby="fit">
     <h2 id="fit">Against your budget</h2>

@@ -33,7 +33,7 @@ const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projec
     keepingStore,
   )
 
-/** A service whose registry and registrar come to this, whatever the name. */
+/** A service whose registry and registrar give this answer for every name. */
 const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
   const inputs: Array<unknown> = []
   const runtime = ManagedRuntime.make(services)

@@ -49,11 +49,11 @@ const readOrders = (visit: Visit) => Effect.catchTag(readOwnOrders(visit), "Stor
 /** Only projects with a budget can be compared. */
 const readProjects = Effect.fnUntraced(function* (visit: Visit) {
   const { owner, projects } = yield* requireProjects(visit)
-  // The form works without them.
+  // The form works without projects.
   return yield* Effect.catchTag(projects.list(owner), "StoreUnavailable", () => Effect.succeed([]))
 })
 
-/** Reloading asks no registrar. */
+/** Shows a stored quote, so a reload asks no registrar. */
 export const quotePage: Page = {
   path: `${quotesPath}/{quote_id}`,
   get: Effect.fnUntraced(function* (visit) {

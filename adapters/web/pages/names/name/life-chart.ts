@@ -59,7 +59,7 @@ export const renderLifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow
 
 const toYear = (at: number): number => new Date(at).getUTCFullYear()
 
-/** At most six years, away from the edges, where labels would be cut. */
+/** Labels at most six years, away from the edges that would cut them. */
 const listYears = (from: number, to: number): ReadonlyArray<number> => {
   const years = Array.from({ length: toYear(to) - toYear(from) }, (_, n) => toYear(from) + 1 + n)
   const inside = years.filter((year) => {

@@ -140,6 +140,6 @@ const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }
         </section>
       `
 
-/** R7: absent was not measured; null failed. */
+/** R7: `absent` means not measured, `null` means failed. */
 const formatAnswer = (value: boolean | null | undefined): string =>
   value === undefined ? "not checked" : value === null ? "could not be measured" : value ? "yes" : "no"

@@ -12,7 +12,7 @@ import { renderHeart, toNamePath, type Features, renderRowActions } from "./row-
 import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
 interface CardOptions {
-  /** For a grid. */
+  /** Shows a small card, for a grid. */
   readonly isSmall?: boolean
   readonly isSaved?: boolean
   /** TLDs of the search. Their chips filter small cards. */

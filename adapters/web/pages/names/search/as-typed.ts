@@ -13,7 +13,7 @@ import { renderAnswerCard } from "./answer-card.ts"
 import { readQuestion } from "./question.ts"
 import type { AnswerRow } from "./row-words.ts"
 
-/** A fragment for the script, empty without an answer. */
+/** Answers the script with a fragment, empty without an answer. */
 export const typingAnswerPage: Page = {
   path: "/search/as-typed",
   get: Effect.fnUntraced(function* (visit) {

@@ -29,7 +29,7 @@ export const readSort = ({ sort }: Choice): Sort => (isSort(sort) ? sort : "best
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
-/** Skips empty fields. The operation reports wrong ones. */
+/** Skips empty fields. The operation reports wrong values. */
 export const toSuggestInput = ({
   avoid,
   like,
@@ -58,7 +58,7 @@ export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
   tlds: "Endings",
 }
 
-/** Closed until used: most people only type an idea. */
+/** Folds the filters until used: most people only type an idea. */
 export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
@@ -113,7 +113,7 @@ export const renderChoiceFields = (choice: Choice): Html => html`
   </details>
 `
 
-/** The type keeps it equal to the contract. */
+/** Texts of the styles. The type keeps the list equal to the contract. */
 const styleTexts: Readonly<Record<NonNullable<SuggestNamesInput["style"]>, string>> = {
   compound: "two words",
   blend: "two words in one",

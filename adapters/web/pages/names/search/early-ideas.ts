@@ -5,7 +5,10 @@ import { stylesheet } from "../../stylesheet.ts"
 import { renderScoreRing } from "../score-view.ts"
 import { renderEndingChip, renderIdeaHead, type Idea } from "./idea-row.ts"
 
-/** Ideas before their lookup. Slots take the answers without a script: the list is in a shadow root, and the answers are children of its host. */
+/**
+ * Shows ideas before their lookup. Slots take the answers without a script: the list is in a shadow root, and the
+ * answers are children of its host.
+ */
 export const renderEarlyIdeas = (ideas: ReadonlyArray<Idea>): Html => html`
   ${raw('<div class="waiting"><template shadowrootmode="open">')}
   <link rel="stylesheet" href="${stylesheet.path}" />

@@ -11,7 +11,7 @@ import { renderHeart, toNamePath, renderRowActions } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 
-/** Best TLD first. */
+/** An idea with its rows, the best TLD first. */
 export interface Idea {
   readonly label: string
   readonly rows: readonly [SuggestedRow, ...ReadonlyArray<SuggestedRow>]

@@ -7,7 +7,7 @@ import { chooseTlds } from "@surename/core/operations/names/suggest-names/suited
 
 export interface Question {
   readonly kind: "name" | "list" | "label" | "idea" | "nonsense"
-  /** In display order. The first is the exact name, unless it is a list. */
+  /** Names in display order. The first is the exact name, except in a list. */
   readonly names: ReadonlyArray<string>
   /** Names over the limit of one lookup. */
   readonly omittedCount: number

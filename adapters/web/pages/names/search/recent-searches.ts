@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { Visit } from "../../page.ts"
 import { definePageCookie } from "../../page-cookie.ts"
 
-/** Latest first. Only the browser's cookie stores them. */
+/** Returns the latest first. Only the browser's cookie stores them. */
 export const readRecentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
   (toRecentCookie(site.baseUrl).read(cookie) ?? "").split("~", maxRecent).flatMap(decodeSearch)
 
@@ -14,7 +14,7 @@ export const writeRecentCookie = (visit: Visit, text: string): string => {
   )
 }
 
-/** For sign-out: the next person must not see them. */
+/** Removes the list at sign-out, because the next person must not see it. */
 export const forgetRecent = ({ site }: Visit): string => toRecentCookie(site.baseUrl).removal
 
 const maxRecent = 6

@@ -11,7 +11,7 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 
-/** A refused name is a row, too. */
+/** Decodes a row. A refused name is a row, too. */
 export const readRow = Schema.decodeUnknownResult(Schema.Union([RefusedName, SuggestedRow, ScanRow]))
 export type AnswerRow = ScanRow | SuggestedRow | RefusedName
 
@@ -65,7 +65,7 @@ export const describeRow = (row: AnswerRow): RowWords => {
   }
 }
 
-/** R4: only a registrar can say whether it can be bought. The page says that once. */
+/** R4: only a registrar can say whether the name can be bought. */
 const explainFree = (row: ScanRow): string =>
   row.registration_block === undefined
     ? toSentence(describeAuthority(row))

@@ -24,7 +24,7 @@ const unregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow):
   registered: false,
 })
 
-/** A service whose store has, or has not, room for another call. */
+/** A service with, or without, room for another call. */
 const made = async (
   taken = true,
   total = 300,
@@ -150,7 +150,7 @@ describe("the page", () => {
     const { text } = await (await made(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
     expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not asked/u)
-    // A name that was never looked up is in no list that stays (R2).
+    // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(/<\/div> *<div class="arrived"><\/div> *<ol class="ideas">.*mosslamp\.com/u)
   })

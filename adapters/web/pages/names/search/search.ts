@@ -73,7 +73,7 @@ const headings: Readonly<Record<Question["kind"], string>> = {
   nonsense: "Search",
 }
 
-/** Small, because people come for the rows. */
+/** Keeps the head small, because people come for the rows. */
 const renderHead = (title: string, note: string): Html => html`
   <div class="page-head search-head">
     <h1>${title}</h1>
@@ -88,7 +88,7 @@ const renderFrame = (visit: Visit, text: string, choice: Choice, question: Quest
   <div id="answers">${rowsPlaceholder}</div>
 `
 
-/** Names first, so that the exact name is on top. */
+/** Streams names before ideas, so that the exact name is on top. */
 const streamAnswers = (search: Search): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const emit: Emit = (...parts) => Effect.asVoid(Queue.offerAll(queue, parts))

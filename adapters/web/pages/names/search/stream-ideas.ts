@@ -73,7 +73,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
 
-/** Rows between two progress lines. */
+/** Number of rows between two progress lines. */
 const stepRows = 10
 
 const renderStep = (count: number): Html =>

@@ -23,7 +23,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     html`<div class="waiting skeletons" aria-hidden="true">${order.slice(0, 4).map(() => html`<span></span>`)}</div>
       <p class="visually-hidden" role="status">Asking the registries about ${formatCount(order.length, "name")}</p>`,
   )
-  /** Stops before the first name without an answer. */
+  /** Emits rows up to the first name without an answer. */
   const flush = Effect.suspend(() => {
     const ready: Array<Html> = []
     for (let row = arrived.get(order[next] ?? ""); row !== undefined; row = arrived.get(order[next] ?? "")) {

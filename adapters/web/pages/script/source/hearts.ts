@@ -51,21 +51,21 @@ const moveToAccount = async (names: ReadonlyArray<string>): Promise<void> => {
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** One after another: an undo never overtakes what it takes back. */
+/** Sends one request after another, so that an undo never overtakes its action. */
 const send = (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
   const sending = latest.then(() => post(field, names))
   latest = sending
   return sending
 }
 
-/** Success redirects to the page of saved names. A reader who goes on to another page stops nothing. */
+/** Success redirects to the saved names. The request survives when the reader leaves the page. */
 const post = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
   const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/saved"]])
   const response = await fetch("/saved", { method: "POST", body, keepalive: true }).catch(() => undefined)
   return response?.ok === true && new URL(response.url).pathname === "/account/saved"
 }
 
-/** Browsers may refuse storage, and other code may have written to it. */
+/** Reads stored names. Browsers may refuse storage, and other code may have written to it. */
 const readLocal = (): ReadonlyArray<string> => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]")

@@ -72,6 +72,6 @@ const writeChoice = (isOn: boolean): void => {
   try {
     localStorage.setItem(storageKey, isOn ? "on" : "off")
   } catch {
-    // The choice still holds for this page.
+    // The setting still applies to this page.
   }
 }

@@ -8,7 +8,7 @@ export const showLocalTimes = (): void => {
     if (!time.textContent.endsWith(" UTC")) continue
     time.title = time.textContent
     const at = new Date(time.dateTime)
-    // The title has the year of every time.
+    // Omits the present year, because the title has the year of every time.
     const year = at.getFullYear() === thisYear ? {} : { year: "numeric" as const }
     time.textContent = at.toLocaleString("en-GB", { ...short, ...year })
   }

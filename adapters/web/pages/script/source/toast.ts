@@ -1,4 +1,4 @@
-/** The region exists before: screen readers may miss one that appears together with its text. Returns how to hide the line. */
+/** Adds to a region that exists already, because screen readers may miss a new one. Returns how to hide the message. */
 export const showToast = (text: string, undo?: () => void): (() => void) => {
   const line = document.createElement("p")
   line.textContent = text

@@ -2,7 +2,7 @@ import { fetchFragment } from "./fragment.ts"
 
 const waitMs = 600
 const minLetters = 3
-/** Each question may cost a lookup. */
+/** Limits questions, because each may cost a lookup. */
 const maxQuestions = 8
 
 /** Answers while somebody types a name, once for each name. Ideas and lists wait for Enter. */

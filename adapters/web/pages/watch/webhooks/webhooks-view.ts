@@ -128,7 +128,7 @@ const renderRedeliverFailed = (id: string): Html => html`
   </form>
 `
 
-/** A test is not in the log, so it has no button. */
+/** Offers a redelivery, except for tests, which the log does not contain. */
 const renderRedeliverButton = (id: string, eventId: string): Html => html`
   <form method="post" action="${toHookPath(id, "/redeliver")}">
     ${renderHidden("event_id", eventId)}
