@@ -27,7 +27,7 @@ export interface SettingGroup {
 }
 
 interface CommandDescription<O extends Options> {
-  /** The contract describes the command. */
+  /** The operation that describes the command. */
   readonly operation?: Operation
   /** Paragraphs of the help. */
   readonly about: ReadonlyArray<string>
@@ -44,7 +44,7 @@ export interface Spec<O extends Options, Input> extends CommandDescription<O> {
   readonly run: (context: CommandContext, input: Input) => number | Promise<number>
 }
 
-/** Without `readInput`, the option values are the input. */
+/** A command without `readInput` takes the option values as input. */
 export type PlainSpec<S> = Omit<S, "readInput">
 export type SomeSpec<S extends { readonly readInput: unknown }> = PlainSpec<S> & Partial<Pick<S, "readInput">>
 

@@ -20,7 +20,7 @@ export const withConfigFile = async (environment: Environment): Promise<Result.R
       : Result.fail(`SURENAME_CONFIG: ${JSON.stringify(chosenFile)} cannot be read`)
   const config: Record<string, string> = {}
   for (const [n, line] of text.split(/\r?\n/u).entries()) {
-    // `surename simulate` prints lines with `export`.
+    // Drops `export`, which `surename simulate` prints.
     const trimmed = line.trim().replace(/^export\s/u, "")
     if (trimmed === "" || trimmed.startsWith("#")) continue
     const [name = "", ...value] = trimmed.split("=")

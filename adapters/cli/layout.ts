@@ -5,7 +5,7 @@ export type TwoColumns = readonly [left: string, right: string]
 /** With less space, the text of a table moves below its subject. */
 const minBesideColumns = 30
 const maxLeftColumns = 34
-/** Longer lines are hard to read. */
+/** The longest line that is easy to read. */
 const maxColumns = 120
 
 export interface Layout {

@@ -66,7 +66,7 @@ export const requiredOption = <A>(syntax: string, about: string, missing: string
   read: (text, name) => (text === undefined ? Result.fail(missing) : read(text, name)),
 })
 
-/** For passwords: all users of a machine see arguments. */
+/** Takes the value only from the environment, because all users of a machine see arguments. */
 export const withoutFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
 
 export const booleanOption = (about: string): Option<boolean> => ({

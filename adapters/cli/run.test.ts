@@ -22,13 +22,13 @@ interface World {
   readonly registries?: ReadonlyArray<Registry>
   /** Called with each answer's position, before it is handed over. */
   readonly before?: (n: number) => void | Promise<void>
-  /** No server out there answers. */
+  /** True when no server answers. */
   readonly never?: boolean
 }
 
 const silence = new Promise<never>(() => {})
 
-/** One run in a terminal and a host of our own. */
+/** Runs one command in a fake terminal and host. */
 const ran = async (
   argv: ReadonlyArray<string>,
   { before, never = false, registries = [], terminal: over }: World = {},

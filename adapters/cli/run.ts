@@ -46,7 +46,7 @@ const toCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
 const withEnvironment = (terminal: Terminal, environment: Environment): Terminal =>
   Object.create(terminal, { environment: { value: environment, enumerable: true } })
 
-/** Every command gets this terminal: it strips invisible characters. */
+/** Makes the terminal of every command: it strips invisible characters. */
 export const makeVisibleTerminal = (terminal: Terminal): Terminal => {
   const err = makeFittingErr(terminal)
   return Object.create(terminal, {

@@ -22,7 +22,7 @@ export const collectOutline = () => {
     open: (name: string, attributes: Attributes) => {
       if (countedElements.has(name)) openCounts.set(name, (openCounts.get(name) ?? 0) + 1)
       if (name === "html" && attributes["lang"] !== undefined) lang ??= cleanText(attributes["lang"], langChars)
-      // An SVG has its own titles.
+      // Skips titles of SVG drawings.
       if (name === "title" && title === undefined && !isInside("svg")) [title, titleOpen] = [makeQuote(), true]
       if (name === "h1") {
         endHeading()

@@ -40,7 +40,7 @@ export const knowledge = ({
         search: Effect.fnUntraced(function* (kbQuestion, most) {
           const { measure, model, passages } = yield* loadedCorpus
           const question = kbQuestion.toWellFormed()
-          // The address of a `see` link.
+          // Finds a passage by the address of a `see` link.
           const exact = passages.find(({ address }) => address === question.trim())
           if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }
           const vector = yield* embedQuestion(question, model)
@@ -65,7 +65,7 @@ const listSources = (passages: ReadonlyArray<Passage>) =>
 
 const roundScore = (score: number) => Math.round(Math.min(1, score) * 1000) / 1000
 
-/** Ranks by words only. */
+/** An embedder that embeds nothing: only words rank. */
 export const withoutModel: Layer.Layer<Embedder> = Layer.succeed(
   Embedder,
   Embedder.of({ model: "none", embed: () => new NoEmbedding({ message: "there is no model" }) }),

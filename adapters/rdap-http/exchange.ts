@@ -102,7 +102,7 @@ const readHostAnswer = ({ headers, status }: HttpAnswer, now: number): HostAnswe
   return { as: "refused", quiet: { ms: Math.max(pauseMs, limits.retryFloorMs), why: "throttled" } }
 }
 
-/** Without a valid URL, core sees a redirect to nowhere. */
+/** Resolves a redirect. Without a valid URL, core sees a redirect to nowhere. */
 const resolveLocation = (location: string | undefined, from: string): string | undefined => {
   const next = location === undefined ? null : URL.parse(location, from)
   if (next === null) return undefined

@@ -109,7 +109,7 @@ const readListFile = (from: string) =>
     catch: (cause) => (cause instanceof Error ? cause.message : "unreadable"),
   }).pipe(Effect.map((text) => ({ text, freshMs: limits.bootstrapFreshMs, etag: undefined })))
 
-/** Without text, the current list is up to date. */
+/** Downloads the list. An answer without text means that ours is current. */
 const downloadList = (wire: HttpWire["Service"], url: string, etag: string | undefined) =>
   Effect.map(
     downloadJson(wire, {

@@ -86,5 +86,5 @@ export const readTransfer =
       : { _tag: "TransferSeen", cents, ...origin }
   }
 
-/** International suffixes are in Unicode. */
+/** Compares suffixes. Name.com writes international ones in Unicode. */
 const isSuffix = (suffix: string, tld: unknown): boolean => typeof tld === "string" && toComparableName(tld) === suffix

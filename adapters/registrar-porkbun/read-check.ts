@@ -72,7 +72,7 @@ const readAmount = (written: unknown): Cents | undefined | typeof invalidAmount 
 const readYesNo = (written: unknown): boolean | undefined =>
   written === "yes" ? true : written === "no" ? false : undefined
 
-/** Without a term, the total is unknown. */
+/** Reads the term. Without it, the total is unknown. */
 const readTermYears = (written: unknown): number | undefined => {
   const years = typeof written === "string" && /^\d{1,2}$/u.test(written) ? Number(written) : written
   return typeof years === "number" && Number.isInteger(years) && years >= 1 && years <= 10 ? years : undefined

@@ -121,7 +121,7 @@ export interface Attributes extends Iterable<readonly [name: string, value: stri
   readonly has: (name: string) => boolean
 }
 
-/** The receiver of a reader's findings. */
+/** Receives the findings of a reader. */
 export interface Reader {
   readonly mark: (kind: MarkKind, text: string, origin?: Origin) => void
   readonly origin: Origin

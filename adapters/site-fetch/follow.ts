@@ -52,7 +52,7 @@ const followRedirects = Effect.fnUntraced(function* (
   for (;;) {
     const url = URL.parse(next, from?.href)
     if (url === null) return from === undefined ? makeBlocked("url") : makeFailed("bad_redirect")
-    // Only browsers handle a fragment (RFC 9110, section 10.2.2).
+    // Drops the fragment, which only browsers handle (RFC 9110, section 10.2.2).
     url.hash = ""
     const hop = trail.hops.push({ url: url.href }) - 1
     if (from?.protocol === "https:" && url.protocol === "http:") return makeBlocked("downgrade")

@@ -35,7 +35,7 @@ export class PostgresRefused extends Data.TaggedError("PostgresRefused")<OpenFai
   readonly code = "postgres_refused"
 }
 
-/** `@effect/sql-pg` is an optional peer dependency. */
+/** The driver is missing: `@effect/sql-pg` is an optional peer dependency. */
 export class DriverMissing extends Data.TaggedError("DriverMissing")<OpenFailure> {
   readonly code = "driver_missing"
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import process from "node:process"
 import type { Terminal } from "../terminal.ts"
 
-/** Each takes the address as one argument, without a shell. */
+/** Programs that take the address as one argument, without a shell. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: "open", win32: "explorer.exe" }
 
 /** Returns `false` without such a program. Does not wait for it. */

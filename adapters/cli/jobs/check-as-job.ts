@@ -70,7 +70,7 @@ async function* readJobRows(
   const heldRows = new Map<number, CheckResult>()
   let [after, next] = [0, 0]
   for (let hasEnded = false; ;) {
-    // Asked before the rows: an ended job has all of them.
+    // Asks before reading rows, because an ended job has all of them.
     const { status } = (await ask.get_job({ job_id: jobId })).body
     hasEnded = status === "done" || status === "cancelled" || status === "failed"
     for await (const line of readResultLines(endpoint, jobId, { accept: "application/x-ndjson", after })) {

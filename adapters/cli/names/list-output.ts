@@ -15,7 +15,7 @@ export type { Class }
 
 const sorts = ["name", "length", "score", "answer"] as const
 
-/** "unknown" includes pending. */
+/** Reads classes. "unknown" includes pending. */
 export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
   `takes ${classes.join(", ")}, separated by commas`,
   (text) => {

@@ -36,7 +36,7 @@ export const reportPauses = (
       terminal.err(`surename: ${aboutHost(host, ms, patienceMs)}\n`)
     }
   }
-  // The engine may be closed meanwhile.
+  // The engine may close between two polls.
   const timer = setInterval(() => void reportOnce().catch(() => clearInterval(timer)), pollMs)
   return () => clearInterval(timer)
 }

@@ -103,7 +103,7 @@ export const runOnService = (
   return awaitOrStop(terminal.stopped, runCommand())
 }
 
-/** A flag overrides both variables. */
+/** Chooses the address. A flag overrides both variables. */
 const chooseAddress = ({ service, url }: Values<typeof options>, flags: CommandContext["flags"]): string =>
   (flags["service"] !== undefined && flags["url"] === undefined ? service : (url ?? service)) ?? defaultAddress
 

@@ -132,7 +132,7 @@ const useAccountPasskey = Effect.fnUntraced(function* (
 
 const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, id: string, code: string) {
   const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
-  // Without a secret, only passkeys are the factor.
+  // With an empty secret, the account has only passkeys.
   if (row === undefined || row.secret === "") return undefined
   const secret = unseal(secrets.factors, factorSealContext(id), row.secret)
   if (secret === undefined)

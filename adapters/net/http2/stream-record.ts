@@ -35,7 +35,7 @@ export class StreamRecord {
     return stream !== undefined && this.#streams.get(stream)?.isEnded === true
   }
 
-  /** Bun does not compare the lengths. */
+  /** Checks the length, because Bun does not. */
   matchesLength(declaredLength: string | undefined, bytes: number): boolean {
     return declaredLength === undefined || Number(declaredLength) === bytes
   }

@@ -261,7 +261,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz26789"
 const lookAlikes: Readonly<Record<string, string>> = { i: "l", r: "m", v: "w", 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
 const toLetterClass = (letter: string) => alphabet.indexOf(lookAlikes[letter] ?? letter) + 1
 const [m, n, w] = [toLetterClass("m"), toLetterClass("n"), toLetterClass("w")]
-/** One number for all look-alike letters. 0 for other characters. */
+/** Maps look-alike letters to one number, and other characters to 0. */
 const letterClasses = Uint8Array.from({ length: 128 }, (_, code) =>
   toLetterClass(String.fromCharCode(code).toLowerCase()),
 )

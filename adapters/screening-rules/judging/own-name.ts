@@ -14,7 +14,7 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
   const actWords = collectActWords(page.of("act").map(({ text }) => text))
   const readName = (text: string): string => {
     const words = text.length > maxTextChars ? [] : listNamingWords(text, actWords)
-    // More words are a sentence.
+    // A text with more words is a sentence, not a name.
     return words.length > maxNameWords ? "" : words.join(" ")
   }
   if (page.of("owner").some(({ text }) => readName(text) !== "" && !isClaimText(foldText(text)))) return true

@@ -2,7 +2,7 @@ import type { AddressKind, Reader } from "../mark.ts"
 import { decodeBase64, decodePercent } from "./hidden-text.ts"
 
 export const readAddress = (kind: AddressKind, address: string, to: Reader): void => {
-  // Browsers remove these everywhere.
+  // Browsers ignore tabs and line ends anywhere in an address.
   const url = (/[\t\n\r]/u.test(address) ? address.replaceAll(/[\t\n\r]/gu, "") : address).trim()
   if (!url.includes(":")) return to.mark(kind, url)
   if (/^javascript:/iu.test(url))

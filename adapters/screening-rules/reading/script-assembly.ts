@@ -200,7 +200,7 @@ const maxOpenLists = 32
 const mayStartExpression = (code: Uint16Array, length: number, byLastLetter: boolean): boolean => {
   const last = code[length - 1] === space ? length - 2 : length - 1
   const letter = code[last] ?? 0
-  // `a++ / 2` divides.
+  // In `a++ / 2` the slash divides.
   if ((letter === plus || letter === minus) && code[last - 1] === letter) return false
   if (isNameLetter(letter)) return operatorWords.has(readWordBefore(code, last + 1))
   if (letter === closeRound) {

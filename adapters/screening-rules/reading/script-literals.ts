@@ -31,7 +31,7 @@ export const readLiterals = (text: string): Literals => {
   return script.finish()
 }
 
-/** Line terminators (ECMA-262, 12.3). */
+/** Finds the end of a line (ECMA-262, 12.3). */
 const findLineEnd = (source: string, from: number): number => {
   let at = from
   while (at < source.length && !endsLine(source.charCodeAt(at))) at++

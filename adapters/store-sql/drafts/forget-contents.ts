@@ -27,7 +27,7 @@ export const makeRemoval = (
   sweep: Effect.tap(sweepUnusedContents(sql), () => contents.sweep),
 })
 
-/** In batches, because 100,000 drafts at once blocked SQLite for 140 ms. */
+/** Deletes in batches, because 100,000 drafts at once blocked SQLite for 140 ms. */
 const sweepUnusedContents = Effect.fnUntraced(function* (sql: Sql) {
   let [after, deletedCount] = ["", 0]
   while (true) {

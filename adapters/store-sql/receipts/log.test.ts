@@ -194,7 +194,7 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       yield* add(sql, 4, 2)
       yield* log.round
       expect(yield* ends).toEqual([6, undefined])
-      // Each key comes before its receipts, once.
+      // Each key is in the log once, before its receipts.
       const bundle = (yield* readTile(sql, 1, entryLevel, 0)).map(toBase64)
       for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
         expect(place).toEqual({ log: 1, index: n })

@@ -97,7 +97,7 @@ it.effect("settles a look once, with its events for the accounts that watch the 
     const site = { ...near, type: "site.changed" } as const
     const look = settled({ edges: [...settled().edges, near, site], verdict: "v" })
     expect(yield* subjects.settle(due, look)).toBe(true)
-    // Another instance looked at the same time.
+    // Another instance settled the same look.
     expect(yield* subjects.settle(due, look)).toBe(false)
     const ofAda = yield* log.list("ada", { after: 0, limit: 9 })
     expect(ofAda.map(({ type, watchlist_ids }) => [type, watchlist_ids])).toEqual([

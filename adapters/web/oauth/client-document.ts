@@ -24,7 +24,7 @@ export const fetchClient = Effect.fnUntraced(function* (id: string, account: str
   const stored = yield* withTimeOut("client document", () => store.get(kind, id), formPatience)
   if (stored !== undefined && isFresh(stored, now)) return parseClient(stored.value, url)
   const allowed = yield* Effect.result(Effect.andThen(countFetch(`for ${account}`, 3), countFetch(`of ${url.host}`, 1)))
-  // One user's many documents must not lock others out.
+  // A user's many documents must not lock other users out.
   if (Result.isFailure(allowed)) return stored === undefined ? yield* allowed.failure : parseClient(stored.value, url)
   const visit = yield* site.visit({
     url: id,

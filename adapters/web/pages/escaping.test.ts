@@ -282,7 +282,7 @@ it.each([
 })
 
 it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
-  // Each page must show the word.
+  // Proves that each page shows the word.
   const plain = await rendered("harmless")
   const found = await rendered(word)
   expect(found.map(structure)).toEqual(plain.map(structure))

@@ -64,6 +64,6 @@ export const renderLayout = (
     </html> `
 }
 
-/** Inlined to save a request. */
+/** The icon is inlined to save a request. */
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(markSvg)}`
 const markHtml = raw(markSvg)

@@ -22,7 +22,7 @@ interface Section {
   readonly look?: "part" | "tab"
   /** A path whose pages also belong to this section. */
   readonly within?: string
-  /** Pages below this section. */
+  /** Pages that this section leads to. */
   readonly pages?: ReadonlyArray<NamedPage>
 }
 
@@ -49,7 +49,7 @@ const workSections: ReadonlyArray<Section> = [
   { path: "/account/orders", name: "Orders", icon: "cart", isVisible: hasProjects },
   { path: "/account/quotes", name: "Prices", icon: "coin", isVisible: hasProjects, look: "part" },
   { path: "/account/jobs", name: "Jobs", icon: "list", isVisible: (visit) => visit.keepsJobs },
-  // Only operators open it.
+  // Only operators see this section.
   {
     path: "/account/review",
     name: "Review",

@@ -51,7 +51,7 @@ const sharedFields = ["/name_hint", "/description", "/domain", "/period"]
 const findFile = (pointer: string, paths: ReadonlyArray<string>): string | undefined =>
   paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
 
-/** Some messages name their file already. */
+/** Adds the file's name. Some messages name it already. */
 const addFileName = (message: string, file: string | undefined): string =>
   file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 

@@ -11,7 +11,7 @@ import type { Visit } from "./page.ts"
 export const isOperator = ({ operators }: Site, { email, verified }: Pick<Account, "email" | "verified">): boolean =>
   verified && operators.includes(email)
 
-/** Undefined for other people. The page then answers 404. */
+/** Returns `undefined` for other people. The page then answers 404. */
 export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
   const review = yield* reviewServices
   if (review === undefined || visit.site.operators.length === 0) return undefined
@@ -20,7 +20,7 @@ export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
   return isOperator(visit.site, account) ? { ...review, email: account.email } : undefined
 })
 
-/** Undefined when the service has no drafts. */
+/** Returns `undefined` when the service has no drafts. */
 export const reviewServices = Effect.gen(function* () {
   const [drafts, reviews] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(Reviews)]
   return Option.isNone(drafts) || Option.isNone(reviews) ? undefined : { drafts: drafts.value, reviews: reviews.value }

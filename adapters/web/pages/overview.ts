@@ -22,7 +22,7 @@ export const overview: Page = {
       onSuccess: (remaining) => renderAllowances(remaining, account.plan),
     })
     const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(subject), () => 0)
-    // Without mail nobody can confirm an address.
+    // Without mail, nobody can confirm an address.
     const canMail = yield* Effect.isSuccess(accounts.canMail)
     const main = html`
       <h1>Account</h1>

@@ -94,7 +94,7 @@ export const readField = ({ form, query }: Visit, name: string): string => form.
 export interface PageParts {
   readonly title: string
   readonly main: Html
-  /** Shows the account's navigation. */
+  /** True for the account's navigation. */
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */
   readonly leadsElsewhere?: boolean

@@ -33,7 +33,7 @@ const [leastAlike, veryAlike] = [0.42, 0.62]
 
 /** Rates how visible a thing is: a crater rather than an amount. */
 const concreteness = (word: string) => (concrete.has(kindOf(word)) ? 0.12 : abstract.has(kindOf(word)) || kindOf(word) > 28 ? -0.15 : 0)
-/** Numbers of WordNet's lexicographer files. */
+/** Numbers of WordNet's lexicographer files for visible things. */
 const concrete = new Set([5, 6, 13, 15, 17, 19, 20, 25, 27])
 const abstract = new Set([2, 3, 4, 7, 21, 22, 23, 24, 26])
 

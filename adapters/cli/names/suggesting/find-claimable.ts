@@ -35,6 +35,6 @@ const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   return sorted.map(([answer, { length }]) => `${length} ${answer}`).join(", ")
 }
 
-/** Not registered, and not reserved by the registry (R4). */
+/** True when the name is neither registered nor reserved (R4). */
 export const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
   classification === "unregistered" && registration_block === undefined

@@ -13,7 +13,7 @@ import { NotSignedIn, redirectTo, showPage, requireSignedIn, requireRecentSignIn
 import type { Handler, Page, PageResult, Visit } from "../page.ts"
 import { toSignInAgainPath } from "./sign-in-again.ts"
 
-/** RFC 6749, 4.1.1. */
+/** Serves the authorization request (RFC 6749, 4.1.1). */
 export const authorizePage: Page = {
   withoutScript: true,
   path: authorizePath,

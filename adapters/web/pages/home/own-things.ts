@@ -14,7 +14,7 @@ import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
 import type { Html } from "../page.ts"
 
-/** Latest first. */
+/** Lists the latest first. */
 export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
   drafts.length === 0
     ? renderEmptyList("file", "No drafts yet", "A draft is a website with a preview that you can share.", {

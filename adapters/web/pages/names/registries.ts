@@ -100,7 +100,7 @@ const describeReach = ({
   ]
 }
 
-/** Anybody can verify the receipts. */
+/** Lists wrong answers. Anybody can verify their receipts. */
 const renderWrongAnswers = (failures: RegistryHealth["failures"]): Html | string =>
   failures.length === 0
     ? ""

@@ -8,7 +8,7 @@ interface SearchForm {
   readonly button: string
   readonly value: string
   readonly placeholder?: string
-  /** Absent: an empty search lists everything. */
+  /** True when the text is required. Absent: an empty search lists everything. */
   readonly required?: true
   readonly more?: Html
 }

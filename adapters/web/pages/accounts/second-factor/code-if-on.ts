@@ -28,7 +28,7 @@ export const renderCodeIfOn = Effect.fnUntraced(function* (visit: Visit) {
         ${renderPasskeyField(question)}`
 }, omitDuringOutage)
 
-/** Attempts count by address. */
+/** Reads code or passkey. Attempts count by address. */
 export const readSecondStep = ({ form, visitor: { address } }: Visit) => ({
   code: form.get("code") ?? "",
   passkey: form.get("passkey") ?? "",

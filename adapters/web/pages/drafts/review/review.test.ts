@@ -14,7 +14,7 @@ import { httpApp } from "../../../index.ts"
 const baseUrl = "https://names.example"
 const email = "op@example.org"
 
-/** Newest first. */
+/** Versions, the newest first. */
 const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): ReviewedVersion => ({
   draftId: `d${"a".repeat(20)}`,
   version: 99 - n,

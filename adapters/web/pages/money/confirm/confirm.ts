@@ -28,7 +28,7 @@ export const confirmPage: Page = {
       if (existingOrder !== undefined) return redirectTo(toOrderPath(existingOrder))
       const newQuote = yield* Effect.result(requoteName(visit, confirmedQuote.domain))
       if (Result.isSuccess(newQuote)) return showPage(yield* loadConfirmPage(visit, newQuote.success, confirmedQuote))
-      // A failed requote shows no form.
+      // A failed requote is shown without a form.
       return newQuote.failure._tag === "Refused"
         ? showPage(
             renderNoPrice(confirmedQuote.domain, newQuote.failure.message),

@@ -8,7 +8,7 @@ export const orderPath = `${ordersPath}/{order_id}`
 
 export const toOrderPath = ({ id }: Pick<Order, "id">): string => orderPath.replace("{order_id}", id)
 
-/** Undefined when the service takes no orders. */
+/** The store of orders, or `undefined` when the service takes no orders. */
 export const orderStore = Effect.map(Effect.serviceOption(Orders), Option.getOrUndefined)
 
 /** Reads the newest first. */

@@ -28,7 +28,7 @@ export interface Calendar {
   readonly undated: DueGroup
 }
 
-/** Each domain appears exactly once, also without a date. */
+/** Groups domains by month. Each appears exactly once, also without a date. */
 export const makeCalendar = (dues: ReadonlyArray<Due>, now: number): Calendar => {
   const starts = Array.from({ length: 13 }, (_, n) => toMonthStart(now, n))
   const end = starts[12] ?? now

@@ -15,7 +15,7 @@ import {
 } from "./own-projects.ts"
 import { readBudgetForm } from "./read-budget.ts"
 
-/** Includes projects without a budget. */
+/** Lists projects, also those without a budget. */
 export const projectList: Page = {
   path: projectsPath,
   get: (visit) => Effect.map(loadProjects(visit), (list) => showPage(renderProjectsPage(visit, list))),

@@ -80,7 +80,7 @@ export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, pro
 
 export const isProjectId = (text: string): boolean => /^[a-z0-9-]{1,63}$/u.test(text)
 
-/** "Moss Lamps" becomes moss-lamps. */
+/** Makes an id: "Moss Lamps" becomes moss-lamps. */
 export const toProjectId = (text: string): string => text.trim().toLowerCase().split(/\s+/u).join("-")
 
 /** Reads a project's name from a field of the form. */

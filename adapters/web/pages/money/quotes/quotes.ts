@@ -43,10 +43,10 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit, refusal?: NotQuoted)
   return renderQuoteForm(visit, { projects: yield* readProjects(visit), orders: yield* readOrders(visit), refusal })
 })
 
-/** The page works without orders. */
+/** Reads orders. The page works without them. */
 const readOrders = (visit: Visit) => Effect.catchTag(readOwnOrders(visit), "StoreUnavailable", () => Effect.succeed([]))
 
-/** Only projects with a budget can be compared. */
+/** Reads projects with a budget, because others cannot be compared. */
 const readProjects = Effect.fnUntraced(function* (visit: Visit) {
   const { owner, projects } = yield* requireProjects(visit)
   // The form works without projects.

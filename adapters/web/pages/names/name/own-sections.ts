@@ -10,7 +10,7 @@ import { isSignedIn, type Visit } from "../../page.ts"
 import { renderEventHistory, changesUnreadNotice } from "../../watch/event-list.ts"
 import { readEvents } from "../../watch/own-lists.ts"
 
-/** Empty for a visitor. */
+/** Sections of the user's own things. Empty for a visitor. */
 export const renderOwnSections = Effect.fnUntraced(function* (
   visit: Visit,
   { domain, isSaved }: { readonly domain: string; readonly isSaved: boolean },

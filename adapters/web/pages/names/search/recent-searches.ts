@@ -29,7 +29,7 @@ const decodeSearch = (part: string): ReadonlyArray<string> => {
     const text = decodeURIComponent(part)
     return text === "" || text.length > limits.searchChars ? [] : [text]
   } catch {
-    // Not written by this service.
+    // Another program wrote this cookie.
     return []
   }
 }
