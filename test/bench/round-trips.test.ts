@@ -4,14 +4,19 @@ import { measureTrip, trips } from "./round-trips.ts"
 const tries = 3
 const roundTripMs = 100
 
-/** A machine that stands still can push a question into a later round, never into an earlier one: the least of some tries counts. */
+/** A busy machine may reach the deadline before the last question, or ask it a round later. The least of some whole answers counts. */
 const leastOf = async (trip: keyof typeof trips) => {
   const all: Array<Awaited<ReturnType<typeof measureTrip>>> = []
-  for (let nth = 0; nth < tries; nth++) all.push(await measureTrip(trips[trip], roundTripMs))
+  while (all.length < tries) {
+    const measured = await measureTrip(trips[trip], roundTripMs)
+    if ([measured.cold, measured.warm].every(({ answer }) => isWhole(answer))) all.push(measured)
+  }
   const least = (turn: "cold" | "warm") => Math.min(...all.map((measured) => measured[turn].rounds))
   const requests = (turn: "cold" | "warm") => Math.min(...all.map((measured) => measured[turn].requests[0] ?? 0))
   return { rounds: [least("cold"), least("warm")], requests: [requests("cold"), requests("warm")] }
 }
+
+const isWhole = (answer: unknown) => /"(?:un)?registered"/u.test(JSON.stringify(answer))
 
 describe.concurrent("round trips and requests, cold and warm", () => {
   it.each([

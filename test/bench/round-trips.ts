@@ -23,6 +23,7 @@ export interface RoundTripMeasurement {
   readonly rounds: number
   readonly requests: ReadonlyArray<number>
   readonly ms: number
+  readonly answer: unknown
 }
 
 const every = (count: number, turn: "cold" | "warm") => {
@@ -64,14 +65,14 @@ export const measureTrip = async ({ ask, isFirst }: Trip, roundTripMs: number) =
   const engine = open()
   const measure = async (turn: "cold" | "warm"): Promise<RoundTripMeasurement> => {
     const [rounds, requestsBefore, began] = [world.rounds(), world.history().length, performance.now()]
-    await ask(engine, turn)
+    const answer = await ask(engine, turn)
     const ms = performance.now() - began
     const hosts = world
       .history()
       .slice(requestsBefore)
       .filter(({ over, host }) => over === "http" && host !== "lists")
     const requests = [...Map.groupBy(hosts, ({ host }) => host).values()].map(({ length }) => length)
-    return { rounds: world.rounds() - rounds, requests: requests.sort((a, b) => b - a), ms }
+    return { rounds: world.rounds() - rounds, requests: requests.sort((a, b) => b - a), ms, answer }
   }
   try {
     const cold = await measure("cold")
