@@ -62,6 +62,8 @@ it.each(paths)(
     const { close, complaints, page } = await visitor(browser, service.baseUrl)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
+      // A size that arrives after the first paint moves the page.
+      await page.waitForFunction(`innerWidth === ${width}`)
       await page.goto(path, { waitUntil: "load" })
       const shifts = await entries(page, "layout-shift", "value")
       // Under 0.1 readers do not notice (web.dev/cls); nothing that a reader could see has moved at 0.01.
