@@ -16,7 +16,7 @@ export const describeEvidence = (item: EvidenceItem): string => {
     case "whois":
       return `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${describeWhois(item, "which proves nothing")}.`
     case "whois_control":
-      return `Control, a random name that is surely not registered (${item.question} at ${item.server}): ${describeWhois(item, "as it must be")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
+      return `Control, a random name that is surely not registered (${item.question} at ${item.server}): ${describeWhois(item, "as expected")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
     case "site":
       return `Visited ${item.url ?? "its site"}: ${describeOutcome(item)}.`
   }
@@ -69,7 +69,7 @@ const describeControl = (
   status === wrong
     ? "; it should be the opposite"
     : status === right && failure === undefined
-      ? ", as it must be"
+      ? ", as expected"
       : ", which shows nothing"
 
 const describeDnsAnswer = ({ rcode, records = 0, server }: EvidenceItem): string =>

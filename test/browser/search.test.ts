@@ -162,7 +162,7 @@ it(
     expect(await page.locator("#q").inputValue()).toBe("?j")
     await page.locator("h1").click()
     await page.keyboard.press("?")
-    await page.getByRole("dialog", { name: "Keys" }).getByRole("checkbox").uncheck()
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("checkbox").uncheck()
     await page.keyboard.press("Escape")
     await page.goto("/search?q=coffee+roaster")
     await page.keyboard.press("j")

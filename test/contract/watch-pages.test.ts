@@ -23,8 +23,9 @@ const account = Layer.effectDiscard(
       sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`,
   ),
 )
+const away = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
 const runtime = ManagedRuntime.make(
-  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({}), cookieCallers).pipe(
+  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({ account: away }), cookieCallers).pipe(
     Layer.provideMerge(keepingStore),
     Layer.provideMerge(databaseSql("memory:")),
   ),
@@ -32,12 +33,18 @@ const runtime = ManagedRuntime.make(
 afterAll(() => runtime.dispose())
 
 const { getWatchlist, listWatchlists, setWatchlist } = runs
-const listEvents = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
 const ask = fakeBrowser(
   httpApp({
     baseUrl,
     services: await runtime.context(),
-    table: makeTable({ ...refusingRuns, getWatchlist, listEvents, listWatchlists, setWatchlist }),
+    table: makeTable({
+      ...refusingRuns,
+      getWatchlist,
+      listEvents: away,
+      listWatchlists,
+      listWebhooks: away,
+      setWatchlist,
+    }),
   }),
   baseUrl,
 )
@@ -53,5 +60,6 @@ it("has one page for saved names, and shows names when their changes cannot be r
     for (const part of ["Saved names", "Changes could not be read just now"]) expect(text).toContain(part)
   }
   const { text } = await ask("/account/saved")
+  expect(text).toContain("Your alerts could not be read just now.")
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
 })

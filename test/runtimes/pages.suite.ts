@@ -105,7 +105,7 @@ await report.check("they sign in and find their console", async () => {
   assert.deepEqual([status, to], [303, "/account/tokens"])
   for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/account/delete"])
     assert.equal((await ask(path)).status, 200, path)
-  assert.match((await ask("/account")).text, /60 left of 60 an hour/u)
+  assert.match((await ask("/account")).text, /0 used of 60 an hour/u)
 })
 
 await report.check("a token is shown once, works, and fails after its revocation", async () => {

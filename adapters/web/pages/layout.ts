@@ -54,7 +54,7 @@ export const renderLayout = (
             </nav>
             <p>
               Facts with their evidence.
-              <button type="button" class="plain" data-keys>Keys <kbd>?</kbd></button>
+              <button type="button" class="plain" data-keys>Keyboard shortcuts <kbd>?</kbd></button>
             </p>
           </div>
         </footer>

@@ -6,7 +6,7 @@ import type { Html, Visit } from "./page.ts"
 export const renderMainNavigation = (visit: Visit): Html => {
   const { path: here } = visit
   return isSignedIn(visit)
-    ? html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/account", "Account")}
+    ? html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/account", "Settings")}
         <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`
     : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
         <a class="button" href="/sign-up" ${renderCurrent(here, "/sign-up")}>Sign up</a>`
@@ -59,7 +59,7 @@ const workSections: ReadonlyArray<Section> = [
 ]
 
 const settings: ReadonlyArray<NamedPage> = [
-  ["/account", "Plan and usage"],
+  ["/account", "Settings"],
   ["/account/tokens", "Tokens"],
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],

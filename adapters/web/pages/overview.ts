@@ -25,7 +25,7 @@ export const overview: Page = {
     // Without mail, nobody can confirm an address.
     const canMail = yield* Effect.isSuccess(accounts.canMail)
     const main = html`
-      <h1>Account</h1>
+      <h1>Settings</h1>
       ${guesses >= limits.signInsBeforeMail ? renderGuesses(guesses) : ""}
       <div class="panel">
         ${renderFacts([
@@ -48,7 +48,7 @@ export const overview: Page = {
         </ul>
       </details>
     `
-    return showPage({ title: "Account", console: true, main })
+    return showPage({ title: "Settings", console: true, main })
   }),
 }
 
@@ -67,14 +67,15 @@ const renderAllowances = (remaining: ReadonlyArray<AllowanceLeft>, plan: Account
   </ul>
 `
 
-const renderAllowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, plan: AccountPlan) => html`
-  <li>
+const renderAllowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, plan: AccountPlan) => {
+  const used = limit - remaining
+  return html`<li>
     <h3>${allowanceNames[name]}</h3>
-    <p>${remaining} left of ${limit} ${windowTexts[findWindow(plan, name)]}</p>
-    <meter min="0" max="${Math.max(1, limit)}" value="${remaining}" aria-label="${allowanceNames[name]} left"></meter>
+    <p>${used} used of ${limit} ${windowTexts[findWindow(plan, name)]}</p>
+    <meter min="0" max="${Math.max(1, limit)}" value="${used}" aria-label="${allowanceNames[name]} used"></meter>
     ${resets_at === null ? "" : html`<p class="hint">Resets ${renderTime(Date.parse(resets_at))}</p>`}
-  </li>
-`
+  </li>`
+}
 
 const allowanceNames = { scans: "Scans", drafts: "Draft writes", calls: "Other calls" } as const
 const windowTexts = { hour: "an hour", day: "a day" } as const

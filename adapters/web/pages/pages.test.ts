@@ -237,11 +237,11 @@ describe("what is offered", () => {
     expect(overview).toContain("<h3>Draft writes</h3>")
   })
 
-  it("a bar is as full as there is left", async () => {
+  it("a bar is as full as there is used", async () => {
     const { get } = await made({ account: () => Effect.succeed(ada) })
     const { text } = await get("/account")
-    expect(text).toContain("57 left of 60 an hour")
-    expect(text).toMatch(/<meter min="0" max="60" value="57" aria-label="Scans left">/u)
+    expect(text).toContain("3 used of 60 an hour")
+    expect(text).toMatch(/<meter min="0" max="60" value="3" aria-label="Scans used">/u)
   })
 
   it("commands that run as they are pasted: the token that is used is the one that was taken", async () => {

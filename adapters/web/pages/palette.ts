@@ -19,11 +19,11 @@ export const renderPalette = (visit: Visit): Html => html`
     </ul>
     <p class="hint">
       <kbd>Enter</kbd> opens the marked line, <kbd>Down</kbd> goes to the next, <kbd>Esc</kbd> closes.
-      <button type="button" class="plain" data-keys>All keys</button>
+      <button type="button" class="plain" data-keys>All shortcuts</button>
     </p>
   </dialog>
   <dialog id="keys" aria-labelledby="keys-title">
-    <h2 id="keys-title">Keys</h2>
+    <h2 id="keys-title">Keyboard shortcuts</h2>
     <dl>
       ${keyTexts.map(
         ([names, text]) =>
@@ -34,7 +34,7 @@ export const renderPalette = (visit: Visit): Html => html`
       )}
     </dl>
     <p>
-      <label><input type="checkbox" /> Use single keys</label>
+      <label><input type="checkbox" /> Turn on one-key shortcuts</label>
     </p>
     <button type="button" class="quiet" commandfor="keys" command="close">Close</button>
   </dialog>
@@ -48,5 +48,5 @@ const keyTexts = [
   [["/"], "go to the search box"],
   [["Ctrl K"], "search, or go to any page"],
   [["Esc"], "close what is open"],
-  [["?"], "show these keys"],
+  [["?"], "show these shortcuts"],
 ] as const

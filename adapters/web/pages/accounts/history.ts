@@ -12,7 +12,7 @@ export const historyPage: Page = {
     const { accounts, subject } = yield* requireSignedIn(visit)
     const newest = (yield* accounts.history(subject)).slice(0, maxLines)
     const main = html`
-      <h1>EventHistory</h1>
+      <h1>History</h1>
       <p>
         The last acts in your account, for a year. <a href="/account/data" download>Download my data</a> for all of
         them. If you do not recognise one, <a href="/account/password">change your password</a>.

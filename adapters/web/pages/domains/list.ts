@@ -84,7 +84,7 @@ const renderDomainsPage = (
               )
         }
         <p class="actions"><button>Get the record</button></p>
-        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Compare its price with a budget</a>.</p>`}
+        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${toQuotePath(visit)}">Check its price</a>.</p>`}
       </form>
     </section>
   `,
@@ -101,7 +101,7 @@ const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined
     return renderEmptyList(
       "globe",
       "No domains yet",
-      "Add one that is yours. You then see when it expires, what it costs to keep, and whether its record stands.",
+      "Add one that is yours. You then see when it expires, what it costs to keep, and whether your proof is still in its DNS.",
       { href: "#new", text: "Add a domain" },
     )
   return html`

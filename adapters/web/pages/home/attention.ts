@@ -17,7 +17,7 @@ interface AttentionLine {
 }
 
 /** Most urgent first. */
-export const renderAttention = (homeData: HomeData, now: number): Html => {
+export const renderAttention = (homeData: HomeData, now: number): Html | "" => {
   const lines = [
     ...listExpiring(homeData, now),
     ...listLapsed(homeData),
@@ -25,7 +25,7 @@ export const renderAttention = (homeData: HomeData, now: number): Html => {
     ...listOpenOrders(homeData),
     ...listBrokenHooks(homeData),
   ]
-  if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing to do.</p>`
+  if (lines.length === 0) return ""
   return html`<ul class="lines">
     ${lines
       .slice(0, maxLines)

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { renderEmptyList } from "../empty-list.ts"
 import { readRecentSearches } from "../names/search/recent-searches.ts"
 import { toSearchPath } from "../names/search/search-path.ts"
 import { renderSearchBox } from "../names/search/search.ts"
@@ -28,7 +27,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
       <div class="dashboard">
         <div>
           ${renderPanel("attention", "To do", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
-          ${renderPanel("events", "Changes", "/account/watch", renderEvents(events?.events))}
+          ${renderPanel("events", "Changes", "/account/watch", events === undefined ? unreadNotice : renderEvents(events.events))}
         </div>
         <div>
           ${visit.keepsLists ? renderPanel("saved", "Saved names", "/account/saved", renderSavedNames(saved, events?.events)) : ""}
@@ -41,31 +40,30 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   return parts
 })
 
-const renderPanel = (id: string, title: string, path: string, content: Html): Html => html`
-  <section class="panel" aria-labelledby="${id}">
-    <header>
-      <h2 id="${id}">${title}</h2>
-      ${
-        path === ""
-          ? ""
-          : html`<p>
-              <a href="${path}">All<span class="visually-hidden"> of: ${title}</span></a>
-            </p>`
-      }
-    </header>
-    ${content}
-  </section>
-`
+/** A panel appears with its first item. */
+const renderPanel = (id: string, title: string, path: string, content: Html | ""): Html | "" =>
+  content === ""
+    ? ""
+    : html`
+        <section class="panel" aria-labelledby="${id}">
+          <header>
+            <h2 id="${id}">${title}</h2>
+            ${
+              path === ""
+                ? ""
+                : html`<p>
+                    <a href="${path}">All<span class="visually-hidden"> of: ${title}</span></a>
+                  </p>`
+            }
+          </header>
+          ${content}
+        </section>
+      `
 
-const renderEvents = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
-  events === undefined ? unreadNotice : events.length === 0 ? noEvents : renderEventList(events.slice(0, 5))
+const renderEvents = (events: ReadonlyArray<WatchEvent>): Html | "" =>
+  events.length === 0 ? "" : renderEventList(events.slice(0, 5))
 
 const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
-
-const noEvents = renderEmptyList("bell", "No changes yet", "Changes of the names that you watch appear here.", {
-  href: "/account/watch",
-  text: "Watch names",
-})
 
 const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0

@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** Hidden after the last step, or with a domain. */
-export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], saved }: HomeData): Html | "" => {
+export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], lists }: HomeData): Html | "" => {
   const steps: ReadonlyArray<Step> = [
     {
       isDone: readRecentSearches(visit).length > 0,
@@ -21,7 +21,7 @@ export const renderFirstSteps = (visit: Visit, { domains = [], drafts = [], save
       text: "Type a name, or what it is for.",
     },
     {
-      isDone: (saved?.count ?? 0) > 0,
+      isDone: (lists?.watchlists ?? []).some(({ count }) => count > 0),
       path: "/search",
       title: "Save one that you like",
       text: "Press its heart. We then watch it for you.",

@@ -1,5 +1,4 @@
 import { html } from "hono/html"
-import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { operations } from "@surename/core/operations/all"
 import { renderWithDates } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
@@ -18,7 +17,7 @@ export const renderFrontPage = (visit: Visit): Html => html`
     </div>
     <section aria-labelledby="answers-look">
       <h2 id="answers-look" class="hint">Examples</h2>
-      <div class="ways three">${sampleRows.map(renderSample)}</div>
+      <div class="ways three">${samples.map(renderSample)}</div>
     </section>
   </div>
   <div class="ways two">
@@ -47,17 +46,20 @@ export const renderFrontPage = (visit: Visit): Html => html`
   </div>
 `
 
-/** Examples of the contract: a taken, a free and an unknown name. */
+/** Examples of the contract, without their names: the page of a real name could say otherwise. */
 const [takenRow, unknownRow] = operations.suggest_names.example.output.results
 const [freeRow] = operations.check_live.example.output.results
-const sampleRows: ReadonlyArray<ScanRow> = [takenRow, freeRow, unknownRow].flatMap((row) =>
-  row === undefined || "error" in row ? [] : [{ tld_base_price_usd: null, ...row }],
-)
+const samples = [
+  ["A name with an owner", takenRow],
+  ["A name without an owner", freeRow],
+  ["A registry that is busy", unknownRow],
+] as const
 
-const renderSample = (row: ScanRow): Html => {
-  const { because, kind, word } = describeRow(row)
+const renderSample = ([title, row]: (typeof samples)[number]): Html | "" => {
+  if (row === undefined || "error" in row) return ""
+  const { because, kind, word } = describeRow({ tld_base_price_usd: null, ...row })
   return html`<article class="answer-card ${kind}">
-    <h3>${row.domain}</h3>
+    <h3>${title}</h3>
     <p>${renderChip(kind, word)}</p>
     <p class="because">${renderWithDates(because)}</p>
   </article>`

@@ -2,7 +2,6 @@ import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { renderEmptyList } from "../empty-list.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState } from "../names/state-of.ts"
@@ -15,12 +14,9 @@ import { toProjectPath, type ProjectSummary } from "../money/projects/own-projec
 import type { Html } from "../page.ts"
 
 /** Lists the latest first. */
-export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
+export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html | "" =>
   drafts.length === 0
-    ? renderEmptyList("file", "No drafts yet", "A draft is a website with a preview that you can share.", {
-        href: "/account/drafts#new",
-        text: "Create a draft",
-      })
+    ? ""
     : html`<ul class="lines">
         ${drafts.slice(0, 4).map(
           (draft) =>
@@ -31,7 +27,11 @@ export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html =>
         )}
       </ul>`
 
-export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html => html`
+/** Every account has a project, so one without domains and budgets says nothing. */
+export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html | "" =>
+  projects.every(({ budget, domains }) => budget === undefined && domains === 0) ? "" : renderProjectLines(projects)
+
+const renderProjectLines = (projects: ReadonlyArray<ProjectSummary>): Html => html`
   <ul class="lines">
     ${projects.map(
       ({ budget, domains, projectId, sums }) =>
@@ -44,12 +44,12 @@ export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html =>
   </ul>
 `
 
-export const renderSavedNames = (saved: GetWatchlistOutput | undefined, events: ReadonlyArray<WatchEvent> = []): Html =>
+export const renderSavedNames = (
+  saved: GetWatchlistOutput | undefined,
+  events: ReadonlyArray<WatchEvent> = [],
+): Html | "" =>
   saved === undefined || saved.entries.length === 0
-    ? renderEmptyList("heart", "No saved names yet", "Press the heart beside a name. We then watch it for you.", {
-        href: "/search",
-        text: "Search for a name",
-      })
+    ? ""
     : html`<ul class="lines">
         ${saved.entries.slice(0, 6).map((entry) => {
           const { kind, word } = describeState(entry, events)

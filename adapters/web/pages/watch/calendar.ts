@@ -43,7 +43,7 @@ const formatLongMonth = (at: number): string =>
   new Date(at).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })
 
 const renderMonth = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
-  <section>
+  <section class="month">
     <h2>${month}</h2>
     ${renderWideTable({
       caption: month,

@@ -43,13 +43,23 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
       ({ after, at, before, domain, rule, type }) =>
         html`<li class="${type === "watch.blind" ? "failed" : ""}">
           <p>${domain === undefined ? "" : html`${renderName(domain, here)}: `}${eventTexts[type]}</p>
-          <p class="because">${type === "job.finished" ? renderJobLink(after) : describeChange(before, after)}</p>
+          ${renderFacts({ after, before, type })}
           <p class="because">${renderTime(Date.parse(at))}. ${rule}</p>
           ${type === "registration.ended" && domain !== undefined && domain !== here ? renderLookAgain(domain) : ""}
         </li>`,
     )}
   </ol>
 `
+
+const renderFacts = ({ after, before, type }: Pick<WatchEvent, "after" | "before" | "type">): Html | "" => {
+  const [old, now] = type.startsWith("registration.") ? [omitState(before), omitState(after)] : [before, after]
+  const text = type === "job.finished" ? renderJobLink(after) : describeChange(old, now)
+  return text === "" ? "" : html`<p class="because">${text}</p>`
+}
+
+/** Omits the state, which the line above says. */
+const omitState = (facts: EventFacts): EventFacts =>
+  facts === null ? null : Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "state"))
 
 /** Links to another check: another person may have registered it first. */
 const renderLookAgain = (domain: string): Html => html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`

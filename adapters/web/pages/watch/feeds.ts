@@ -63,10 +63,7 @@ const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watch
     <p>Read events in a feed reader, or see dates in your calendar. Anyone with the address of a feed can read it.</p>
     ${
       feeds.length === 0
-        ? renderEmptyList("bell", "No feeds yet", "Choose what it shows, then copy its address.", {
-            href: "#new",
-            text: "Create a feed",
-          })
+        ? renderEmptyList("bell", "No feeds yet", "Choose what it shows, then copy its address.")
         : html`<ul class="cards">
             ${feeds.map(renderFeedCard)}
           </ul>`

@@ -8,6 +8,7 @@ import { renderEmptyList } from "../empty-list.ts"
 import { callOperation } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
+import { renderAlerts } from "./alerts.ts"
 import { renderEntryTable } from "./entry-table.ts"
 import { renderChanges, readChanges } from "./event-list.ts"
 import { readNames } from "./lists.ts"
@@ -73,10 +74,12 @@ const loadPage = (visit: Visit) =>
     const history = yield* readChanges(visit, { watchlist_id: list.watchlist_id })
     const events = Option.isSome(history) ? history.value.events : []
     const [changes, shared] = [yield* renderChanges(history, ""), yield* renderSharing(visit, list.watchlist_id)]
-    return renderListPage(visit, list, { table: renderEntryTable(list, events), changes, shared })
+    const alerts = yield* renderAlerts(visit, list)
+    return renderListPage(visit, list, { alerts, table: renderEntryTable(list, events), changes, shared })
   })
 
 interface ListParts {
+  readonly alerts: Html
   readonly table: Html
   readonly changes: Html | ""
   readonly shared: Html | ""
@@ -92,7 +95,11 @@ const showFormAgain = (visit: Visit) =>
     }),
   )
 
-const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, shared, table }: ListParts): PageParts => ({
+const renderListPage = (
+  visit: Visit,
+  list: GetWatchlistOutput,
+  { alerts, changes, shared, table }: ListParts,
+): PageParts => ({
   title: list.name,
   console: true,
   main: html`
@@ -100,8 +107,7 @@ const renderListPage = (visit: Visit, list: GetWatchlistOutput, { changes, share
     <h1>${list.name}</h1>
     ${renderFormError(visit)}
     <p>
-      ${formatCount(list.count, "name")}.
-      ${list.purpose === "mine" ? "We notify you before one expires." : "We notify you when one becomes available, or is registered."}
+      ${formatCount(list.count, "name")}. ${alerts}
       ${list.expiry_days.length === 0 ? "" : `Notices of expiry: ${list.expiry_days.join(", ")} days before.`}
     </p>
     ${list.entries.length === 0 ? noNames : table} ${changes}
@@ -145,7 +151,7 @@ const emptySavedPage: PageParts = {
     ${renderEmptyList(
       "heart",
       "No saved names yet",
-      "Press the heart beside a name that you like. We watch it and notify you when its state changes.",
+      "Press the heart beside a name that you like. We then watch it for you.",
       { href: "/search", text: "Search for a name" },
     )}
   `,

@@ -54,7 +54,7 @@ const renderListsPage = (visit: Visit, { watchlists }: Lists, changes: Html | ""
       <p>${watchPages.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</p>
     </div>
     ${renderFormError(visit)}
-    <p>We check each name as often as it can change, and record every change.</p>
+    <p>We check more often as a name nears its expiry.</p>
     <ul class="cards few">
       ${watchlists.map(
         ({ count, name, purpose, updated_at, watchlist_id: id }) =>

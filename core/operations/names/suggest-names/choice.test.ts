@@ -51,7 +51,7 @@ describe("how a name was made, in words", () => {
     ["exact", [note, note], "your own words 'note' and 'note'"],
     ["blend", [note, desk], "blend of 'note' and 'desk'"],
     ["compound", [note, desk], "'note' beside 'desk'"],
-    ["synonym", [dash], "'dash', an image for speed"],
+    ["synonym", [dash], "'dash' brings 'speed' to mind"],
     ["synonym", [dash, note], "'dash' (for speed) beside 'note'"],
     ["alliteration", [dash, desk], "'dash' (for speed) and 'desk', which begin alike"],
     [

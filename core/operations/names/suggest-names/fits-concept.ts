@@ -25,7 +25,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
       listRoots(word).flatMap((form) => known?.get(form) ?? [])[0]
     const [ownWord, image] = [find(ownWords), find(images)]
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
-    if (image !== undefined) return [80, `${word} (an image for ${image})`]
+    if (image !== undefined) return [80, `${word} (brings ${image} to mind)`]
     return entryOf(word)?.field === concept.field && concept.field !== "any"
       ? [50, `${word} (of its field, ${concept.field})`]
       : [25, `${word} (nothing known)`]

@@ -42,7 +42,9 @@ export const describeDerivation = ({ from, kind, source }: Omit<Derivation, "in_
 const findImage = (from: ReadonlyArray<Piece>): string | undefined => {
   const [first, ...more] = from.filter(({ as }) => as !== "link")
   const isOne = first?.as === "synonym" && more.every(({ as, of }) => as === "synonym" && of === first.of)
-  return isOne ? `${quoteWord(from.map(({ part }) => part).join(" "))}, an image for ${first.of}` : undefined
+  return isOne
+    ? `${quoteWord(from.map(({ part }) => part).join(" "))} brings ${quoteWord(first.of)} to mind`
+    : undefined
 }
 
 const describePiece = ({ as, of, part }: Piece): string => {

@@ -19,8 +19,8 @@ export const renderProjectsPage = (visit: Visit, list: ProjectsPage | undefined)
     <h1>Projects</h1>
     ${renderFormError(visit)}
     <p>
-      A project holds domains and may have a budget for renewals. A bar shows the known renewals. Stripes mark a renewal
-      with an unknown price. We never count it as zero.
+      A project holds domains and may have a budget for renewals.
+      ${(list?.projects ?? []).some(({ budget }) => budget !== undefined) ? "A bar shows the known renewals. Stripes mark a renewal with an unknown price. We never count it as zero." : ""}
     </p>
     ${hatchPattern} ${renderProjectCards(visit, list)}
     <section aria-labelledby="new">

@@ -6,7 +6,7 @@ import { scoreDomainName } from "@surename/core/operations/names/score-name/tota
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { renderChip } from "../search/answer-card.ts"
+import { formatEnding, renderChip } from "../search/answer-card.ts"
 import { renderHeart, toNamePath, type Features, renderRowActions, renderSaveForm } from "../search/row-actions.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 import { renderLifeChart } from "./life-chart.ts"
@@ -44,7 +44,9 @@ const renderCost = ({ keepsProjects }: Features, row: ScanRow): Html => html`
     ${
       row.tld_base_price_usd === null
         ? ""
-        : html`<p><strong>$${row.tld_base_price_usd.toFixed(2)}</strong> a year is usual for its ending</p>`
+        : html`<p>
+            ${formatEnding(row.domain)} usually costs <strong>$${row.tld_base_price_usd.toFixed(2)}</strong> a year
+          </p>`
     }
     ${
       keepsProjects
@@ -134,7 +136,7 @@ const renderUsage = ({ liveness, parked, parked_basis, resolves, serves, title }
           ${
             liveness === undefined
               ? ""
-              : html`<p>Liveness ${liveness.score} of 100: how much of a working presence was measured.</p>
+              : html`<p>Website signs: ${liveness.score} of 100 found.</p>
                   <p class="hint">${liveness.basis.join(", ")}.</p>`
           }
         </section>

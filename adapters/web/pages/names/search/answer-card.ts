@@ -58,8 +58,10 @@ export const renderChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`
 
 /** R5: the usual price of the TLD, never a quote. */
-export const describeBasePrice = ({ registration_block: block, tld_base_price_usd: usd }: ScanRow): string =>
-  usd === null || block !== undefined ? "" : `Its ending usually costs $${usd.toFixed(2)} a year.`
+export const describeBasePrice = ({ domain, registration_block: block, tld_base_price_usd: usd }: ScanRow): string =>
+  usd === null || block !== undefined ? "" : `${formatEnding(domain)} usually costs $${usd.toFixed(2)} a year.`
+
+export const formatEnding = (domain: string): string => domain.slice(domain.lastIndexOf("."))
 
 /** Closed, because most readers want the word alone. */
 export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow): Html | "" =>

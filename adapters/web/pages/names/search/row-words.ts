@@ -65,14 +65,18 @@ export const describeRow = (row: AnswerRow): RowWords => {
   }
 }
 
+/** An address that IANA does not list is said last, in words. */
+const summarize = (row: ScanRow, facts: ReadonlyArray<string>): string => {
+  const [source = "", more] = [describeAuthority(row), ...facts].join(", ").split(" (not IANA-listed)")
+  return toSentence(more === undefined ? source : `${source}${more}; its address is not on IANA's list`)
+}
+
 /** R4: only a registrar can say whether the name can be bought. */
 const explainFree = (row: ScanRow): string =>
-  row.registration_block === undefined
-    ? toSentence(describeAuthority(row))
-    : toSentence(`${describeAuthority(row)}, ${describeBlock(row.registration_block)}`)
+  summarize(row, row.registration_block === undefined ? [] : [describeBlock(row.registration_block)])
 
 const explainTaken = (row: ScanRow): string => {
-  const summary = toSentence([describeAuthority(row), ...describeLifecycle(row), ...describeRegistrar(row)].join(", "))
+  const summary = summarize(row, [...describeLifecycle(row), ...describeRegistrar(row)])
   return [summary, ...describeUse(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(
     " ",
   )

@@ -50,7 +50,7 @@ const decodeSettings = Schema.decodeUnknownOption(MailSettings)
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
   const [mail, mailer] = [yield* Effect.serviceOption(AlertMail), yield* WatchMail]
-  if (Option.isNone(mail) || mailer === undefined) return renderMailPage(visit, noMail)
+  if (Option.isNone(mail) || mailer === undefined) return noMailPage
   const settings = yield* mail.value.settings(subject)
   const { hour, mode, timeZone, weekday } = settings
   const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
@@ -104,7 +104,19 @@ const modeTexts = {
   off: "not at all",
 } as const
 
-const noMail = html`<p class="notice">This service sends no mail. Webhooks and feeds work.</p>`
+const noMailPage: PageParts = {
+  title: "Email",
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <h1>Email</h1>
+    <p class="notice">This service sends no mail. Use a webhook or a feed instead.</p>
+    <p class="actions">
+      <a class="button quiet" href="/account/webhooks">Webhooks</a>
+      <a class="button quiet" href="/account/feeds">Feeds</a>
+    </p>
+  `,
+}
 
 const notConfirmed = html`<p class="notice">
   Your address is not confirmed, so no mail goes out. <a href="/verify?again">Confirm it</a>.
