@@ -18,7 +18,11 @@ interface Published {
 const folder = process.argv[2] ?? ""
 const published = names.map((name) => {
   const file: Published = JSON.parse(readFileSync(join(folder, name, "list.json"), "utf8"))
-  return { name, version: String(file.version).replace(/^(....)(..)/, "$1-$2-"), domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))) }
+  return {
+    name,
+    version: String(file.version).replace(/^(....)(..)/, "$1-$2-"),
+    domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))),
+  }
 })
 
 /** Endings of a brand's own site, such as twitch.tv and wikipedia.org. Other labels count only below .com. */
@@ -28,7 +32,9 @@ const reachOf = (brand: string, tlds: ReadonlyArray<string>) =>
   published.filter(({ domains }) => tlds.some((tld) => domains.has(`${brand}.${tld}`))).length
 
 const known = new Set([...list(fromSimpleIcons), ...list(supplement), ...brandTitles.map(normalised)])
-const sites = published.flatMap(({ domains }) => [...domains].flatMap((one) => /^([a-z]{3,})\.com$/.exec(one)?.[1] ?? []))
+const sites = published.flatMap(({ domains }) =>
+  [...domains].flatMap((one) => /^([a-z]{3,})\.com$/.exec(one)?.[1] ?? []),
+)
 /** Minimum number of lists for a site that is not a published brand. */
 const fewestLists = 5
 const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
@@ -42,7 +48,10 @@ for (const name of new Set(sites)) {
 
 const bands = [6, 5, 4, 3, 2, 1].map((lists) => [
   lists,
-  [...reach].flatMap(([name, found]) => (found === lists ? [name] : [])).sort().join(" "),
+  [...reach]
+    .flatMap(([name, found]) => (found === lists ? [name] : []))
+    .sort()
+    .join(" "),
 ])
 const data = {
   source: "MISP warning lists (pymispwarninglists 1.7.0)",

@@ -1,6 +1,17 @@
 import { brandTitles, cmudict, scowl, versionOf } from "./corpora.ts"
 import reached from "./brand-reach.json" with { type: "json" }
-import { brandFirst, edition, fromSimpleIcons, leftOut, list, misspellings, normalised, plainBrands, productNames, supplement } from "./major-brands.ts"
+import {
+  brandFirst,
+  edition,
+  fromSimpleIcons,
+  leftOut,
+  list,
+  misspellings,
+  normalised,
+  plainBrands,
+  productNames,
+  supplement,
+} from "./major-brands.ts"
 
 const [shortestImitated, shortestNear] = [4, 5]
 const lists = Object.keys(reached.lists).length
@@ -8,7 +19,9 @@ const lists = Object.keys(reached.lists).length
 const fewestLists = 5
 
 const reachOf = new Map(
-  Object.entries(reached.onLists).flatMap(([found, names]) => names.split(" ").map((name) => [name, Number(found)] as const)),
+  Object.entries(reached.onLists).flatMap(([found, names]) =>
+    names.split(" ").map((name) => [name, Number(found)] as const),
+  ),
 )
 const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
 
@@ -23,11 +36,17 @@ export const brands = () => {
   const needless = list(supplement).filter((name) => published.has(name))
   if (gone.length > 0) throw new Error(`not in simple-icons, so they belong in the supplement: ${gone.join(" ")}`)
   if (needless.length > 0) throw new Error(`in simple-icons, so not in the supplement: ${needless.join(" ")}`)
-  const sites = [...reachOf].flatMap(([name, found]) => (found >= fewestLists && /^[a-z]{3,}$/.test(name) ? [name] : []))
+  const sites = [...reachOf].flatMap(([name, found]) =>
+    found >= fewestLists && /^[a-z]{3,}$/.test(name) ? [name] : [],
+  )
   const out = new Set(list(leftOut))
-  const major = [...new Set([...listed, ...list(supplement), ...sites.filter((name) => !isWord(name) && !out.has(name))])].sort()
+  const major = [
+    ...new Set([...listed, ...list(supplement), ...sites.filter((name) => !isWord(name) && !out.has(name))]),
+  ].sort()
   const isMajor = new Set(major)
-  const others = [...new Set([...published.keys(), ...reachOf.keys()])].filter((name) => /^[a-z]{3,}$/.test(name) && !isMajor.has(name))
+  const others = [...new Set([...published.keys(), ...reachOf.keys()])].filter(
+    (name) => /^[a-z]{3,}$/.test(name) && !isMajor.has(name),
+  )
   return {
     sources: [versionOf("simple-icons"), edition, reached.source],
     siteLists: reached.lists,
@@ -50,7 +69,10 @@ export const brands = () => {
 /** Keyed by the number of lists of most visited sites: `{"6": "adobe …", …, "0": "…"}`. */
 const byReach = (names: ReadonlyArray<string>) =>
   Object.fromEntries(
-    Array.from({ length: lists + 1 }, (_, found) => [`${found}`, names.filter((name) => (reachOf.get(name) ?? 0) === found).join(" ")]),
+    Array.from({ length: lists + 1 }, (_, found) => [
+      `${found}`,
+      names.filter((name) => (reachOf.get(name) ?? 0) === found).join(" "),
+    ]),
   )
 
 /** Finds dictionary entries that are not misspellings, except a brand's own plural or possessive (CMUdict has toyotas). */
@@ -60,7 +82,9 @@ const neighbours = (major: ReadonlyArray<string>) => {
   const known = [...new Set([...cmudict.keys(), ...[...scowl].filter(([, size]) => size > 60).map(([word]) => word)])]
   return known
     .filter((word) => !isMajor.has(word) && !isWord(word) && !wrong.has(word))
-    .filter((word) => long.some((brand) => word !== `${brand}s` && Math.abs(brand.length - word.length) < 2 && isOneEdit(word, brand)))
+    .filter((word) =>
+      long.some((brand) => word !== `${brand}s` && Math.abs(brand.length - word.length) < 2 && isOneEdit(word, brand)),
+    )
     .sort()
 }
 

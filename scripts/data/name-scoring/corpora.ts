@@ -24,7 +24,8 @@ export const scowl: ReadonlyMap<string, number> = (() => {
   const found = new Map<string, number>()
   for (const tier of tiers) {
     for (const dialect of dialects) {
-      for (const word of wordlist[`english${dialect}/${tier}`] ?? []) if (plain(word) && !found.has(word)) found.set(word, tier)
+      for (const word of wordlist[`english${dialect}/${tier}`] ?? [])
+        if (plain(word) && !found.has(word)) found.set(word, tier)
     }
   }
   return found

@@ -82,4 +82,9 @@ export const list = (text: string) => text.split(/\s+/).filter((name) => name !=
 
 /** Writes a title as in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
 export const normalised = (title: string) =>
-  title.normalize("NFKD").toLowerCase().replaceAll("&", "and").replaceAll("+", "plus").replace(/[^a-z0-9]/g, "")
+  title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replaceAll("+", "plus")
+    .replace(/[^a-z0-9]/g, "")

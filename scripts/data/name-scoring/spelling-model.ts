@@ -33,7 +33,8 @@ export const spellingModel = () => {
   return { trigrams: { symbols, surprise: surprises(triples, pairs, singles) }, places: mapped(places) }
 }
 
-const add = (counts: Map<string, number>, key: string, weight: number) => counts.set(key, (counts.get(key) ?? 0) + weight)
+const add = (counts: Map<string, number>, key: string, weight: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + weight)
 
 /** Interpolated with pairs and single letters, so that nothing is impossible; one character each, `0` + tenths of a bit / 2. */
 const surprises = (triples: Map<string, number>, pairs: Map<string, number>, singles: Map<string, number>) => {
@@ -60,7 +61,10 @@ const mapped = (places: Readonly<Record<string, Map<string, number>>>) =>
   Object.fromEntries(
     Object.entries(places).map(([place, counts]) => [
       place,
-      [...counts].filter(([, count]) => count >= 2).sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([run, count]) => `${run}${Math.floor(Math.log2(count))}`).join(" "),
+      [...counts]
+        .filter(([, count]) => count >= 2)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([run, count]) => `${run}${Math.floor(Math.log2(count))}`)
+        .join(" "),
     ]),
   )

@@ -39,7 +39,8 @@ export const isSpelledOut = (word: string, phones: ReadonlyArray<string>) =>
 export const keysOf = (word: string): ReadonlyArray<string> => {
   const parts = `-${word}-`.match(new RegExp(`${runs}|-`, "g")) ?? []
   return parts.flatMap((run, at) => {
-    if (!/^[aeiouy]/.test(run) || /^y[aeiou]/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? ""))) return []
+    if (!/^[aeiouy]/.test(run) || /^y[aeiou]/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? "")))
+      return []
     const [left = "-", right = "-"] = [parts[at - 1], parts[at + 1]]
     const last = right !== "-" && parts[at + 2] === "-" ? "-" : ""
     return [run, `${left.slice(-1)}${run}_`, `_${run}${right.slice(0, 1)}${last}`, `${left}_${run}_${right}${last}`]
@@ -47,14 +48,21 @@ export const keysOf = (word: string): ReadonlyArray<string> => {
 }
 
 const written = (weights: ReadonlyMap<string, number>) =>
-  [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, weight]) => `${key} ${weight}`).join(" ")
+  [...weights]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, weight]) => `${key} ${weight}`)
+    .join(" ")
 
 /** Entries outside the word list that the model or joined words get wrong. They are shipped unchanged. */
 const exceptions = (weights: ReadonlyMap<string, number>) =>
   [...cmudict]
     .filter(([word]) => (scowl.get(word) ?? 99) > 60)
     .map(([word, phones]) => [word, syllablesOf(phones)] as const)
-    .filter(([word, syllables]) => syllables > 0 && (!/[aeiouy]/.test(word) || predicted(word, weights) !== syllables || joins(word, syllables, 3)))
+    .filter(
+      ([word, syllables]) =>
+        syllables > 0 &&
+        (!/[aeiouy]/.test(word) || predicted(word, weights) !== syllables || joins(word, syllables, 3)),
+    )
     .map(([word, syllables]) => `${word}${syllables}`)
     .sort()
     .join(" ")

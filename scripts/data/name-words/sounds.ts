@@ -5,14 +5,18 @@ import { cmudict, scowl } from "../name-scoring/corpora.ts"
  * aligning its common words with expectation maximisation. `o ou ow`: what a listener writes for a sound, likeliest first.
  */
 export const soundModel = () => {
-  const words = [...cmudict].filter(([word]) => (scowl.get(word) ?? 99) <= 50 && word.length > 2 && word.length < 13)
+  const words = [...cmudict]
+    .filter(([word]) => (scowl.get(word) ?? 99) <= 50 && word.length > 2 && word.length < 13)
     .map(([word, phones]) => [word, phones.map((phone) => phone.replace(/\d/u, ""))] as const)
   let weights = new Map<string, number>()
   for (let round = 0; round < 6; round++) {
     const counted = new Map<string, number>()
-    for (const [word, phones] of words) for (const pair of aligned(word, phones, weights, round)) counted.set(pair, (counted.get(pair) ?? 0) + 1)
+    for (const [word, phones] of words)
+      for (const pair of aligned(word, phones, weights, round)) counted.set(pair, (counted.get(pair) ?? 0) + 1)
     const total = [...counted.values()].reduce((sum, count) => sum + count, 0)
-    weights = new Map([...counted].filter(([, count]) => count > 2).map(([pair, count]) => [pair, Math.log2(count / total)]))
+    weights = new Map(
+      [...counted].filter(([, count]) => count > 2).map(([pair, count]) => [pair, Math.log2(count / total)]),
+    )
   }
   const counted = new Map<string, number>()
   for (const [word, phones] of words) {
@@ -22,11 +26,20 @@ export const soundModel = () => {
       counted.set(place + pair, (counted.get(place + pair) ?? 0) + 1)
     })
   }
-  return [...counted].filter(([, count]) => count >= 12).sort(([a], [b]) => (a < b ? -1 : 1)).map(([pair, count]) => `${pair}=${count}`).join(" ")
+  return [...counted]
+    .filter(([, count]) => count >= 12)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([pair, count]) => `${pair}=${count}`)
+    .join(" ")
 }
 
 /** The likeliest cut of a word into `letters/sounds`; before anything is known, short pieces of even length. */
-const aligned = (word: string, phones: ReadonlyArray<string>, weights: ReadonlyMap<string, number>, round: number): ReadonlyArray<string> => {
+const aligned = (
+  word: string,
+  phones: ReadonlyArray<string>,
+  weights: ReadonlyMap<string, number>,
+  round: number,
+): ReadonlyArray<string> => {
   const width = phones.length + 1
   const best = new Float64Array((word.length + 1) * width).fill(Number.NEGATIVE_INFINITY)
   const back = Array.from<string | undefined>({ length: (word.length + 1) * width })
@@ -38,7 +51,8 @@ const aligned = (word: string, phones: ReadonlyArray<string>, weights: ReadonlyM
       for (const [letters, sounds] of shapes) {
         if (at + letters > word.length || sound + sounds >= width) continue
         const pair = `${word.slice(at, at + letters)}/${phones.slice(sound, sound + sounds).join(".")}`
-        const known = weights.get(pair) ?? (round === 0 ? -(letters + Math.abs(letters - sounds) * 2) - likeness(pair) : -25)
+        const known =
+          weights.get(pair) ?? (round === 0 ? -(letters + Math.abs(letters - sounds) * 2) - likeness(pair) : -25)
         const next = (at + letters) * width + sound + sounds
         if (here + known <= (best[next] ?? 0)) continue
         best[next] = here + known
@@ -59,7 +73,13 @@ const aligned = (word: string, phones: ReadonlyArray<string>, weights: ReadonlyM
 }
 
 /** Numbers of letters and sounds. A silent letter belongs to the piece before it, except a last e. */
-const shapes = [[1, 1], [2, 1], [1, 2], [3, 1], [1, 0]] as const
+const shapes = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [3, 1],
+  [1, 0],
+] as const
 const vowel = /^[aeiouy]/u
 const likeness = (pair: string) => {
   const [letters = "", sounds = ""] = pair.split("/")

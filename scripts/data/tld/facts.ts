@@ -34,7 +34,11 @@ export type Facts = Readonly<Record<string, Readonly<Record<string, Fact>>>>
 /** Fields that the registry table carries from the same source. */
 const inRegistryTable = ["type", "registry_manager", "registry_operator_icann", "rdap", "tld_zone_signed"]
 
-export const facts = (file: PolicyFile, extra: Facts, tables: ReadonlyArray<Table>): { readonly facts: Facts; readonly sources: Readonly<Record<string, Source>> } => {
+export const facts = (
+  file: PolicyFile,
+  extra: Facts,
+  tables: ReadonlyArray<Table>,
+): { readonly facts: Facts; readonly sources: Readonly<Record<string, Source>> } => {
   const known = { ...sources, ...quotedSources(file) }
   const cite = (written: string): string => {
     const id = known[written] === undefined ? idOfUrl(written) : written
@@ -47,7 +51,8 @@ export const facts = (file: PolicyFile, extra: Facts, tables: ReadonlyArray<Tabl
       const value = valueIn(tables, tld, field)
       if (Object.hasOwn(extra[tld] ?? {}, field) || isTold(field, fact, value)) return []
       const read = asFact(fact, cite)
-      if (value !== undefined && disagree(read.value, value)) throw new Error(`.${tld}: sources disagree about ${field}; by-hand.json says how`)
+      if (value !== undefined && disagree(read.value, value))
+        throw new Error(`.${tld}: sources disagree about ${field}; by-hand.json says how`)
       return read.value === null && read.note === undefined ? [] : [[field, read] as const]
     })
     return [tld, Object.fromEntries(facts)] as const
@@ -62,12 +67,18 @@ const asFact = ({ value, source: [first], status, note }: Compiled, cite: (writt
     return { value, ...(first === undefined ? {} : { source: cite(first) }), ...(note === undefined ? {} : { note }) }
   }
   // Drops a value that cannot be checked.
-  if (first === undefined) return { value: null, note: "One report gives a value, but no address where it could be checked." }
+  if (first === undefined)
+    return { value: null, note: "One report gives a value, but no address where it could be checked." }
   // A text that hedges ("typically") does not establish the value for this one TLD.
   const quoted = status === "quoted" && !/typically|in practice/.test(`${note} ${String(value)}`)
-  const notes = [...(status === "quoted" ? [`As quoted in a research report of ${reportOf}.`] : []), ...(note === undefined ? [] : [note])]
+  const notes = [
+    ...(status === "quoted" ? [`As quoted in a research report of ${reportOf}.`] : []),
+    ...(note === undefined ? [] : [note]),
+  ]
   return {
-    value, source: cite(first), status: status === "verified" || quoted ? "verified" : "unverified",
+    value,
+    source: cite(first),
+    status: status === "verified" || quoted ? "verified" : "unverified",
     ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
   }
 }
@@ -82,7 +93,8 @@ const valueIn = (tables: ReadonlyArray<Table>, tld: string, field: string): Valu
 
 /** True when the tables have the fact from the same source or a fuller one. */
 const isTold = (field: string, { value, source, status }: Compiled, published: Value | null | undefined) =>
-  published !== undefined && status !== "conflict" &&
+  published !== undefined &&
+  status !== "conflict" &&
   (value === null || field === "expiry_timeline_days" || (source[0] === "r53" && same(value, published)))
 
 /** True when numbers or booleans differ. Different words may mean the same. */

@@ -18,8 +18,13 @@ import type { Table } from "./table.ts"
 const single = { type: "string" } as const
 const { values: given } = parseArgs({
   options: {
-    list: single, registry: single, supplement: single, lifecycle: single, policy: single,
-    prices: { type: "string", multiple: true }, out: single,
+    list: single,
+    registry: single,
+    supplement: single,
+    lifecycle: single,
+    policy: single,
+    prices: { type: "string", multiple: true },
+    out: single,
   },
 })
 
@@ -32,7 +37,12 @@ const json = (file: string) => JSON.parse(readFileSync(file, "utf8"))
 
 const listText = readFileSync(path("list"), "utf8")
 const listVersion = /^# Version (\d+)/.exec(listText)?.[1] ?? ""
-const listed = new Set(listText.split("\n").filter((line) => /^[A-Z0-9-]+$/.test(line)).map((line) => line.toLowerCase()))
+const listed = new Set(
+  listText
+    .split("\n")
+    .filter((line) => /^[A-Z0-9-]+$/.test(line))
+    .map((line) => line.toLowerCase()),
+)
 
 const registryFile: RegistryFile = json(path("registry"))
 const lifecycleFile: LifecycleFile = json(path("lifecycle"))
@@ -48,25 +58,40 @@ const rich = facts(policyFile, extra, [registry, lifecycle])
 const used = new Set([
   ...[registry, lifecycle, ...supplement.tables].flatMap(({ columns }) => columns.map(({ source }) => source)),
   ...Object.values(rich.facts).flatMap((fields) =>
-    Object.values(fields).flatMap(({ source, conflicts = [] }) => [source ?? "", ...conflicts.map((claim) => claim.source)]),
+    Object.values(fields).flatMap(({ source, conflicts = [] }) => [
+      source ?? "",
+      ...conflicts.map((claim) => claim.source),
+    ]),
   ),
 ])
 const all = { ...rich.sources, ...supplement.sources }
-const sources = Object.fromEntries(Object.entries(all).filter(([id]) => used.has(id)).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sources = Object.fromEntries(
+  Object.entries(all)
+    .filter(([id]) => used.has(id))
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 const unlisted = Object.keys(rich.facts).filter((tld) => !listed.has(tld))
 if (unlisted.length > 0) throw new Error(`no such TLD: ${unlisted.join(" ")}`)
 
 /** Writes one TLD a line, for readable changes. */
 const rows = (entries: Readonly<Record<string, unknown>>) =>
-  `{\n${Object.entries(entries).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",\n")}\n}`
+  `{\n${Object.entries(entries)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(",\n")}\n}`
 const tableText = ({ columns, rows: lines }: Table) => `{"columns":${JSON.stringify(columns)},"rows":${rows(lines)}}`
 
 const write = (name: string, text: string) => writeFileSync(join(path("out"), name), `${text}\n`)
-write("tld-registry.json", `{"list_version":"${listVersion}","tables":[${[registry, ...supplement.tables].map(tableText).join(",\n")}]}`)
+write(
+  "tld-registry.json",
+  `{"list_version":"${listVersion}","tables":[${[registry, ...supplement.tables].map(tableText).join(",\n")}]}`,
+)
 write("tld-lifecycle.json", `{"tables":[${tableText(lifecycle)}]}`)
 write("tld-policy.json", `{"sources":${rows(sources)},"facts":${rows(rich.facts)}}`)
 const prices = priceTable((given.prices ?? []).map((file): PriceFile => json(file)))
-write("tld-prices.json", `{"source":${JSON.stringify(prices.source)},"dated":{\n${
-  Object.entries(prices.dated).map(([date, suffixes]) => `"${date}":${rows(suffixes)}`).join(",\n")
-}}}`)
+write(
+  "tld-prices.json",
+  `{"source":${JSON.stringify(prices.source)},"dated":{\n${Object.entries(prices.dated)
+    .map(([date, suffixes]) => `"${date}":${rows(suffixes)}`)
+    .join(",\n")}}}`,
+)
 writeFileSync(join(path("out"), "iana-tlds-alpha-by-domain.txt"), listText)

@@ -9,10 +9,13 @@ export const priceTable = (files: ReadonlyArray<PriceFile>) => {
   const dated: Record<string, Record<string, readonly [string, string]>> = {}
   const taken = new Set<string>()
   for (const { _meta, usd } of files) {
-    for (const [suffix, [registration, renewal, , reports]] of Object.entries(usd).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [suffix, [registration, renewal, , reports]] of Object.entries(usd).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
       if (taken.has(suffix)) continue
       taken.add(suffix)
-      const date = reports === undefined ? _meta.date : newest(reports.split(",").map((id) => _meta.sources?.[id] ?? ""))
+      const date =
+        reports === undefined ? _meta.date : newest(reports.split(",").map((id) => _meta.sources?.[id] ?? ""))
       if (date === undefined) throw new Error(`no date for the price of .${suffix}`)
       dated[date] = { ...dated[date], [suffix]: [registration, renewal] }
     }
@@ -22,4 +25,7 @@ export const priceTable = (files: ReadonlyArray<PriceFile>) => {
 
 /** The last day that a report saw it; a report without a day gives only its year. */
 const newest = (reports: ReadonlyArray<string>) =>
-  reports.map((report) => /\b\d{4}-\d{2}-\d{2}\b/.exec(report)?.[0] ?? /\b20\d{2}\b/.exec(report)?.[0]).sort().at(-1)
+  reports
+    .map((report) => /\b\d{4}-\d{2}-\d{2}\b/.exec(report)?.[0] ?? /\b20\d{2}\b/.exec(report)?.[0])
+    .sort()
+    .at(-1)

@@ -16,7 +16,10 @@ export const sources: Readonly<Record<string, Source>> = {
   icann_ra: { url: "https://www.icann.org/en/registry-agreements/details/{tld}", as_of: "2026-05" },
   root_ds: { url: "https://github.com/P1N2O/tld-root-zone-db", as_of: "2025-08-30" },
   iana_data: { url: "https://github.com/case/iana-data", as_of: "2026-08-08" },
-  r53: { url: "https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/registrar-tld-list.html", as_of: "2023-06-15" },
+  r53: {
+    url: "https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/registrar-tld-list.html",
+    as_of: "2023-06-15",
+  },
   hsts: {
     url: "https://chromium.googlesource.com/chromium/src/+/main/net/http/transport_security_state_static.json",
     as_of: "2026-09-02",

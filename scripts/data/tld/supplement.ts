@@ -12,9 +12,18 @@ export const supplementTables = ({ services }: SupplementFile) => {
   const sources: Readonly<Record<string, Source>> = Object.fromEntries(
     dates.map((date) => [`supplement_${date}`, { url: "https://github.com/case/iana-data", as_of: date }]),
   )
-  const tables = dates.map((date) => table(
-    [{ field: "rdap", status: "unverified", source: `supplement_${date}`, note: "Not in IANA's bootstrap; found by the data set's author." }],
-    services.filter(({ date_updated }) => date_updated === date).map(({ tld, base }) => [tld, [base]]),
-  ))
+  const tables = dates.map((date) =>
+    table(
+      [
+        {
+          field: "rdap",
+          status: "unverified",
+          source: `supplement_${date}`,
+          note: "Not in IANA's bootstrap; found by the data set's author.",
+        },
+      ],
+      services.filter(({ date_updated }) => date_updated === date).map(({ tld, base }) => [tld, [base]]),
+    ),
+  )
   return { sources, tables }
 }
