@@ -64,7 +64,7 @@ const renderAppForm = (visit: Visit, code: Html | string) => html`
 
 const requiredNotice = html`
   <p class="notice">
-    This service requires a second factor. Until you turn it on here, you can do nothing else
+    This service requires a second factor. Until you turn it on here, you can only
     <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Your
     tokens and connected apps keep working.
   </p>
