@@ -65,7 +65,7 @@ const writeInstructions = (
     `  ${paint("cyan", `surename check ${listScenarioNames(oneOfEachKind).join(" ")}`)}`,
     "",
     `Scenarios by name: surename simulate --list`,
-    `What was asked:    ${manage}/history`,
+    `Requests so far:   ${manage}/history`,
     "Ctrl-C stops it.",
     "",
   ].join("\n")

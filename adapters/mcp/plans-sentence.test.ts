@@ -18,7 +18,7 @@ it("says what each plan grants, and what none changes (R6), in words alone", () 
     for (const { limit, name, per } of allowances) expect(line).toContain(`${limit} ${name} each ${per}`)
     expect(line).toContain(`at most ${most} passages`)
   }
-  expect(text).toMatch(/The same on every plan: every registration verdict.*\nQuote\.$/u)
+  expect(text).toMatch(/Equal on every plan: every registration verdict.*\nQuote\.$/u)
   expect(text).not.toContain("{")
 })
 

@@ -39,5 +39,5 @@ const describePlan = ({
 const allPlansText = [
   "Each plan:",
   ...Object.values(plans).map(describePlan),
-  `The same on every plan: ${doesNotVary.join("; ")}.`,
+  `Equal on every plan: ${doesNotVary.join("; ")}.`,
 ].join("\n")

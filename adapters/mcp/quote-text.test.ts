@@ -17,7 +17,7 @@ it("says that the years after cost more, or that it is not known", () => {
   ).toContain("Each year after costs $31.41, more than at first.")
   expect(
     writeAnswerText("quote_domain", { ...output, renewal_cents: null, renewal_is_dearer: null }, "Quote."),
-  ).toContain("What each year after costs is not known.")
+  ).toContain("The price of each year after is unknown.")
 })
 
 it("says why there is no price, and nothing about one", () => {

@@ -23,7 +23,7 @@ export const makeLlms = (spec: Spec): string =>
       "",
       spec.see.about,
     ]),
-    writeSection("What each field may be quoted for", writePairs(spec.reading.fields)),
+    writeSection("How to quote each field", writePairs(spec.reading.fields)),
     writeSection("Operations", [
       spec.reading.unknown_fields,
       "",
@@ -42,7 +42,7 @@ export const makeLlms = (spec: Spec): string =>
         ([name, { value, unit, applies_to }]) => `- ${name}: ${value} ${unit} (${applies_to})`,
       ),
       "",
-      "What counts:",
+      "Calls that count:",
       ...spec.allowances.map(({ name, about, operations }) => `- ${name}: ${about}. ${writeList(operations)}`),
       "",
       "Every answer of an operation carries:",
@@ -50,7 +50,7 @@ export const makeLlms = (spec: Spec): string =>
     ]),
     writeSection("Errors", [
       `A refused call answers ${spec.problem_media_type} (RFC 9457) with code, detail, next and, for bad input, errors[] with every bad field; where a wait helps, retry_after in seconds.`,
-      "A registry or DNS lookup that failed is no error but an answer: 'unknown' with its reason.",
+      "A registry or DNS lookup that failed is not an error. It is an answer: 'unknown' with its reason.",
       ...Object.entries(spec.errors).map(([code, { status, title, next }]) => `- ${status} ${code}: ${title}. ${next}`),
     ]),
   ].join("\n\n")}\n`
@@ -80,7 +80,7 @@ const writeOperation = ({
   "",
   describeOperation(parts),
   "",
-  `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${stays_open === true ? " The stream stays open for what is new; an empty line says that there is nothing yet." : ""}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
+  `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${stays_open === true ? " The stream stays open for new rows; an empty line means that there are none yet." : ""}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
   `Example input: ${JSON.stringify(example.input)}`,
   "",
 ]

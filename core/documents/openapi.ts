@@ -80,7 +80,11 @@ const makeHeaders = ({ rate_limit_headers }: Spec) => ({
   ),
   "retry-after": { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 0 } },
   "www-authenticate": { description: "Bearer (RFC 6750)", required: true, schema: { type: "string" } },
-  etag: { description: "Strong; send it back as if-none-match", required: true, schema: { type: "string" } },
+  etag: {
+    description: "A strong validator. Send it back as if-none-match",
+    required: true,
+    schema: { type: "string" },
+  },
 })
 
 const makeExamples = ({ errors, see }: Spec) =>

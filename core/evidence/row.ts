@@ -90,7 +90,8 @@ export const sharedFields = {
   rdap_source: optionally(Schema.Literals(["authoritative", "aggregator"])),
   rdap_basis: optionally(Schema.Literals(["iana", "supplement"])),
   whois_server: optionally(Schema.String).annotate({
-    description: "Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD",
+    description:
+      "The WHOIS server that reports the registration. Present only when no RDAP service is known for the TLD",
   }),
   last_verified_at: optionally(Time),
   source: Source,
@@ -99,7 +100,9 @@ export const sharedFields = {
   registration_block: optionally(RegistrationBlock),
   purchasable: Schema.NullOr(Schema.Boolean),
   evidence: Schema.Array(EvidenceItem),
-  receipt_id: optionally(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
+  receipt_id: optionally(Schema.String).annotate({
+    description: "The id of the signed receipt. Absent unless you asked with receipt: true",
+  }),
 }
 
 /** Read `classification` first. */

@@ -13,13 +13,15 @@ const sharedScanFields = {
   serves: optionalKey(NullOr(Boolean)),
   parked: optionalKey(NullOr(Boolean)),
   parked_basis: optionalKey(Schema.Array(String)).annotate({
-    description: "Signs of parking, strong ones first",
+    description: "Signs of parking, strongest first",
   }),
   liveness: optionalKey(Liveness),
   title: optionalKey(String),
-  for_sale: optionalKey(ForSaleFacts).annotate({ description: "The owner's own words at _for-sale, unverified" }),
+  for_sale: optionalKey(ForSaleFacts).annotate({
+    description: "The owner's words in the DNS record _for-sale. We do not verify them",
+  }),
   tld_base_price_usd: NullOr(Finite).annotate({
-    description: "The TLD's standard rate a year; never a quote for a name",
+    description: "The TLD's standard price for a year, in US dollars. Never a quote for this name. null when unknown",
   }),
 }
 const inUse = Literals(["registered", "active", "parked", "dormant"])

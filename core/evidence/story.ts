@@ -4,7 +4,7 @@ import type { WhoisSign } from "./whois-word.ts"
 export const describeEvidence = (item: EvidenceItem): string => {
   switch (item.kind) {
     case "bootstrap":
-      return `Who to ask: ${describeBasis(item)} names ${item.url ?? "no server"}.`
+      return `The server to ask: ${describeBasis(item)} names ${item.url ?? "no server"}.`
     case "rdap":
       return `Asked ${item.url ?? "the registry"}${describeAttempt(item)}: ${describeOutcome(item)}.`
     case "control_positive":

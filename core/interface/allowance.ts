@@ -4,9 +4,9 @@ const Allowance = Schema.Literals(["scans", "drafts", "calls"])
 export type Allowance = typeof Allowance.Type
 
 export const allowances = {
-  scans: "What asks registries, resolvers or sites; per token, and all tokens and sessions of one account share it",
-  drafts: "What writes drafts; per user",
-  calls: "Everything else; per token, and shared in the same way",
+  scans: "Calls that ask registries, resolvers or sites. All tokens and sessions of one account share it",
+  drafts: "Calls that write drafts. Counted for each user",
+  calls: "All other calls. All tokens and sessions of one account share it",
 } as const satisfies Readonly<Record<Allowance, string>>
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -24,7 +24,7 @@ export const AllowanceLeft = Schema.Struct({
   remaining: Count,
   resets_at: Schema.NullOr(Schema.String).annotate({
     description:
-      "RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used",
+      "When the window ends and used calls begin to return, RFC 3339 UTC. With nothing left: when the next call is allowed. null when nothing was used",
   }),
 }).annotate({ identifier: "AllowanceLeft" })
 export type AllowanceLeft = typeof AllowanceLeft.Type

@@ -2,9 +2,9 @@
 
 /** A mistake in one field of an input. */
 export interface FieldError {
-  /** JSON Pointer (RFC 6901) into the input; empty means all of it */
+  /** JSON Pointer (RFC 6901) into the input. Empty: the whole input */
   readonly path: string
-  /** A sentence for people. Programs compare codes, because the words may change. */
+  /** A sentence for people. Its words may change, so programs compare codes. */
   readonly message: string
 }
 
@@ -14,29 +14,29 @@ export interface Problem {
   readonly type: string
   /** A short title for people. */
   readonly title: string
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status: number
-  /** The mistake of this call */
+  /** Why this call was refused */
   readonly detail: string
-  /** The id of this occurrence: quote it in a report */
+  /** The id of this occurrence. Quote it in a report */
   readonly instance?: string
   /** One of the error codes of /spec.json */
   readonly code: string
   /** The next step */
   readonly next: string
-  /** The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search */
+  /** The address of the passage that explains this kind. Open /kb/<address>, or send it as the query of kb_search */
   readonly see?: string
-  /** Seconds to wait, as the header retry-after says where there are headers */
+  /** Seconds to wait before a retry. Over HTTP, the header retry-after has it, too */
   readonly retry_after?: number
-  /** Every field that is invalid, and why */
+  /** Every invalid field, with the reason */
   readonly errors?: ReadonlyArray<FieldError>
 }
 
 /** The words of a concept that the service understood, and in which language. */
 export interface Reading {
-  /** The concept's language (ISO 639-1). Absent where its words do not tell */
+  /** The language of the concept (ISO 639-1). Absent when its words do not show it */
   readonly language?: string
-  /** The language of the names, where it is another than the concept's */
+  /** The language of the names. Present when it is not the language of the concept */
   readonly names_in?: string
   /** Words that were translated, each with the English words used for it */
   readonly translated?: ReadonlyArray<{
@@ -45,11 +45,11 @@ export interface Reading {
     /** The English words used for it. */
     readonly english: string
   }>
-  /** TLDs that its place or subject suggests beside the usual ones, where tlds were not chosen. Send them as tlds */
+  /** More TLDs that fit the place or subject of the concept. Absent when you chose tlds. Send them as tlds to use them */
   readonly suited_tlds?: ReadonlyArray<string>
-  /** Words of the concept that no name is about: they are in no list of this service */
+  /** Words of the concept that this service does not know. No name is about them */
   readonly not_understood: ReadonlyArray<string>
-  /** The reading as a sentence for people; absent when there is nothing to say */
+  /** The reading as a sentence for people. Absent when there is nothing to say */
   readonly in_words?: string
 }
 
@@ -105,13 +105,13 @@ export interface EvidenceItem {
   readonly basis?: "iana" | "supplement" | "aggregator"
   /** When the list was published that named the server. */
   readonly published?: string
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status?: number
   /** The response code of the DNS server. */
   readonly rcode?: string
   /** The number of records in the answer. Absent for other protocols. */
   readonly records?: number
-  /** The begin of what came, for people. */
+  /** The beginning of what came, for people. */
   readonly shown?: ReadonlyArray<string>
   /** The media type of the answer. */
   readonly media_type?: string
@@ -149,7 +149,7 @@ export interface Derivation {
     readonly part: string
     /** The word or idea it comes from. */
     readonly of: string
-    /** How it was made from that. */
+    /** How the piece was made from it. */
     readonly as: "concept" | "inflection" | "transliteration" | "synonym" | "clip" | "modifier" | "affix" | "link" | "ending" | "root" | "idea"
   }>
   /** A description for people, such as: blend of 'note' and 'desk' */
@@ -158,21 +158,21 @@ export interface Derivation {
 
 /** Fields of every kind of row. */
 export interface AnySuggestedRow {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  /** The source of the verdict. 'authoritative': the registry. 'aggregator': it may confirm a registration, and never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
   /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  /** The WHOIS server that reports the registration, because the TLD has no RDAP. It is less certain than rdap_source. We never take its word that a name is not registered. */
   readonly whois_server?: string
   /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** The registry's word on the registration's phase, holds and dates. */
+  /** The phase, holds and dates of the registration, as the registry gives them. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
@@ -182,19 +182,19 @@ export interface AnySuggestedRow {
   readonly purchasable: boolean | null
   /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  /** The id of the signed receipt of the row. Read it with get_receipt. */
   readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
   readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  /** Whether the name shows the page of a parking service; parked_basis lists the signs. false: the name itself serves a whole site. null: too little was seen to decide. */
   readonly parked?: boolean | null
-  /** Signs of parking, strong ones first */
+  /** Signs of parking, strongest first */
   readonly parked_basis?: ReadonlyArray<string>
   /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
   readonly liveness?: Liveness
-  /** The site's own word about itself. */
+  /** The title that the site gives itself. */
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
@@ -209,7 +209,7 @@ export interface AnySuggestedRow {
   readonly tld_base_price_usd: number | null
   /** The total of score_name for this name with its TLD */
   readonly score: number
-  /** How a suggested name was made of the concept, and whose idea it is. */
+  /** How a suggested name was made from the concept, and the source of the idea. */
   readonly derivation: Derivation
 }
 
@@ -217,7 +217,7 @@ export interface AnySuggestedRow {
 export interface RegisteredSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "active" | "parked" | "dormant"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: true
 }
 
@@ -225,7 +225,7 @@ export interface RegisteredSuggestedRow extends AnySuggestedRow {
 export interface UnregisteredSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: false
 }
 
@@ -248,17 +248,17 @@ export type SuggestedRow = RegisteredSuggestedRow | UnregisteredSuggestedRow | U
 
 /** A row in one line, where `compact` was asked for. */
 export interface CompactRow {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
   /** 0 to 100; higher is better. */
   readonly score: number
-  /** How the name was made, where it was; then who says what the classification says, and when */
+  /** How the name was made, if it was generated. Then the source and the time of the classification */
   readonly reason: string
   /** Why it could not be determined. It says nothing about whether the name is free. */
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  /** The id of the signed receipt of the row. Read it with get_receipt. */
   readonly receipt_id?: string
 }
 
@@ -266,7 +266,7 @@ export interface CompactRow {
 export interface IdeaSource {
   /** `builtin`: our tables. `caller`: your ideas. `model`: a language model. */
   readonly source: "builtin" | "caller" | "model"
-  /** Names of this source among all candidates, whatever their TLDs */
+  /** The number of names from this source among all candidates, without regard to the TLD */
   readonly ideas: number
   /** The language model that was asked. Absent for other sources. */
   readonly model?: string
@@ -278,16 +278,16 @@ export interface IdeaSource {
 export interface RefusedIdea {
   /** The idea as it was sent. */
   readonly idea: string
-  /** Why not, with a code for programs. */
+  /** The reason, with a code for programs. */
   readonly error: {
     /** For programs: compare this, not the message. */
     readonly code: "not_a_label" | "duplicate" | "refused_word" | "brand" | "not_chosen"
-    /** A sentence for people. Programs compare codes, because the words may change. */
+    /** A sentence for people. Its words may change, so programs compare codes. */
     readonly message: string
   }
 }
 
-/** Words of this answer → the address of the passage that explains each */
+/** Maps words of this answer to the address of the passage that explains each */
 export type See = Readonly<Record<string, string>>
 
 /** A part of a score that was measured. */
@@ -296,7 +296,7 @@ export interface MeasuredComponent {
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept"
   /** 0 to 100; higher is better. */
   readonly score: number
-  /** Its share of the total, before any cap. Measured components share the weight of unavailable ones */
+  /** The share of this component in the total, before any cap. Measured components share the weight of unavailable ones */
   readonly weight: number
   /** The measurement, with the corpus and its version */
   readonly basis: string
@@ -314,13 +314,13 @@ export interface UnavailableComponent {
 
 /** How good a name is as a name. Says nothing about its registration. */
 export interface ScoredName {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
   /** The score of the whole name, 0 to 100. */
   readonly total: number
-  /** The component that capped the total, or null */
+  /** The component that capped the total. null when none did */
   readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | null
   /** The parts of the score, measured or not. */
   readonly components: ReadonlyArray<MeasuredComponent | UnavailableComponent>
@@ -328,34 +328,34 @@ export interface ScoredName {
 
 /** An input that cannot be a name to register. It has no classification; nothing was asked. */
 export interface RefusedName {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
-  /** Why not, with a code for programs. */
+  /** The reason, with a code for programs. */
   readonly error: {
     /** For programs: compare this, not the message. */
     readonly code: string
-    /** A sentence for people. Programs compare codes, because the words may change. */
+    /** A sentence for people. Its words may change, so programs compare codes. */
     readonly message: string
   }
 }
 
 /** Fields of every kind of row. */
 export interface AnyScanRow {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  /** The source of the verdict. 'authoritative': the registry. 'aggregator': it may confirm a registration, and never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
   /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  /** The WHOIS server that reports the registration, because the TLD has no RDAP. It is less certain than rdap_source. We never take its word that a name is not registered. */
   readonly whois_server?: string
   /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** The registry's word on the registration's phase, holds and dates. */
+  /** The phase, holds and dates of the registration, as the registry gives them. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
@@ -365,19 +365,19 @@ export interface AnyScanRow {
   readonly purchasable: boolean | null
   /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  /** The id of the signed receipt of the row. Read it with get_receipt. */
   readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
   readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  /** Whether the name shows the page of a parking service; parked_basis lists the signs. false: the name itself serves a whole site. null: too little was seen to decide. */
   readonly parked?: boolean | null
-  /** Signs of parking, strong ones first */
+  /** Signs of parking, strongest first */
   readonly parked_basis?: ReadonlyArray<string>
   /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
   readonly liveness?: Liveness
-  /** The site's own word about itself. */
+  /** The title that the site gives itself. */
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
@@ -396,7 +396,7 @@ export interface AnyScanRow {
 export interface RegisteredScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "active" | "parked" | "dormant"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: true
 }
 
@@ -404,7 +404,7 @@ export interface RegisteredScanRow extends AnyScanRow {
 export interface UnregisteredScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: false
 }
 
@@ -427,17 +427,17 @@ export type ScanRow = RegisteredScanRow | UnregisteredScanRow | UnknownScanRow |
 
 /** The answer of `audit`. */
 export interface AuditOutput {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The final URL, after redirects */
   readonly url: string
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status?: number | null
   /** Every redirect, in order */
   readonly redirects: ReadonlyArray<{
     /** A full URL. */
     readonly url: string
-    /** Its status; a number is one of HTTP. */
+    /** The status. A number is an HTTP status. */
     readonly status: number
   }>
   /** The title of the page. `null` when the visit failed. */
@@ -497,7 +497,7 @@ export interface AuditOutput {
     readonly url: string
     /** Whether the file is there. `null` when that could not be found out. */
     readonly present: boolean | null
-    /** Its status; a number is one of HTTP. */
+    /** The status. A number is an HTTP status. */
     readonly status?: number
   }
   /** Whether the site has /llms.txt. */
@@ -506,7 +506,7 @@ export interface AuditOutput {
     readonly url: string
     /** Whether the file is there. `null` when that could not be found out. */
     readonly present: boolean | null
-    /** Its status; a number is one of HTTP. */
+    /** The status. A number is an HTTP status. */
     readonly status?: number
   }
   /** The facts that could not be measured, each with the reason. */
@@ -534,7 +534,7 @@ export interface PolicyClaim {
 export type PolicyField = {
   /** The value. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status: "verified" | "unverified"
   /** The page of the source. */
   readonly source_url: string
@@ -547,7 +547,7 @@ export type PolicyField = {
 } | {
   /** The value. `null` when it is unknown. */
   readonly value: null
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status: "unknown"
   /** The page of the source. `null` when there is none. */
   readonly source_url: string | null
@@ -589,7 +589,7 @@ export interface RegistryDay {
   readonly p95_ms: number | null
 }
 
-/** A wrong answer of a registry, once a day for each TLD of a server */
+/** A wrong answer of a registry server, kept once a day for each TLD */
 export interface RegistryFailure {
   /** The day, YYYY-MM-DD in UTC. */
   readonly day: string
@@ -615,7 +615,7 @@ export interface RegistryHealth {
   readonly basis: "iana" | "supplement" | "aggregator"
   /** Top-level domains as A-labels, without dots. */
   readonly tlds: ReadonlyArray<string>
-  /** A known name has to be found, and a random one not. at is null before the first controls */
+  /** The last control lookups. The server must find a known name, and must not find a random name. at is null before the first controls */
   readonly now: {
     /** Whether the server knew a name that is registered. */
     readonly positive: "passed" | "failed" | "unanswered"
@@ -624,21 +624,21 @@ export interface RegistryHealth {
     /** RFC 3339, UTC. `null` when it has not happened. */
     readonly at: string | null
   }
-  /** Newest first; a day without controls is absent */
+  /** Newest first. A day without controls is absent */
   readonly days: ReadonlyArray<RegistryDay>
-  /** Whether the host has an IPv4 address; null: DNS did not say */
+  /** Whether the host has an IPv4 address. null: the DNS lookup gave no answer */
   readonly ipv4?: boolean | null
-  /** Whether the host has an IPv6 address; null: DNS did not say */
+  /** Whether the host has an IPv6 address. null: the DNS lookup gave no answer */
   readonly ipv6?: boolean | null
-  /** The version of HTTP that the host speaks best: 2 or 1.1 */
+  /** The highest version of HTTP that the host supports: 2 or 1.1 */
   readonly http?: string
-  /** The end of the host's certificate */
+  /** When the TLS certificate of the host expires */
   readonly certificate_until?: string
-  /** Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered */
+  /** Wrong answers, newest first, at most one a day for each TLD. get_receipt shows what the server answered */
   readonly failures: ReadonlyArray<RegistryFailure>
-  /** This service asks the host at most so often; less after the host throttled it. Absent: without a limit */
+  /** The most requests a second that this service sends to the host. Lower after the host throttled it. Absent: no limit */
   readonly requests_per_second?: number
-  /** The host asked for a pause */
+  /** The end of a pause that the host asked for */
   readonly quiet_until?: string
 }
 
@@ -648,7 +648,7 @@ export interface KbPassage {
   readonly passage: string
   /** The title of the source. */
   readonly title: string
-  /** source-id#passage-id; at /kb/source-id#passage-id as a page */
+  /** The id of the passage, source-id#passage-id. Its page is /kb/source-id#passage-id */
   readonly address: string
   /** The id of the source. */
   readonly source: string
@@ -658,9 +658,9 @@ export interface KbPassage {
   readonly citable_for: string
   /** When we last read the source: a day, a month or a year */
   readonly as_of: string
-  /** 'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite */
+  /** 'read': we read the source. 'reported': others quote it. 'memory': neither, so check the source before you cite it */
   readonly seen: "read" | "reported" | "memory"
-  /** 0 to 1, to compare the passages of one answer with */
+  /** How well the passage matches, 0 to 1. Compare it only within one answer */
   readonly score: number
 }
 
@@ -668,7 +668,7 @@ export interface KbPassage {
 export interface Grant {
   /** The name of this part or entry. */
   readonly name: "scans" | "drafts" | "calls"
-  /** The most in this time or on this page. */
+  /** The largest number, in this period or on this page. */
   readonly limit: number
   /** The period after which the number starts again. */
   readonly per: "hour" | "day"
@@ -696,33 +696,33 @@ export interface Plan {
 export interface AllowanceLeft {
   /** The name of this part or entry. */
   readonly name: "scans" | "drafts" | "calls"
-  /** The most in this time or on this page. */
+  /** The largest number, in this period or on this page. */
   readonly limit: number
-  /** The number that is used already. */
+  /** The number already used. */
   readonly used: number
   /** The number that is left. */
   readonly remaining: number
-  /** RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used */
+  /** When the window ends and used calls begin to return, RFC 3339 UTC. With nothing left: when the next call is allowed. null when nothing was used */
   readonly resets_at: string | null
 }
 
 /** Fields of every kind of row. */
 export interface AnyRow {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  /** The source of the verdict. 'authoritative': the registry. 'aggregator': it may confirm a registration, and never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
   /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  /** The WHOIS server that reports the registration, because the TLD has no RDAP. It is less certain than rdap_source. We never take its word that a name is not registered. */
   readonly whois_server?: string
   /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** The registry's word on the registration's phase, holds and dates. */
+  /** The phase, holds and dates of the registration, as the registry gives them. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
@@ -732,7 +732,7 @@ export interface AnyRow {
   readonly purchasable: boolean | null
   /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  /** The id of the signed receipt of the row. Read it with get_receipt. */
   readonly receipt_id?: string
 }
 
@@ -740,7 +740,7 @@ export interface AnyRow {
 export interface RegisteredRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: true
 }
 
@@ -748,7 +748,7 @@ export interface RegisteredRow extends AnyRow {
 export interface UnregisteredRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
-  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  /** Whether a registration exists. true and false come from the registry. null: no registry gave an answer. */
   readonly registered: false
 }
 
@@ -773,7 +773,7 @@ export type Row = RegisteredRow | UnregisteredRow | UnknownRow | UndecidedRow
 export interface Notice {
   /** For programs: compare this, not the message. */
   readonly code: "not_seen_before"
-  /** A sentence for people. Programs compare codes, because the words may change. */
+  /** A sentence for people. Its words may change, so programs compare codes. */
   readonly message: string
   /** Operations to call first */
   readonly see: ReadonlyArray<string>
@@ -795,7 +795,7 @@ export interface QuoteItem {
 export interface QuoteBudget {
   /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** null when that is not known: a renewal of the project has an unknown price, or it has no budget */
+  /** null when unknown: the project has no budget, or one of its renewals has an unknown price */
   readonly fits: boolean | null
   /** The remaining budget per period after this name renews. An upper bound when partial is true */
   readonly left_cents: number | null
@@ -805,9 +805,9 @@ export interface QuoteBudget {
 
 /** A price that a registrar gave for this name. */
 export interface Quoted {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
-  /** Names the quote, until it expires. */
+  /** The id of the quote, until the quote expires. */
   readonly quote_id: string
   /** ISO 4217. Every amount is in US dollars. */
   readonly currency: "USD"
@@ -831,28 +831,28 @@ export interface Quoted {
   readonly expires_at: string
   /** The page where a signed-in person confirms. No call can confirm */
   readonly confirm_url: string
-  /** How it fits the budget that was named. Absent without one. */
+  /** How the price fits the budget that you named. Absent without one. */
   readonly budget?: QuoteBudget
   /** The row that this rests on. */
   readonly row: Row
-  /** Its signed receipt, with receipt: true */
+  /** The id of the signed receipt. Absent unless you asked with receipt: true */
   readonly receipt_id?: string
 }
 
 /** Why a name has no price. */
 export interface NotQuoted {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
-  /** Why not, or which were refused. */
+  /** The reason of a refusal, or a list of what was refused. */
   readonly refused: {
     /** For programs: compare this, not the message. */
     readonly code: "registered" | "undetermined" | "not_purchasable" | "premium_refused" | "price_unavailable" | "no_registrar"
-    /** A sentence for people. Programs compare codes, because the words may change. */
+    /** A sentence for people. Its words may change, so programs compare codes. */
     readonly message: string
   }
   /** The row that this rests on. */
   readonly row: Row
-  /** Its signed receipt, with receipt: true */
+  /** The id of the signed receipt. Absent unless you asked with receipt: true */
   readonly receipt_id?: string
 }
 
@@ -877,19 +877,19 @@ export interface Receipt {
   readonly receipt_id: string
   /** The signed statement. */
   readonly envelope: ReceiptEnvelope
-  /** In base64: it hides the receipt in the public log */
+  /** A random value, in base64. It hides the receipt in the public log */
   readonly salt: string
-  /** A C2SP tlog-proof; absent until the log has the receipt, which takes a minute at most */
+  /** A C2SP tlog-proof. Absent until the log has the receipt, for at most a minute */
   readonly proof?: string
 }
 
 /** The cost of a domain for a year. Absent costs are unknown, never zero. */
 export interface DomainCost {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The price of one year. null when unknown, never zero */
   readonly renewal_cents: number | null
-  /** foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: it named no price */
+  /** foreign_registrar_pricing: the domain is at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: our registrar named no price */
   readonly reason?: "foreign_registrar_pricing" | "inventory_unavailable" | "price_not_told"
   /** The registrar's list price for the TLD, one year. Given when the registrar names no price for this domain. carry never includes it */
   readonly renewal_estimated_cents?: number
@@ -914,7 +914,7 @@ export interface DomainCost {
 export interface Finance {
   /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** null where no budget was set */
+  /** null when no budget is set */
   readonly period: "monthly" | "yearly" | null
   /** The budget for one period in US cents. `null` without a budget. */
   readonly amount_cents: number | null
@@ -948,11 +948,11 @@ export interface DraftFile {
 
 /** A version of a draft that was written. */
 export interface WrittenDraft {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** Each write creates a new version. Earlier versions stay */
   readonly version: number
-  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  /** flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
   /** Always the latest version */
   readonly preview_url: string
@@ -972,7 +972,7 @@ export interface DraftChange {
 
 /** The latest version of a draft, without its files. */
 export interface ListedDraft {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The working name given at creation. Absent without one. */
   readonly name_hint?: string
@@ -980,7 +980,7 @@ export interface ListedDraft {
   readonly description?: string
   /** The number of the version, from 1. */
   readonly version: number
-  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  /** flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
   /** Always the latest version */
   readonly preview_url: string
@@ -1002,7 +1002,7 @@ export interface ReviewRequested {
   readonly asked_at: string
   /** The reviewer's answer. */
   readonly answer?: {
-    /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
+    /** overrule: the version is served, whatever the rules say. flag: it is not served. restore: the rules apply again. flag_draft: no version of the draft is served. restore_draft: ends flag_draft */
     readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
     /** The operator's words */
     readonly why: string
@@ -1013,7 +1013,7 @@ export interface ReviewRequested {
 
 /** One version of a draft with its files, and its other versions. */
 export interface DraftDetails {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The working name given at creation. Absent without one. */
   readonly name_hint?: string
@@ -1021,7 +1021,7 @@ export interface DraftDetails {
   readonly description?: string
   /** The number of the version, from 1. */
   readonly version: number
-  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  /** flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
   /** Always the latest version */
   readonly preview_url: string
@@ -1046,7 +1046,7 @@ export interface DraftDetails {
   readonly versions: ReadonlyArray<{
     /** The number of the version, from 1. */
     readonly version: number
-    /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+    /** flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html */
     readonly status: "live" | "flagged" | "unbrowsable"
     /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
@@ -1076,7 +1076,7 @@ export interface DraftDetails {
     }>
     /** The operator's decision in force. It decides status and overrides flagged */
     readonly decision?: {
-      /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
+      /** overrule: the version is served, whatever the rules say. flag: it is not served. restore: the rules apply again. flag_draft: no version of the draft is served. restore_draft: ends flag_draft */
       readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
       /** The operator's words */
       readonly why: string
@@ -1090,7 +1090,7 @@ export interface DraftDetails {
 
 /** A file of a draft, with its content. */
 export interface DraftContent {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The number of the version, from 1. */
   readonly version: number
@@ -1114,7 +1114,7 @@ export interface ChallengeRecord {
 
 /** A domain of the account, with the last known row about it. */
 export interface ListedDomain {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
@@ -1141,13 +1141,13 @@ export interface ListedDomain {
     /** When the registration ends (ISO 8601, UTC). */
     readonly expires_at?: string
   }
-  /** unprobed: nothing is kept of this name */
+  /** The last known state. unprobed: nothing is stored about this name */
   readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
   /** On whose authority: `authoritative` or `aggregator`. */
   readonly rdap_source?: "authoritative" | "aggregator"
   /** Which list named the registry's server. */
   readonly rdap_basis?: "iana" | "supplement"
-  /** Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD */
+  /** The WHOIS server that reports the registration. Present only when no RDAP service is known for the TLD */
   readonly whois_server?: string
   /** RFC 3339, UTC */
   readonly last_verified_at?: string
@@ -1157,7 +1157,7 @@ export interface ListedDomain {
   readonly liveness?: Liveness
   /** The title. Absent when it is unknown. */
   readonly title?: string
-  /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
+  /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: the registry was not asked */
   readonly expires_at?: string | null
   /** The source of the end of the registration. */
   readonly expires_source?: "rdap"
@@ -1177,7 +1177,7 @@ export interface WatchedDate {
 
 /** A watched name with its last state and the time of its next check. */
 export interface WatchedEntry {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** The name as people read it. Absent unless it is international. */
   readonly unicode?: string
@@ -1185,19 +1185,19 @@ export interface WatchedEntry {
   readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
   /** The stage of the registration. Absent for a name that is not registered. */
   readonly lifecycle?: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
-  /** When this state was first seen; null before the first verdict */
+  /** When this state was first seen. null before the first verdict */
   readonly since: string | null
-  /** The last look that came to a verdict */
+  /** When a check last gave a verdict. null before that */
   readonly last_looked_at: string | null
   /** When the name is looked at again (ISO 8601, UTC). */
   readonly next_look_at: string
-  /** Why it is looked at then. */
+  /** The reason for the time of the next check. */
   readonly why_next: string
-  /** No look has come to a verdict; the state is that of before */
+  /** Since then no check has given a verdict. state is the last known state */
   readonly blind_since?: string
   /** When the registration ends (ISO 8601, UTC). */
   readonly expires_at?: WatchedDate
-  /** When the name may become free. Absent where that cannot be derived. */
+  /** When the name may become free. Absent when it cannot be derived. */
   readonly drops_at?: WatchedDate
   /** A remark for people. Absent when there is none. */
   readonly note?: string
@@ -1207,17 +1207,17 @@ export interface WatchedEntry {
 
 /** A change of a watched name. */
 export interface WatchEvent {
-  /** Constant: a second delivery of the event has it, too */
+  /** The id of the event. A second delivery has it, too */
   readonly event_id: string
-  /** The place in the account's log, increasing; a cursor */
+  /** The position in the account's log. It increases with each event. Use it as a cursor */
   readonly seq: number
   /** The type of the event, such as `registration.ended`. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
-  /** Absent where the event is about no name */
+  /** Absent when the event concerns no name */
   readonly domain?: string
-  /** The lists of the account that held the name at that time */
+  /** The account's lists that contained the name at that time */
   readonly watchlist_ids: ReadonlyArray<string>
-  /** RFC 3339, UTC: when the service learned it */
+  /** When the service found the change, RFC 3339 UTC */
   readonly at: string
   /** The facts before the change. `null` when there are none. */
   readonly before: Readonly<Record<string, unknown>> | null
@@ -1239,17 +1239,17 @@ export interface Webhook {
   readonly url: string
   /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
-  /** Empty: events of every type */
+  /** The types of events to send. Empty: every type */
   readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
-  /** Empty: events of every list, and those about no list */
+  /** The lists to send events of. Empty: every list, and events that concern no list */
   readonly watchlist_ids: ReadonlyArray<string>
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status: "active" | "disabled"
-  /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
+  /** owner: you turned it off. gone: the receiver answered 410. failing: every attempt of five days failed */
   readonly disabled_because?: "owner" | "gone" | "failing"
-  /** whsec_…, only when it was made now; it is not shown again */
+  /** Begins with whsec_. Present only when it was just created. It is not shown again */
   readonly secret?: string
-  /** whpk_…: checks v1a, without a shared secret */
+  /** Begins with whpk_. It checks v1a signatures, without a shared secret */
   readonly public_key: string
   /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
@@ -1259,35 +1259,35 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** The id of the delivery, equal in every attempt. */
   readonly delivery_id: string
-  /** The webhook-id, the same in every attempt */
+  /** The id of the event, sent as webhook-id. It is equal in every attempt */
   readonly event_id: string
   /** The type, as one of these words. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
-  /** From 1; 0 where it waits for its first */
+  /** The number of the attempt, from 1. 0: the delivery waits for its first attempt */
   readonly attempt: number
   /** RFC 3339, UTC. */
   readonly at: string
-  /** waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last */
+  /** waiting: the next attempt is at next_at. failed: a later attempt followed. given_up: the last attempt failed */
   readonly status: "delivered" | "waiting" | "failed" | "given_up"
   /** The status that the receiver answered. Absent when none came. */
   readonly http_status?: number
-  /** When it is tried again. Absent when it is not. */
+  /** The time of the next attempt. Absent when there is none. */
   readonly next_at?: string
   /** How long it took, in milliseconds. */
   readonly ms: number
-  /** The beginning of the receiver's answer, or why there was none */
+  /** The beginning of the receiver's answer, or the reason for no answer */
   readonly note?: string
 }
 
 /** How long a job may take. */
 export interface JobEstimate {
-  /** The slowest registry's: registries are asked side by side */
+  /** The expected duration in seconds. Registries run in parallel, so the slowest decides */
   readonly seconds: number
-  /** Names whose answer is fresh in the cache */
+  /** The number of names with a fresh answer in the cache */
   readonly cached: number
-  /** Slowest first. More machines do not make a registry faster */
+  /** The work for each host, slowest first. More machines do not make a registry faster */
   readonly hosts: ReadonlyArray<{
-    /** A registry's host; none: nobody can be asked */
+    /** The host of a registry. none: these names have no server to ask */
     readonly host: string
     /** The names, or how many there are. */
     readonly names: number
@@ -1308,7 +1308,7 @@ export interface CreatedJob {
   readonly total: number
   /** How long the rest may take. */
   readonly estimate: JobEstimate
-  /** PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain) */
+  /** Send the names there with PUT. text/plain: one name a line. text/csv: ?column= takes a heading or a number. application/x-ndjson: strings, or objects with domain */
   readonly upload_url?: string
 }
 
@@ -1316,13 +1316,13 @@ export interface CreatedJob {
 export interface JobCounts {
   /** The number of registered names. */
   readonly registered: number
-  /** How many the authoritative registry has no registration of. */
+  /** The number of names that the authoritative registry has no registration for. */
   readonly unregistered: number
   /** How many could not be determined. Never read them as free (R1). */
   readonly unknown: number
   /** Names whose deadline elapsed. No claim (R2). */
   readonly pending: number
-  /** Texts that are no names to register. */
+  /** Texts that are not names to register. */
   readonly invalid: number
   /** Names that came more than once; they were asked about once. */
   readonly duplicate: number
@@ -1334,11 +1334,11 @@ export interface ListedJob {
   readonly job_id: string
   /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
-  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  /** receiving: send the names. cancelled, failed: you can read the rows that were finished */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
-  /** Names and lines that were sent, without empty lines */
+  /** The number of names and lines that were sent, without empty lines */
   readonly total: number
-  /** Processed lines of total: rows, invalid lines and duplicates */
+  /** The number of lines processed so far: rows, invalid lines and duplicates */
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
@@ -1350,7 +1350,7 @@ export interface ListedJob {
   readonly finished_at?: string
 }
 
-/** index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error */
+/** index counts the names from 0, and line counts the lines from 1. The other fields are those of check_live, scan_namespace or score_name, or domain and error */
 export type JobRow = Readonly<Record<string, unknown>>
 
 /** A job and how far it is. */
@@ -1359,11 +1359,11 @@ export interface ShownJob {
   readonly job_id: string
   /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
-  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  /** receiving: send the names. cancelled, failed: you can read the rows that were finished */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
-  /** Names and lines that were sent, without empty lines */
+  /** The number of names and lines that were sent, without empty lines */
   readonly total: number
-  /** Processed lines of total: rows, invalid lines and duplicates */
+  /** The number of lines processed so far: rows, invalid lines and duplicates */
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
@@ -1373,7 +1373,7 @@ export interface ShownJob {
   readonly created_at: string
   /** RFC 3339, UTC */
   readonly finished_at?: string
-  /** The manifest of the results, in their order */
+  /** The manifest of the results: its parts, in order */
   readonly parts: ReadonlyArray<{
     /** A piece of the name, or the number of a part of a list. */
     readonly part: number
@@ -1394,29 +1394,29 @@ export interface SuggestNamesInput {
   readonly tlds?: ReadonlyArray<string>
   /** Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to 7 letters) */
   readonly style?: "compound" | "blend" | "coined" | "descriptive" | "short"
-  /** The most letters a name may have, without its TLD */
+  /** The largest number of letters in a name, without its TLD */
   readonly max_length?: number
-  /** The letters that names start with */
+  /** The letters that every name starts with */
   readonly starts_with?: string
-  /** 1 to 10 words that no name may have, also not inside a word */
+  /** 1 to 10 words that no name may contain, not even inside a longer word */
   readonly avoid?: ReadonlyArray<string>
-  /** in_use (default): active sites first, then parked and dormant ones, then claimable names. claimable: names that can be claimed first, then those not known yet. With a scan_id it changes the order of its rows */
+  /** The order of the rows. in_use (default): active sites, then parked and dormant ones, then claimable names. claimable: claimable names, then names that are not known yet. With a scan_id it reorders the rows of that call */
   readonly order?: "in_use" | "claimable"
-  /** 1 to 200 names of your own, without a TLD. They are mixed in, ranked, looked up and marked in derivation; `refused` says why one is left out */
+  /** 1 to 200 names of your own, without a TLD. They are ranked and looked up with the others, and marked in derivation. `refused` says why one is left out */
   readonly ideas?: ReadonlyArray<string>
-  /** 1 to 20 names, without a TLD: more names of their kind */
+  /** 1 to 20 names, without a TLD. Adds more names like these */
   readonly like?: ReadonlyArray<string>
-  /** 1 to 20 names, without a TLD: fewer names of their kind */
+  /** 1 to 20 names, without a TLD. Gives fewer names like these */
   readonly unlike?: ReadonlyArray<string>
-  /** Any number or word: other names for the same concept, the same ones for the same seed */
+  /** Any number or word. Another seed gives other names for a concept. An equal seed gives equal names */
   readonly seed?: number | string
-  /** true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone */
+  /** true: each row has only domain, classification, score, reason, unknown_reason and receipt_id */
   readonly compact?: boolean
   /** Rows on a page. Default: 25 */
   readonly limit?: number
   /** The first row. Default: 0 */
   readonly offset?: number
-  /** Resumes an earlier call with all its choices and looks up its next slice. Replaces every other field but order, compact, limit and offset */
+  /** Continues an earlier call with all its choices, and looks up the next slice. It replaces every other field except order, compact, limit and offset */
   readonly scan_id?: string
 }
 
@@ -1436,11 +1436,11 @@ export interface SuggestNamesOutput {
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
   /** The sources of ideas, and which of them failed. */
   readonly sources: ReadonlyArray<IdeaSource>
-  /** Ideas without a row, and why */
+  /** Ideas that got no row, each with the reason */
   readonly refused?: ReadonlyArray<RefusedIdea>
   /** How many candidates were looked up, and how many wait. */
   readonly coverage: {
-    /** The number of all, on every page together. */
+    /** The total number, over all pages. */
     readonly total: number
     /** How many names were looked up. */
     readonly probed: number
@@ -1449,7 +1449,7 @@ export interface SuggestNamesOutput {
   }
   /** The position of the first row in the whole list, from 0. */
   readonly offset: number
-  /** The most in this time or on this page. */
+  /** The largest number, in this period or on this page. */
   readonly limit: number
   /** The position of the first row of the next page. `null` on the last page. */
   readonly next_offset: number | null
@@ -1461,7 +1461,7 @@ export interface SuggestNamesOutput {
 export interface ScoreNameInput {
   /** One full domain name. Use it instead of domains */
   readonly domain?: string
-  /** 1 to 10 full domain names, to be ranked; instead of domain */
+  /** 1 to 10 full domain names to rank. Use it instead of domain */
   readonly domains?: ReadonlyArray<string>
   /** The purpose of the names, in a few words. Adds the component fits_concept */
   readonly concept?: string
@@ -1483,9 +1483,9 @@ export interface ScanNamespaceInput {
   readonly labels?: ReadonlyArray<string>
   /** The TLDs for labels */
   readonly tlds?: ReadonlyArray<string>
-  /** true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone */
+  /** true: each row has only domain, classification, score, reason, unknown_reason and receipt_id */
   readonly compact?: boolean
-  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
   readonly receipt?: boolean
 }
 
@@ -1508,7 +1508,7 @@ export type AuditDomainOutput = AuditOutput
 
 /** The input of `tld_policy`. */
 export interface TldPolicyInput {
-  /** A top-level domain: com, .com, or an international one in either form */
+  /** A top-level domain, such as com or .com. An international one may have either form */
   readonly tld: string
 }
 
@@ -1517,9 +1517,9 @@ export type TldPolicyOutput = TldPolicy
 
 /** The input of `registry_health`. */
 export interface RegistryHealthInput {
-  /** Only the registry of this TLD */
+  /** Lists only the registry of this TLD */
   readonly tld?: string
-  /** Days of history: 7, and 90 at the most */
+  /** Days of history. Default: 7. Limit: 90 */
   readonly days?: number | string
 }
 
@@ -1539,9 +1539,9 @@ export interface KbSearchInput {
 
 /** The answer of `kb_search`. */
 export interface KbSearchOutput {
-  /** Best first; empty when the corpus has no answer */
+  /** Best first. Empty when the corpus has no answer */
   readonly results: ReadonlyArray<KbPassage>
-  /** 'words' where no language model is installed: other words for the same thing may be missed */
+  /** 'words': no language model is installed, so other words for the same thing may be missed */
   readonly ranked_by: "words" | "words_and_meaning"
 }
 
@@ -1552,7 +1552,7 @@ export type ShowPlansInput = Readonly<Record<string, never>>
 export interface ShowPlansOutput {
   /** Every plan, from the smallest. */
   readonly plans: ReadonlyArray<Plan>
-  /** Everything that is equal on every plan */
+  /** The things that are equal on every plan */
   readonly does_not_vary: ReadonlyArray<string>
   /** The caller's plan and its remaining allowances */
   readonly current: {
@@ -1568,7 +1568,7 @@ export type AnonymousTokenInput = Readonly<Record<string, never>>
 
 /** The answer of `anonymous_token`. */
 export interface AnonymousTokenOutput {
-  /** For Authorization: Bearer; shown once */
+  /** Send it as Authorization: Bearer. It is shown only once */
   readonly token: string
   /** RFC 3339, UTC */
   readonly expires_at: string
@@ -1580,7 +1580,7 @@ export interface AnonymousTokenOutput {
 export interface CheckLiveInput {
   /** 1 to 10 full domain names */
   readonly domains: ReadonlyArray<string>
-  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
   readonly receipt?: boolean
 }
 
@@ -1596,11 +1596,11 @@ export interface CheckLiveOutput {
 
 /** The input of `quote_domain`. */
 export interface QuoteDomainInput {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** Your project. The answer says whether the price fits its budget. A project never changes a price */
   readonly project_id?: string
-  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
   readonly receipt?: boolean
 }
 
@@ -1622,7 +1622,7 @@ export interface SetBudgetInput {
   readonly project_id: string
   /** The period that the budget is for. */
   readonly period: "monthly" | "yearly"
-  /** A whole number of US cents */
+  /** The budget for one period, in whole US cents */
   readonly amount_cents: number
 }
 
@@ -1633,7 +1633,7 @@ export type SetBudgetOutput = Finance
 export interface GetFinanceInput {
   /** The id of the project. `default` always exists. */
   readonly project_id: string
-  /** Lists the domains after this one */
+  /** Lists the domains that follow this name */
   readonly after?: string
 }
 
@@ -1655,7 +1655,7 @@ export type CreateDraftOutput = WrittenDraft
 
 /** The input of `update_draft`. */
 export interface UpdateDraftInput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The changed files, 1 to 200. All other files stay. Optional with restore_version, name_hint or description */
   readonly files?: ReadonlyArray<DraftChange>
@@ -1674,7 +1674,7 @@ export type UpdateDraftOutput = WrittenDraft
 
 /** The input of `list_drafts`. */
 export interface ListDraftsInput {
-  /** next_after of the page before; without it, the first page */
+  /** next_after of the previous page. Default: the first page */
   readonly after?: string
 }
 
@@ -1688,7 +1688,7 @@ export interface ListDraftsOutput {
 
 /** The input of `get_draft`. */
 export interface GetDraftInput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The path of one file. The answer is then its content */
   readonly path?: string
@@ -1701,23 +1701,23 @@ export type GetDraftOutput = DraftDetails | DraftContent
 
 /** The input of `delete_draft`. */
 export interface DeleteDraftInput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
 }
 
 /** The answer of `delete_draft`. */
 export interface DeleteDraftOutput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is deleted. */
   readonly deleted: true
 }
 
 /** The input of `request_review`. */
 export interface RequestReviewInput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
-  /** A flagged version */
+  /** The number of a flagged version */
   readonly version: number
   /** Tell the operator why the preview should be served: 1 to 500 characters */
   readonly text: string
@@ -1725,7 +1725,7 @@ export interface RequestReviewInput {
 
 /** The answer of `request_review`. */
 export interface RequestReviewOutput {
-  /** Names the draft; it stays for good. */
+  /** The id of the draft. It never changes. */
   readonly draft_id: string
   /** The number of the version, from 1. */
   readonly version: number
@@ -1735,7 +1735,7 @@ export interface RequestReviewOutput {
 
 /** The input of `verify_ownership`. */
 export interface VerifyOwnershipInput {
-  /** start: issue the record to publish. check: look for it. By default start */
+  /** start (default): issue the record to publish. check: look for it */
   readonly action?: "start" | "check"
   /** A domain name that can be registered, such as example.com */
   readonly domain: string
@@ -1745,7 +1745,7 @@ export interface VerifyOwnershipInput {
 
 /** The answer of `verify_ownership`. */
 export type VerifyOwnershipOutput = {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
@@ -1761,10 +1761,10 @@ export type VerifyOwnershipOutput = {
   readonly servers: ReadonlyArray<{
     /** The address of the server that was asked. */
     readonly server: string
-    /** found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed */
+    /** found: the server has the record. nxdomain, nodata: it has no TXT record there. other_value: it has other TXT records. Any other value names the failure */
     readonly answer: "found" | "nxdomain" | "nodata" | "other_value" | "timeout" | "network" | "garbage" | "spoofed" | "truncated" | "forbidden_address" | "no_address" | "address_lookup_failed" | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode" | "not_authoritative" | "wrong_zone" | "no_soa" | "alias" | "contradictory" | "unrelated"
   }>
-  /** Why not, with a code for programs. */
+  /** The reason, with a code for programs. */
   readonly error?: "dns_lookup_failed"
   /** Why the name servers of the zone could not be found */
   readonly delegation?: "not_delegated" | "parent_lookup_failed" | "too_many_servers"
@@ -1775,7 +1775,7 @@ export type VerifyOwnershipOutput = {
   /** When ownership was proved. Absent until then. */
   readonly verified_at?: string
 } | {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
@@ -1789,7 +1789,7 @@ export type VerifyOwnershipOutput = {
 
 /** The input of `list_domains`. */
 export interface ListDomainsInput {
-  /** next_after of the page before; without it, the first page */
+  /** next_after of the previous page. Default: the first page */
   readonly after?: string
   /** Rows on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
@@ -1799,21 +1799,21 @@ export interface ListDomainsInput {
 export interface ListDomainsOutput {
   /** One row for each domain of the account, by name. */
   readonly domains: ReadonlyArray<ListedDomain>
-  /** Present when there are more rows. Send it as after */
+  /** Send it as after to get the next page. Absent on the last page */
   readonly next_after?: string
 }
 
 /** The input of `remove_domain`. */
 export interface RemoveDomainInput {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
 }
 
 /** The answer of `remove_domain`. */
 export interface RemoveDomainOutput {
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is removed. */
   readonly removed: true
 }
 
@@ -1823,7 +1823,7 @@ export interface SetWatchlistInput {
   readonly watchlist_id: string
   /** The name of this part or entry. */
   readonly name?: string
-  /** wanted: tell me when it can be had (the usual). mine: tell me before it is lost */
+  /** wanted (default): you want these names, and hear when one becomes available. mine: you own them, and hear before one expires */
   readonly purpose?: "wanted" | "mine"
   /** Names to add. Absent: none. */
   readonly add?: ReadonlyArray<string>
@@ -1831,9 +1831,9 @@ export interface SetWatchlistInput {
   readonly remove?: ReadonlyArray<string>
   /** A remark for each name. */
   readonly notes?: Readonly<Record<string, string | null>>
-  /** Days before the expiry; 60, 30, 14, 7, 3, 1 on a list of your own names, none on a wanted list */
+  /** How many days before the expiry you hear of it. Default: 60, 30, 14, 7, 3, 1 on a list of your own names, never on a wanted list */
   readonly expiry_days?: ReadonlyArray<number>
-  /** How mail tells of a type: now, digest or off. list_events has every type */
+  /** When an event type is mailed: now, digest or off. list_events has events of every type */
   readonly alerts?: {
     readonly "registration.seen"?: "now" | "digest" | "off"
     readonly "registration.ended"?: "now" | "digest" | "off"
@@ -1866,9 +1866,9 @@ export interface SetWatchlistOutput {
   readonly added: ReadonlyArray<string>
   /** The names that were on the list before, as A-labels. */
   readonly already: ReadonlyArray<string>
-  /** Why not, or which were refused. */
+  /** The reason of a refusal, or a list of what was refused. */
   readonly refused: ReadonlyArray<RefusedName>
-  /** The first look that is planned; null for an empty list */
+  /** When the next check of a name on the list is planned. null for an empty list */
   readonly next_look_at: string | null
 }
 
@@ -1898,9 +1898,9 @@ export interface ListWatchlistsOutput {
 export interface GetWatchlistInput {
   /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
-  /** next_after of the page before; without it, the first page */
+  /** next_after of the previous page. Default: the first page */
   readonly after?: string
-  /** Names on a page: 100, and 500 at the most */
+  /** Names on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
 }
 
@@ -1931,11 +1931,11 @@ export interface GetWatchlistOutput {
     readonly "watch.sees_again"?: "now" | "digest" | "off"
     readonly "webhook.test"?: "now" | "digest" | "off"
   }
-  /** How many days before the end it is reported. */
+  /** How many days before the expiry an event reports it. */
   readonly expiry_days: ReadonlyArray<number>
   /** The watched names, by name. */
   readonly entries: ReadonlyArray<WatchedEntry>
-  /** Send it as after; null on the last page */
+  /** Send it as after to get the next page. null on the last page */
   readonly next_after: string | null
 }
 
@@ -1949,19 +1949,19 @@ export interface DeleteWatchlistInput {
 export interface DeleteWatchlistOutput {
   /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is deleted. */
   readonly deleted: true
 }
 
 /** The input of `list_events`. */
 export interface ListEventsInput {
-  /** next_after of the page before: events after it; without it, from the oldest that is kept */
+  /** next_after of the previous page: lists later events. Default: from the oldest event that is kept */
   readonly after?: number | string
   /** Events on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
   /** The id of the watchlist. `mine` always exists. */
   readonly watchlist_id?: string
-  /** The name in A-labels, lower case; for a text that is no name, the text. */
+  /** The name in A-labels, lower case. A text that is not a name stays as it was sent. */
   readonly domain?: string
   /** The type, as one of these words. */
   readonly type?: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
@@ -1979,17 +1979,17 @@ export interface ListEventsOutput {
 export interface SetWebhookInput {
   /** The id of the webhook. */
   readonly webhook_id: string
-  /** A public https address on port 443. A new webhook needs it */
+  /** A public https address on port 443. Required for a new webhook */
   readonly url?: string
-  /** standard, the default, is the event as JSON; the others are messages for chat services */
+  /** standard (default): the event as JSON. The others are messages for chat services */
   readonly format?: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
-  /** Only events of these types; an empty list: of every type */
+  /** Sends only events of these types. Empty: every type */
   readonly types?: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
-  /** Only events of these watchlists. Empty: of all your watchlists */
+  /** Sends only events of these watchlists. Empty: all your watchlists */
   readonly watchlist_ids?: ReadonlyArray<string>
   /** True: events are sent. Absent: unchanged. */
   readonly enabled?: boolean
-  /** Makes new keys and shows the secret once; the old ones sign beside them for a day */
+  /** true: creates new keys and shows the secret once. The old keys also sign for one more day */
   readonly rotate_secret?: boolean
 }
 
@@ -2019,21 +2019,21 @@ export interface GetWebhookOutput {
   readonly url: string
   /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
-  /** Empty: events of every type */
+  /** The types of events to send. Empty: every type */
   readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
-  /** Empty: events of every list, and those about no list */
+  /** The lists to send events of. Empty: every list, and events that concern no list */
   readonly watchlist_ids: ReadonlyArray<string>
-  /** Its status; a number is one of HTTP. */
+  /** The status. A number is an HTTP status. */
   readonly status: "active" | "disabled"
-  /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
+  /** owner: you turned it off. gone: the receiver answered 410. failing: every attempt of five days failed */
   readonly disabled_because?: "owner" | "gone" | "failing"
-  /** whsec_…, only when it was made now; it is not shown again */
+  /** Begins with whsec_. Present only when it was just created. It is not shown again */
   readonly secret?: string
-  /** whpk_…: checks v1a, without a shared secret */
+  /** Begins with whpk_. It checks v1a signatures, without a shared secret */
   readonly public_key: string
   /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
-  /** The newest 100 attempts of 30 days, newest first, and what waits for its first */
+  /** The newest 100 attempts of 30 days, newest first, and deliveries that wait for their first attempt */
   readonly deliveries: ReadonlyArray<WebhookDelivery>
 }
 
@@ -2047,7 +2047,7 @@ export interface DeleteWebhookInput {
 export interface DeleteWebhookOutput {
   /** The id of the webhook. */
   readonly webhook_id: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is deleted. */
   readonly deleted: true
 }
 
@@ -2067,11 +2067,11 @@ export interface TestWebhookOutput {
 export interface RedeliverInput {
   /** The id of the webhook. */
   readonly webhook_id: string
-  /** These of your events, whatever types and lists the webhook is for */
+  /** The ids of your events to send, whatever types and lists the webhook is for */
   readonly event_ids?: ReadonlyArray<string>
-  /** RFC 3339: events for this webhook since then, the oldest 10000 of them */
+  /** RFC 3339. Sends events for this webhook since that time, at most the oldest 10000 */
   readonly since?: string
-  /** Only those that the log has as failed and never as delivered */
+  /** true: sends only events that failed and were never delivered, as the log has it */
   readonly only_failed?: boolean
 }
 
@@ -2083,13 +2083,13 @@ export interface RedeliverOutput {
 
 /** The input of `create_job`. */
 export interface CreateJobInput {
-  /** check: check_live's rows; scan: scan_namespace's; score: score_name's */
+  /** The operation that makes the rows. check: check_live. scan: scan_namespace. score: score_name */
   readonly kind: "check" | "scan" | "score"
-  /** Without names, send up to 1000000 of them to upload_url */
+  /** The names to process. Without this field, send up to 1000000 names to upload_url */
   readonly names?: ReadonlyArray<string>
-  /** Estimates, and makes no job */
+  /** true: returns the estimate and creates no job */
   readonly dry_run?: boolean
-  /** Over HTTP, the header idempotency-key. A second call with the same key returns the first one's job */
+  /** A second call with the same key returns the job of the first call. Over HTTP, use the header idempotency-key */
   readonly idempotency_key?: string
 }
 
@@ -2100,9 +2100,9 @@ export type CreateJobOutput = CreatedJob
 export interface UploadNamesInput {
   /** The id of the job. */
   readonly job_id: string
-  /** In JSON, up to 10000; a list as text has up to 1000000 */
+  /** The names: up to 10000 in JSON, up to 1000000 in a list as text */
   readonly names?: ReadonlyArray<string>
-  /** The column of text/csv, in the query: a heading of the first line, or a number from 1. Default: the first */
+  /** For text/csv, in the query: the column that holds the names. A heading of the first line, or a number from 1. Default: the first column */
   readonly column?: string
 }
 
@@ -2113,7 +2113,7 @@ export type UploadNamesOutput = CreatedJob
 export interface GetJobInput {
   /** The id of the job. */
   readonly job_id: string
-  /** A signed receipt of the manifest, with the hash of each part: get_receipt has it */
+  /** true: signs a receipt of the manifest, with the hash of each part. Read it with get_receipt */
   readonly receipt?: true | "true"
 }
 
@@ -2123,11 +2123,11 @@ export interface GetJobOutput {
   readonly job_id: string
   /** The kind. It decides which other fields are present. */
   readonly kind: "check" | "scan" | "score"
-  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  /** receiving: send the names. cancelled, failed: you can read the rows that were finished */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
-  /** Names and lines that were sent, without empty lines */
+  /** The number of names and lines that were sent, without empty lines */
   readonly total: number
-  /** Processed lines of total: rows, invalid lines and duplicates */
+  /** The number of lines processed so far: rows, invalid lines and duplicates */
   readonly done: number
   /** How many names have each answer so far. */
   readonly counts: JobCounts
@@ -2137,7 +2137,7 @@ export interface GetJobOutput {
   readonly created_at: string
   /** RFC 3339, UTC */
   readonly finished_at?: string
-  /** The manifest of the results, in their order */
+  /** The manifest of the results: its parts, in order */
   readonly parts: ReadonlyArray<{
     /** A piece of the name, or the number of a part of a list. */
     readonly part: number
@@ -2148,13 +2148,13 @@ export interface GetJobOutput {
     /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
   }>
-  /** Its signed receipt, with receipt: true */
+  /** The id of the signed receipt. Absent unless you asked with receipt: true */
   readonly receipt_id?: string
 }
 
 /** The input of `list_jobs`. */
 export interface ListJobsInput {
-  /** next_after of the page before; without it, the first page */
+  /** next_after of the previous page. Default: the first page */
   readonly after?: string
 }
 
@@ -2162,7 +2162,7 @@ export interface ListJobsInput {
 export interface ListJobsOutput {
   /** The jobs, newest first. */
   readonly jobs: ReadonlyArray<ListedJob>
-  /** null on the last page; else there are more, after these 100: send it as after */
+  /** Send it as after to get the next page of 100 jobs. null on the last page */
   readonly next_after: string | null
 }
 
@@ -2170,9 +2170,9 @@ export interface ListJobsOutput {
 export interface GetJobResultsInput {
   /** The id of the job. */
   readonly job_id: string
-  /** How many rows to skip: those that were read before. Rows keep their order */
+  /** The number of rows to skip, such as those that you have read. Rows keep their order */
   readonly after?: number | string
-  /** In JSON, 100 unless given. NDJSON and CSV have all rows without it */
+  /** The largest number of rows. Default: 100 in JSON, every row in NDJSON and CSV */
   readonly limit?: number | string
 }
 
@@ -2180,9 +2180,9 @@ export interface GetJobResultsInput {
 export interface GetJobResultsOutput {
   /** One row for each name, in the order of the answer. */
   readonly results: ReadonlyArray<JobRow>
-  /** Send it as after: for the next rows, now or when there are more */
+  /** Send it as after to get the next rows, now or later */
   readonly next_after: number
-  /** No row comes after these */
+  /** True when no row comes after these */
   readonly complete: boolean
 }
 
@@ -2205,7 +2205,7 @@ export interface DeleteJobInput {
 export interface DeleteJobOutput {
   /** The id of the job. */
   readonly job_id: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is deleted. */
   readonly deleted: true
 }
 
@@ -2213,7 +2213,7 @@ export interface DeleteJobOutput {
 export interface CreateFeedInput {
   /** atom and json: the newest events. ics: a calendar of expiries and drops */
   readonly kind: "atom" | "json" | "ics"
-  /** Only events of this list; without it, of all lists */
+  /** Only events of this list. Default: events of all lists */
   readonly watchlist_id?: string
 }
 
@@ -2259,7 +2259,7 @@ export interface DeleteFeedInput {
 export interface DeleteFeedOutput {
   /** The id of the feed. */
   readonly feed_id: string
-  /** Always true: afterwards it is gone. */
+  /** Always true: it is deleted. */
   readonly deleted: true
 }
 

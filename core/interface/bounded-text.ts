@@ -13,12 +13,12 @@ export const limitChars = (most: number, message = `Too long: at most ${most}`) 
 export const soleName = Schema.String.check(limitChars(limits.nameInputChars))
 
 export const nameInList = Schema.String.annotate({
-  description: "An invalid one makes only its own row invalid",
+  description: "A domain name. An invalid one makes only its own row invalid",
 })
 
 /** Asks the registry now: an old answer is never signed as new. */
 export const receiptOption = Schema.optionalKey(Schema.Boolean).annotate({
-  description: "A signed receipt for each row, whose registration is asked for now: get_receipt has it",
+  description: "true: looks up each registration now and signs a receipt for each row. Read it with get_receipt",
 })
 
 /** Every value of a query is text. */

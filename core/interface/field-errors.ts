@@ -9,7 +9,7 @@ import type * as SchemaAST from "effect/SchemaAST"
 import { findNearestWord } from "./nearest-word.ts"
 
 export const FieldError = Schema.Struct({
-  path: Schema.String.annotate({ description: "JSON Pointer (RFC 6901) into the input; empty means all of it" }),
+  path: Schema.String.annotate({ description: "JSON Pointer (RFC 6901) into the input. Empty: the whole input" }),
   message: Schema.String,
 }).annotate({ identifier: "FieldError" })
 export type FieldError = typeof FieldError.Type

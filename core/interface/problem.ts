@@ -12,20 +12,21 @@ export const Problem = Schema.Struct({
   type: Schema.String.annotate({ description: "The page that explains this kind of problem" }),
   title: Schema.String,
   status: Schema.Int.check(Schema.isBetween({ minimum: 400, maximum: 599 })),
-  detail: Schema.String.annotate({ description: "The mistake of this call" }),
+  detail: Schema.String.annotate({ description: "Why this call was refused" }),
   instance: Schema.optionalKey(Schema.String).annotate({
-    description: "The id of this occurrence: quote it in a report",
+    description: "The id of this occurrence. Quote it in a report",
   }),
   code: Schema.String.annotate({ description: "One of the error codes of /spec.json" }),
   next: Schema.String.annotate({ description: "The next step" }),
   see: Schema.optionalKey(Schema.String).annotate({
-    description: "The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search",
+    description:
+      "The address of the passage that explains this kind. Open /kb/<address>, or send it as the query of kb_search",
   }),
   retry_after: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
-    description: "Seconds to wait, as the header retry-after says where there are headers",
+    description: "Seconds to wait before a retry. Over HTTP, the header retry-after has it, too",
   }),
   errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({
-    description: "Every field that is invalid, and why",
+    description: "Every invalid field, with the reason",
   }),
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type

@@ -1,8 +1,7 @@
 export const rateLimitHeaders = {
-  "x-ratelimit-limit": "Calls the allowance holds",
-  "x-ratelimit-remaining":
-    "Calls that are left. What was used in one window comes back steadily over the next: a burst, then a steady pace",
-  "x-ratelimit-reset": "Whole seconds until the window ends; when nothing is left, until there is room",
+  "x-ratelimit-limit": "Calls that the allowance includes",
+  "x-ratelimit-remaining": "Calls that are left. The window slides: used calls return gradually during the next window",
+  "x-ratelimit-reset": "Whole seconds until the window ends. With nothing left: until the next call is allowed",
 } as const
 
 export interface RateLimit {

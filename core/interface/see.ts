@@ -12,7 +12,7 @@ export type SeeKind =
 
 export const See = Schema.Record(Schema.String, Schema.String).annotate({
   identifier: "See",
-  description: "Words of this answer → the address of the passage that explains each",
+  description: "Maps words of this answer to the address of the passage that explains each",
 })
 export type See = typeof See.Type
 
@@ -27,4 +27,4 @@ export const linkWords = (kind: SeeKind, words: Iterable<string>): See =>
   )
 
 export const aboutSee =
-  "Where an answer or a problem has see, it names the passages that explain its words. Send an address as the query of kb_search, or open it in a browser at /kb/<address>. Passages explain; they decide nothing."
+  "The field see of an answer or a problem names the passages that explain its words. Send an address as the query of kb_search, or open it in a browser at /kb/<address>. Passages explain; they decide nothing."

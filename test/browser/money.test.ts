@@ -95,7 +95,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await press(page, "Save the budget")
   const bar = await page.getByRole("img", { name: "Of $40.00 a year" }).getAttribute("aria-label")
   expect(bar).toBe(
-    "Of $40.00 a year, known renewals take $12.84. At most $27.16 is left, and 1 renewal with an unknown price will take some of it.",
+    "Known renewals take $12.84 of the budget of $40.00 a year. At most $27.16 is left, and 1 renewal with an unknown price will take some of it.",
   )
   expect(await page.getByRole("row", { name: foreign }).first().innerText()).toMatch(
     /not known: another registrar holds it.+\$51\.80.+not a renewal/su,

@@ -289,12 +289,14 @@ describe("a sentence is refused", () => {
     ["/** What a registry says. */", 'begins with "What"'],
     ["/** Fine. The same for others. */", 'begins with "The same"'],
     [`// ${"word ".repeat(41)}.`, "a sentence of 41 words"],
+    ['const about = "Fine. Of binary files, only that they differ."', 'begins with "Of"'],
+    ["const page = html`<p class=a>${name}</p><p>What costs ${cents} is dear.</p>`", 'begins with "What"'],
     [`{"a": ["Fine.", "", "Who asked", "gets it."]}`, 'begins with "Who"', "adapters/identity/data/letters.json"],
   ])("%s", (text, why, path?: string) => {
     expect(faults(text, path)).toContain(why)
   })
   it("unless it is a question, code, or plain", () => {
-    expect(faults("// The service retries once.\nconst a = 'Of this'")).toBe("")
+    expect(faults("// The service retries once.\nconst a = 'Of this'\nconst b = `Who owns ${a}`")).toBe("")
     expect(faults("What does it cost?", "docs/a.md")).toBe("")
   })
 })

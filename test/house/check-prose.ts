@@ -1,4 +1,4 @@
-import { parseSync } from "rolldown/utils"
+import { parseSync, Visitor } from "rolldown/utils"
 import type { Violation } from "./violation.ts"
 
 /** The longest sentence in words. Style asks for 20; this bound only stops what nobody can read. */
@@ -11,7 +11,7 @@ const bannedOpening = /^(?:Of|What|Whatever|Who|Whoever|Whom|Whose|Where|Whereve
 const isQuoted = (file: string) =>
   /^(?:test\/house\/|adapters\/knowledge\/corpus\/|docs\/(?:conformance|settings|scoreboard)\.md)/u.test(file)
 
-/** Checks the sentences of comments and documents: how long they are and how they start. */
+/** Checks the sentences of comments and documents: how long they are and how they start. Checks how texts for people start. */
 export const checkProse = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> =>
   Object.entries(texts)
     .filter(([file]) => !isQuoted(file))
@@ -32,8 +32,11 @@ const isTextTable = (file: string) =>
     file,
   )
 
+const isProduction = (file: string) =>
+  /^(?:core|adapters|hosts)\//u.test(file) && !/(?:\.(?:test|types)|\/answers)\.ts$/u.test(file)
+
 const paragraphsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
-  if (file.endsWith(".ts")) return commentsOf(file, text)
+  if (file.endsWith(".ts")) return [...commentsOf(file, text), ...(isProduction(file) ? stringsOf(file, text) : [])]
   if (file.endsWith(".md")) return markdownParagraphs(text)
   return isTextTable(file) ? textsIn(JSON.parse(text)).map((words) => ({ line: lineOfText(text, words), words })) : []
 }
@@ -48,8 +51,28 @@ const textsIn = (value: unknown): ReadonlyArray<string> => {
 const lineOfText = (table: string, words: string): number =>
   table.slice(0, table.indexOf(JSON.stringify(words.split("\n")[0]).slice(1, -1))).split("\n").length
 
+/** The opening is checked of strings that end with a full stop. Others are labels or data. */
+const stringsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
+  const found: Array<Paragraph> = []
+  // Most files have no such word, and a walk through all of them takes seconds.
+  if (!/\b(?:Of|Wh(?:at|o|ere)\w*|The same)\s/u.test(text)) return found
+  const add = (string: string, start: number) => {
+    const texts = string.split(/<[^>]*>/u).map((words) => words.trim())
+    const refused = texts.filter((words) => words.endsWith(".") && sentencesOf(words).some(isOpenedBadly))
+    found.push(...refused.map((words) => ({ line: lineAt(text, start), words })))
+  }
+  new Visitor({
+    Literal: ({ value, start }) => (typeof value === "string" ? add(value, start) : undefined),
+    TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.cooked ?? "").join("code"), start),
+  }).visit(parseSync(file, text).program)
+  return found
+}
+
+const isOpenedBadly = (sentence: string) => bannedOpening.test(sentence)
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length
+
 const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
-  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length
   const joined: Array<{ start: number; end: number; words: string; isLine: boolean }> = []
   for (const { type, value, start, end } of parseSync(file, text).comments) {
     const last = joined.at(-1)
@@ -60,7 +83,7 @@ const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
     } else joined.push({ start, end, words, isLine: type === "Line" })
   }
   return joined.flatMap(({ start, words }) =>
-    words.split(/\n\s*\n|\n\s*(?=@)|\n\s*- /u).map((part) => ({ line: lineOf(start), words: part })),
+    words.split(/\n\s*\n|\n\s*(?=@)|\n\s*- /u).map((part) => ({ line: lineAt(text, start), words: part })),
   )
 }
 

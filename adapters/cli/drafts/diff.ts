@@ -14,7 +14,7 @@ import type { Terminal } from "../terminal.ts"
 
 export const command = defineDraftCommand({
   about: [
-    "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of binary files, only that they differ.",
+    "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. For a binary file it says only that it differs.",
   ],
   takes: { missing: "a folder that was pushed is needed, or the id of a draft", max: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",

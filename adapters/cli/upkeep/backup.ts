@@ -34,7 +34,7 @@ export const restore = defineCommand({
   ...shared,
   about: [
     "Checks the backup, then puts it in the place of the store. Stop the service first: the command refuses while another program has the file open.",
-    "The store before stays beside it as .before-restore. Sessions, tokens and connected apps of the backup are deleted: people sign in again.",
+    "The earlier store is kept beside it as .before-restore. Sessions, tokens and connected apps of the backup are deleted: people sign in again.",
   ],
   example: "restore backup-2026-11-27",
   readInput: (_, [folder = ""]) => Result.succeed(folder),

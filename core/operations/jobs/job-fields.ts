@@ -5,7 +5,7 @@ export const JobKind = Schema.Literals(["check", "scan", "score"])
 export type JobKind = typeof JobKind.Type
 
 export const JobStatus = Schema.Literals(["receiving", "queued", "running", "done", "cancelled", "failed"]).annotate({
-  description: "receiving: send the names. cancelled, failed: the rows that were finished can be read",
+  description: "receiving: send the names. cancelled, failed: you can read the rows that were finished",
 })
 export type JobStatus = typeof JobStatus.Type
 
@@ -13,15 +13,17 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** An estimate at the current pace of each registry. */
 export const JobEstimate = Schema.Struct({
-  seconds: Count.annotate({ description: "The slowest registry's: registries are asked side by side" }),
-  cached: Count.annotate({ description: "Names whose answer is fresh in the cache" }),
+  seconds: Count.annotate({
+    description: "The expected duration in seconds. Registries run in parallel, so the slowest decides",
+  }),
+  cached: Count.annotate({ description: "The number of names with a fresh answer in the cache" }),
   hosts: Schema.Array(
     Schema.Struct({
-      host: Schema.String.annotate({ description: "A registry's host; none: nobody can be asked" }),
+      host: Schema.String.annotate({ description: "The host of a registry. none: these names have no server to ask" }),
       names: Count,
       seconds: Count,
     }),
-  ).annotate({ description: "Slowest first. More machines do not make a registry faster" }),
+  ).annotate({ description: "The work for each host, slowest first. More machines do not make a registry faster" }),
 }).annotate({ identifier: "JobEstimate" })
 export type JobEstimate = typeof JobEstimate.Type
 
@@ -47,8 +49,8 @@ const shownFields = {
   job_id: Schema.String,
   kind: JobKind,
   status: JobStatus,
-  total: Count.annotate({ description: "Names and lines that were sent, without empty lines" }),
-  done: Count.annotate({ description: "Processed lines of total: rows, invalid lines and duplicates" }),
+  total: Count.annotate({ description: "The number of names and lines that were sent, without empty lines" }),
+  done: Count.annotate({ description: "The number of lines processed so far: rows, invalid lines and duplicates" }),
   counts: JobCounts,
   estimate: JobEstimate,
   created_at: Time,
@@ -62,16 +64,16 @@ export const ShownJob = Schema.Struct({
   ...shownFields,
   parts: Schema.Array(
     Schema.Struct({ part: Count, rows: Count, bytes: Count, sha256: Schema.String }).annotate({
-      description: "bytes and sha256 are of its lines as get_job_results sends them in NDJSON",
+      description: "bytes and sha256 describe the lines of this part, as get_job_results sends them in NDJSON",
     }),
-  ).annotate({ description: "The manifest of the results, in their order" }),
+  ).annotate({ description: "The manifest of the results: its parts, in order" }),
 }).annotate({ identifier: "ShownJob" })
 export type ShownJob = typeof ShownJob.Type
 
 export const JobRow = Schema.Record(Schema.String, Schema.Unknown).annotate({
   identifier: "JobRow",
   description:
-    "index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error",
+    "index counts the names from 0, and line counts the lines from 1. The other fields are those of check_live, scan_namespace or score_name, or domain and error",
 })
 
 export const exampleJobId = "jk5q2wv7m3xzt4nbd6gcy"

@@ -11,7 +11,7 @@ export const CompactRow = Schema.Struct({
   classification: scanRowFields.classification,
   score: ScoredName.fields.total,
   reason: Schema.String.annotate({
-    description: "How the name was made, where it was; then who says what the classification says, and when",
+    description: "How the name was made, if it was generated. Then the source and the time of the classification",
   }),
   unknown_reason: scanRowFields.unknown_reason,
   receipt_id: scanRowFields.receipt_id,
@@ -20,7 +20,7 @@ export type CompactRow = typeof CompactRow.Type
 
 export const compact = Schema.optionalKey(
   Schema.Boolean.annotate({
-    description: "true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone",
+    description: "true: each row has only domain, classification, score, reason, unknown_reason and receipt_id",
   }),
 )
 

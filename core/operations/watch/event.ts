@@ -27,12 +27,14 @@ export const EventFacts = NullOr(Record(String, Json))
 export type EventFacts = typeof EventFacts.Type
 
 export const WatchEvent = Struct({
-  event_id: String.annotate({ description: "Constant: a second delivery of the event has it, too" }),
-  seq: Int.annotate({ description: "The place in the account's log, increasing; a cursor" }),
+  event_id: String.annotate({ description: "The id of the event. A second delivery has it, too" }),
+  seq: Int.annotate({
+    description: "The position in the account's log. It increases with each event. Use it as a cursor",
+  }),
   type: EventType,
-  domain: optionalKey(String).annotate({ description: "Absent where the event is about no name" }),
-  watchlist_ids: Array(String).annotate({ description: "The lists of the account that held the name at that time" }),
-  at: String.annotate({ description: "RFC 3339, UTC: when the service learned it" }),
+  domain: optionalKey(String).annotate({ description: "Absent when the event concerns no name" }),
+  watchlist_ids: Array(String).annotate({ description: "The account's lists that contained the name at that time" }),
+  at: String.annotate({ description: "When the service found the change, RFC 3339 UTC" }),
   before: EventFacts,
   after: EventFacts,
   rule: String.annotate({ description: "Why this became an event, in one sentence" }),

@@ -36,7 +36,7 @@ const renderAppsPage = ({ baseUrl }: Site, apps: ReadonlyArray<ConnectedApp>, ma
   console: true,
   main: html`
     <h1>Connected apps</h1>
-    <p>These programs may use your account. Each must ask again after 30 days.</p>
+    <p>These programs may use your account. Each permission ends after 30 days.</p>
     ${
       apps.length === 0
         ? renderEmptyList(
@@ -59,7 +59,7 @@ const renderAppCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
   <li>
     <h2>${app.name === "" ? "An app without a name" : renderClientName(app)}</h2>
     ${renderFacts([
-      ["Who it is", renderClientIdentity(app), "small"],
+      ["Identity", renderClientIdentity(app), "small"],
       ["Its answers go to", html`<code>${dropPath(app.registeredUri)}</code>`, "small"],
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Allowed", renderTime(app.createdAt)],

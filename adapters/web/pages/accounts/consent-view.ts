@@ -37,7 +37,7 @@ export const renderConsentPage = (visit: Visit, consent: ConsentContent): PagePa
       A program that calls itself ${renderClientName(client)} asks for access to the account of ${renderEmail(email)}
     </p>
     ${renderFacts([
-      ["Who it is", renderClientIdentity(client), "small"],
+      ["Identity", renderClientIdentity(client), "small"],
       ["The answer goes to", html`<code>${dropPath(answerUri)}</code>`, "small"],
     ])}
     ${isLocalUri(answerUri) ? loopbackWarning : ""} ${renderScopes("It wants to", newScopes)}
@@ -106,7 +106,7 @@ export const showMistake = ({ client, message, to: target }: MistakenRequest): S
       and sent nothing.
     </p>
     ${renderFacts([
-      ["Who it is", renderClientIdentity(client), "small"],
+      ["Identity", renderClientIdentity(client), "small"],
       ["The mistake", message, "small"],
       ["The link leads to", html`<code>${dropPath(target)}</code>`, "small"],
     ])}

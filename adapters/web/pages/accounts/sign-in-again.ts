@@ -45,7 +45,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     ...renderFormPage(visit, {
       title: "Confirm that it is you",
       action: path,
-      before: html`<p>You signed in as ${email} a while ago. What comes next needs your password once more.</p>`,
+      before: html`<p>You signed in as ${email} a while ago. Enter your password again to go on.</p>`,
       inputs: html`
         ${renderNextField(visit)} ${renderCurrentPassword(visit)} ${code}
         <p class="actions"><button>Confirm</button> <a href="/account">Cancel</a></p>

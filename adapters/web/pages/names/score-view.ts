@@ -43,7 +43,7 @@ export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html
     )}
   </dl>
   ${cap === null ? "" : html`<p class="hint">${partNames[cap]} holds the total down to ${total}.</p>`}
-  <p class="hint">A likeness to brands is no legal clearance, and a score predicts no search ranking.</p>
+  <p class="hint">Similarity to brands is not legal clearance, and a score does not predict a search ranking.</p>
 `
 
 const partNames: Readonly<Record<ScoredName["components"][number]["name"], string>> = {

@@ -3,10 +3,10 @@ import { AllowanceLeft } from "../../../interface/allowance.ts"
 import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 
 const AnonymousTokenOutput = Schema.Struct({
-  token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
+  token: Schema.String.annotate({ description: "Send it as Authorization: Bearer. It is shown only once" }),
   expires_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
   allowance: AllowanceLeft.annotateKey({
-    description: "Scans left today. The limit also holds for your network address, so a new token adds none",
+    description: "Scans left today. The limit also applies to your network address, so a new token adds no scans",
   }),
 })
 

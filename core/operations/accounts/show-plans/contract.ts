@@ -24,7 +24,7 @@ export type Plan = typeof Plan.Type
 
 export const ShowPlansOutput = Schema.Struct({
   plans: Schema.Array(Plan),
-  does_not_vary: Schema.Array(Schema.String).annotate({ description: "Everything that is equal on every plan" }),
+  does_not_vary: Schema.Array(Schema.String).annotate({ description: "The things that are equal on every plan" }),
   current: Schema.Struct({ plan: PlanName, allowances: Schema.Array(AllowanceLeft) }).annotate({
     description: "The caller's plan and its remaining allowances",
   }),

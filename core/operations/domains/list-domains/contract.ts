@@ -10,7 +10,7 @@ const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = S
 
 export const ListDomainsInput = Struct({
   after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
-    description: "next_after of the page before; without it, the first page",
+    description: "next_after of the previous page. Default: the first page",
   }),
   limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
     description: `Rows on a page. Default: ${limits.domainsListed}. Limit: ${limits.domainsListedMax}`,
@@ -34,7 +34,9 @@ const ListedDomain = Struct({
   challenge: optionalKey(Struct({ ...ChallengeRecord.fields, expires_at: optionalKey(String) })).annotate({
     description: "The record to publish and keep. Absent once the challenge has expired",
   }),
-  classification: scanRowFields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
+  classification: scanRowFields.classification.annotate({
+    description: "The last known state. unprobed: nothing is stored about this name",
+  }),
   rdap_source: scanRowFields.rdap_source,
   rdap_basis: scanRowFields.rdap_basis,
   whois_server: scanRowFields.whois_server,
@@ -44,7 +46,7 @@ const ListedDomain = Struct({
   title: optionalKey(String),
   expires_at: optionalKey(NullOr(String)).annotate({
     description:
-      "When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry",
+      "When the registration expires, as RDAP says. null: the registry gave no date. Absent: the registry was not asked",
   }),
   expires_source: optionalKey(Literal("rdap")),
   scan_age_ms: optionalKey(Int).annotate({
@@ -55,7 +57,9 @@ export type ListedDomain = typeof ListedDomain.Type
 
 export const ListDomainsOutput = Struct({
   domains: Array(ListedDomain),
-  next_after: optionalKey(String).annotate({ description: "Present when there are more rows. Send it as after" }),
+  next_after: optionalKey(String).annotate({
+    description: "Send it as after to get the next page. Absent on the last page",
+  }),
 })
 export type ListDomainsOutput = typeof ListDomainsOutput.Type
 

@@ -12,7 +12,7 @@ export const projectId = aProject.annotate({
 })
 
 const Action = Literals(["start", "check"])
-  .annotate({ description: "start: issue the record to publish. check: look for it. By default start" })
+  .annotate({ description: "start (default): issue the record to publish. check: look for it" })
   .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
 
 export const VerifyInput = Struct({
@@ -63,7 +63,7 @@ const Checked = Struct({
       server: String,
       answer: Literals(["found", "nxdomain", "nodata", "other_value", ...zoneFailures]).annotate({
         description:
-          "found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed",
+          "found: the server has the record. nxdomain, nodata: it has no TXT record there. other_value: it has other TXT records. Any other value names the failure",
       }),
     }),
   ).annotate({ description: "Each name server that the parent zone lists, asked directly" }),

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
 export const DraftStatus = Schema.Literals(["live", "flagged", "unbrowsable"]).annotate({
-  description: "flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html",
+  description: "flagged: screening refused the version, and its preview answers 451. unbrowsable: it has no index.html",
 })
 
 export const encoding = {

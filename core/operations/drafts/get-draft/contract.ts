@@ -17,7 +17,7 @@ const GetDraftInput = Schema.Struct({
 const Decision = Schema.Struct({
   decision: Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"]).annotate({
     description:
-      "overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended",
+      "overrule: the version is served, whatever the rules say. flag: it is not served. restore: the rules apply again. flag_draft: no version of the draft is served. restore_draft: ends flag_draft",
   }),
   why: Schema.String.annotate({ description: "The operator's words" }),
   decided_at: Schema.String,

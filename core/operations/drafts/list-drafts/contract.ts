@@ -28,7 +28,7 @@ const ListDraftsInput = Schema.Struct({
     Schema.String.check(
       Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after of the previous page unchanged" }),
     ),
-  ).annotate({ description: "next_after of the page before; without it, the first page" }),
+  ).annotate({ description: "next_after of the previous page. Default: the first page" }),
 })
 
 const ListDraftsOutput = Schema.Struct({

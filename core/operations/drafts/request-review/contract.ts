@@ -7,7 +7,9 @@ import { ReviewRequested } from "../get-draft/contract.ts"
 
 const RequestReviewInput = Schema.Struct({
   draft_id: draftId,
-  version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({ description: "A flagged version" }),
+  version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({
+    description: "The number of a flagged version",
+  }),
   text: Schema.String.check(Schema.isMinLength(1), limitChars(limits.reviewChars)).annotate({
     description: `Tell the operator why the preview should be served: 1 to ${limits.reviewChars} characters`,
   }),

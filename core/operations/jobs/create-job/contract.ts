@@ -5,17 +5,24 @@ import { limits } from "../../../limits.ts"
 import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
 
 export const CreateJobInput = Schema.Struct({
-  kind: JobKind.annotate({ description: "check: check_live's rows; scan: scan_namespace's; score: score_name's" }),
+  kind: JobKind.annotate({
+    description: "The operation that makes the rows. check: check_live. scan: scan_namespace. score: score_name",
+  }),
   names: Schema.optionalKey(
     Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
-  ).annotate({ description: `Without names, send up to ${limits.jobNames} of them to upload_url` }),
-  dry_run: Schema.optionalKey(Schema.Boolean).annotate({ description: "Estimates, and makes no job" }),
+  ).annotate({
+    description: `The names to process. Without this field, send up to ${limits.jobNames} names to upload_url`,
+  }),
+  dry_run: Schema.optionalKey(Schema.Boolean).annotate({
+    description: "true: returns the estimate and creates no job",
+  }),
   idempotency_key: Schema.optionalKey(
     Schema.String.check(
       Schema.isPattern(/^[\x21-\x7e]{1,200}$/u, { message: "A key has 1 to 200 visible characters of ASCII" }),
     ),
   ).annotate({
-    description: "Over HTTP, the header idempotency-key. A second call with the same key returns the first one's job",
+    description:
+      "A second call with the same key returns the job of the first call. Over HTTP, use the header idempotency-key",
   }),
 })
 export type CreateJobInput = typeof CreateJobInput.Type
@@ -28,7 +35,7 @@ export const CreatedJob = Schema.Struct({
   estimate: JobEstimate,
   upload_url: Schema.optionalKey(Schema.String).annotate({
     description:
-      "PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain)",
+      "Send the names there with PUT. text/plain: one name a line. text/csv: ?column= takes a heading or a number. application/x-ndjson: strings, or objects with domain",
   }),
 }).annotate({ identifier: "CreatedJob" })
 export type CreatedJob = typeof CreatedJob.Type
@@ -39,7 +46,7 @@ export const createJob = defineOperation({
   path: "/jobs",
   about: "Starts a job that checks, scans or scores many names in the background, and estimates how long that takes.",
   when: "Call it for more names than check_live, scan_namespace or score_name take. get_job tells the progress.",
-  quote: "Quote the estimate as one: registries may slow down. A job is no answer about a name.",
+  quote: "Quote the estimate as one: registries may slow down. A job does not answer for a name.",
   input: CreateJobInput,
   output: CreatedJob,
   scopes: ["names:read"],

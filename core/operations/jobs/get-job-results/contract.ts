@@ -16,18 +16,20 @@ const RowCount = (least: number, most: number, message: string) =>
 export const GetJobResultsInput = Schema.Struct({
   job_id: jobIdField,
   after: Schema.optionalKey(RowCount(0, 999_999_999, "after is a number of rows: 0, or next_after")).annotate({
-    description: "How many rows to skip: those that were read before. Rows keep their order",
+    description: "The number of rows to skip, such as those that you have read. Rows keep their order",
   }),
   limit: Schema.optionalKey(
     RowCount(1, limits.jobRowsListedMax, `limit is a number from 1 to ${limits.jobRowsListedMax}`),
-  ).annotate({ description: `In JSON, ${limits.jobRowsListed} unless given. NDJSON and CSV have all rows without it` }),
+  ).annotate({
+    description: `The largest number of rows. Default: ${limits.jobRowsListed} in JSON, every row in NDJSON and CSV`,
+  }),
 })
 export type GetJobResultsInput = typeof GetJobResultsInput.Type
 
 const GetJobResultsOutput = Schema.Struct({
   results: Schema.Array(JobRow),
-  next_after: Schema.Int.annotate({ description: "Send it as after: for the next rows, now or when there are more" }),
-  complete: Schema.Boolean.annotate({ description: "No row comes after these" }),
+  next_after: Schema.Int.annotate({ description: "Send it as after to get the next rows, now or later" }),
+  complete: Schema.Boolean.annotate({ description: "True when no row comes after these" }),
 })
 
 export const getJobResults = defineOperation({

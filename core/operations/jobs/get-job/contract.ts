@@ -11,14 +11,16 @@ export const jobInputExample: JobInput = { job_id: exampleJobId }
 export const GetJobInput = Schema.Struct({
   ...JobInput.fields,
   receipt: Schema.optionalKey(trueOrText).annotate({
-    description: "A signed receipt of the manifest, with the hash of each part: get_receipt has it",
+    description: "true: signs a receipt of the manifest, with the hash of each part. Read it with get_receipt",
   }),
 })
 export type GetJobInput = typeof GetJobInput.Type
 
 export const GetJobOutput = Schema.Struct({
   ...ShownJob.fields,
-  receipt_id: Schema.optionalKey(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
+  receipt_id: Schema.optionalKey(Schema.String).annotate({
+    description: "The id of the signed receipt. Absent unless you asked with receipt: true",
+  }),
 })
 
 export const getJob = defineOperation({

@@ -5,7 +5,7 @@ import { daysText, jobIdField, ListedJob, listedJobExample } from "../job-fields
 
 export const ListJobsInput = Schema.Struct({
   after: Schema.optionalKey(jobIdField).annotate({
-    description: "next_after of the page before; without it, the first page",
+    description: "next_after of the previous page. Default: the first page",
   }),
 })
 export type ListJobsInput = typeof ListJobsInput.Type
@@ -13,7 +13,7 @@ export type ListJobsInput = typeof ListJobsInput.Type
 export const ListJobsOutput = Schema.Struct({
   jobs: Schema.Array(ListedJob),
   next_after: Schema.NullOr(Schema.String).annotate({
-    description: `null on the last page; else there are more, after these ${limits.jobsListed}: send it as after`,
+    description: `Send it as after to get the next page of ${limits.jobsListed} jobs. null on the last page`,
   }),
 })
 export type ListJobsOutput = typeof ListJobsOutput.Type

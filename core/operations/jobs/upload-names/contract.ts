@@ -10,10 +10,12 @@ export const UploadNamesInput = Schema.Struct({
   job_id: jobIdField,
   names: Schema.optionalKey(
     Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
-  ).annotate({ description: `In JSON, up to ${limits.jobNamesInline}; a list as text has up to ${limits.jobNames}` }),
+  ).annotate({
+    description: `The names: up to ${limits.jobNamesInline} in JSON, up to ${limits.jobNames} in a list as text`,
+  }),
   column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), limitChars(limits.jobKeyChars))).annotate({
     description:
-      "The column of text/csv, in the query: a heading of the first line, or a number from 1. Default: the first",
+      "For text/csv, in the query: the column that holds the names. A heading of the first line, or a number from 1. Default: the first column",
   }),
 })
 export type UploadNamesInput = typeof UploadNamesInput.Type

@@ -18,22 +18,27 @@ const KbSearchInput = Schema.Struct({
 export const KbPassage = Schema.Struct({
   passage: Schema.String.annotate({ description: "Our short summary of the source" }),
   title: Schema.String,
-  address: Schema.String.annotate({ description: "source-id#passage-id; at /kb/source-id#passage-id as a page" }),
+  address: Schema.String.annotate({
+    description: "The id of the passage, source-id#passage-id. Its page is /kb/source-id#passage-id",
+  }),
   source: Schema.String,
   source_url: Schema.String,
   citable_for: Schema.String.annotate({ description: "The only subject that the source may be cited for" }),
   as_of: Schema.String.annotate({ description: "When we last read the source: a day, a month or a year" }),
   seen: Schema.Literals(["read", "reported", "memory"]).annotate({
-    description: "'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite",
+    description:
+      "'read': we read the source. 'reported': others quote it. 'memory': neither, so check the source before you cite it",
   }),
-  score: Schema.Finite.annotate({ description: "0 to 1, to compare the passages of one answer with" }),
+  score: Schema.Finite.annotate({
+    description: "How well the passage matches, 0 to 1. Compare it only within one answer",
+  }),
 }).annotate({ identifier: "KbPassage" })
 export type KbPassage = typeof KbPassage.Type
 
 export const KbSearchOutput = Schema.Struct({
-  results: Schema.Array(KbPassage).annotate({ description: "Best first; empty when the corpus has no answer" }),
+  results: Schema.Array(KbPassage).annotate({ description: "Best first. Empty when the corpus has no answer" }),
   ranked_by: Schema.Literals(["words", "words_and_meaning"]).annotate({
-    description: "'words' where no language model is installed: other words for the same thing may be missed",
+    description: "'words': no language model is installed, so other words for the same thing may be missed",
   }),
 })
 export type KbSearchOutput = typeof KbSearchOutput.Type
@@ -45,7 +50,7 @@ export const kbSearchOperation = defineOperation({
   about: "Searches short texts about domain names by words and by meaning. Each text has a source.",
   when: "Call it for background on a status, a policy or a term. It never decides whether a name is registered, or a registry's policy.",
   quote:
-    "Quote a passage with its source and source_url, and only for citable_for. A passage is no evidence about a name. Use check_live and tld_policy for that.",
+    "Quote a passage with its source and source_url, and only for citable_for. A passage is not evidence about a name. Use check_live and tld_policy for that.",
   input: KbSearchInput,
   output: KbSearchOutput,
   scopes: ["names:read"],

@@ -12,7 +12,7 @@ export const UnknownRenewal = Schema.Literals([
   "price_not_told",
 ]).annotate({
   description:
-    "foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: it named no price",
+    "foreign_registrar_pricing: the domain is at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: our registrar named no price",
 })
 
 export const DomainCost = Schema.Struct({
@@ -38,7 +38,7 @@ export const Period = Schema.Literals(["monthly", "yearly"])
 
 export const Finance = Schema.Struct({
   project_id: Schema.String,
-  period: Schema.NullOr(Period).annotate({ description: "null where no budget was set" }),
+  period: Schema.NullOr(Period).annotate({ description: "null when no budget is set" }),
   amount_cents: Schema.NullOr(Cents),
   carry: Cents.annotate({
     description:
@@ -69,7 +69,7 @@ export type Finance = typeof Finance.Type
 export const GetFinanceInput = Schema.Struct({
   project_id: projectId,
   after: Schema.optionalKey(Schema.String.check(limitChars(limits.nameInputChars))).annotate({
-    description: "Lists the domains after this one",
+    description: "Lists the domains that follow this name",
   }),
 })
 export type GetFinanceInput = typeof GetFinanceInput.Type

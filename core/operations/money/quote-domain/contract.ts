@@ -27,7 +27,7 @@ const Item = Schema.Struct({
 const BudgetContext = Schema.Struct({
   project_id: Schema.String,
   fits: Schema.NullOr(Schema.Boolean).annotate({
-    description: "null when that is not known: a renewal of the project has an unknown price, or it has no budget",
+    description: "null when unknown: the project has no budget, or one of its renewals has an unknown price",
   }),
   left_cents: Schema.NullOr(Cents).annotate({
     description: "The remaining budget per period after this name renews. An upper bound when partial is true",

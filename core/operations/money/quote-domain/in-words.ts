@@ -10,7 +10,7 @@ export const describeQuote = (quote: QuoteDomainOutput): string => {
 
 export const describeRenewal = ({ renewal_cents: renewal, renewal_is_dearer: isDearer }: Quoted): string =>
   renewal === null
-    ? "What each year after costs is not known."
+    ? "The price of each year after is unknown."
     : `Each year after costs ${formatDollars(renewal)}${isDearer === true ? ", more than at first" : ""}.`
 
 export const formatYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`)

@@ -9,7 +9,7 @@ export const SetBudgetInput = Schema.Struct({
   project_id: projectId,
   period: Period,
   amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: limits.budgetMostCents })).annotate({
-    description: "A whole number of US cents",
+    description: "The budget for one period, in whole US cents",
   }),
 })
 export type SetBudgetInput = typeof SetBudgetInput.Type

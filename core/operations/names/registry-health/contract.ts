@@ -10,10 +10,10 @@ export const RegistryHealthInput = Struct({
   tld: optionalKey(
     String.check(Schema.isPattern(/^[a-z0-9.-]{1,63}$/u, { message: "Give a TLD such as com" })),
   ).annotate({
-    description: "Only the registry of this TLD",
+    description: "Lists only the registry of this TLD",
   }),
   days: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.registryDays}`)).annotate({
-    description: `Days of history: ${limits.registryDaysListed}, and ${limits.registryDays} at the most`,
+    description: `Days of history. Default: ${limits.registryDaysListed}. Limit: ${limits.registryDays}`,
   }),
 })
 export type RegistryHealthInput = typeof RegistryHealthInput.Type
@@ -24,25 +24,27 @@ export const RegistryHealth = Struct({
   basis: Schema.Literals(["iana", "supplement", "aggregator"]),
   tlds: Array(String),
   now: Struct({ positive: ControlOutcome, negative: ControlOutcome, at: NullOr(String) }).annotate({
-    description: "A known name has to be found, and a random one not. at is null before the first controls",
+    description:
+      "The last control lookups. The server must find a known name, and must not find a random name. at is null before the first controls",
   }),
-  days: Array(RegistryDay).annotate({ description: "Newest first; a day without controls is absent" }),
+  days: Array(RegistryDay).annotate({ description: "Newest first. A day without controls is absent" }),
   ipv4: optionalKey(NullOr(Boolean)).annotate({
-    description: "Whether the host has an IPv4 address; null: DNS did not say",
+    description: "Whether the host has an IPv4 address. null: the DNS lookup gave no answer",
   }),
   ipv6: optionalKey(NullOr(Boolean)).annotate({
-    description: "Whether the host has an IPv6 address; null: DNS did not say",
+    description: "Whether the host has an IPv6 address. null: the DNS lookup gave no answer",
   }),
-  http: optionalKey(String).annotate({ description: "The version of HTTP that the host speaks best: 2 or 1.1" }),
-  certificate_until: optionalKey(String).annotate({ description: "The end of the host's certificate" }),
+  http: optionalKey(String).annotate({ description: "The highest version of HTTP that the host supports: 2 or 1.1" }),
+  certificate_until: optionalKey(String).annotate({ description: "When the TLS certificate of the host expires" }),
   failures: Array(RegistryFailure).annotate({
-    description: "Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered",
+    description:
+      "Wrong answers, newest first, at most one a day for each TLD. get_receipt shows what the server answered",
   }),
   requests_per_second: optionalKey(Schema.Finite).annotate({
     description:
-      "This service asks the host at most so often; less after the host throttled it. Absent: without a limit",
+      "The most requests a second that this service sends to the host. Lower after the host throttled it. Absent: no limit",
   }),
-  quiet_until: optionalKey(String).annotate({ description: "The host asked for a pause" }),
+  quiet_until: optionalKey(String).annotate({ description: "The end of a pause that the host asked for" }),
 }).annotate({ identifier: "RegistryHealth" })
 export type RegistryHealth = typeof RegistryHealth.Type
 

@@ -32,7 +32,7 @@ export const RegistryFailure = Struct({
   receipt_id: String,
 }).annotate({
   identifier: "RegistryFailure",
-  description: "A wrong answer of a registry, once a day for each TLD of a server",
+  description: "A wrong answer of a registry server, kept once a day for each TLD",
 })
 export type RegistryFailure = typeof RegistryFailure.Type
 

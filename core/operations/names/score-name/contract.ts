@@ -28,7 +28,8 @@ const MeasuredComponent = Schema.Struct({
   name: ComponentName,
   score: Percent,
   weight: Schema.Finite.annotate({
-    description: "Its share of the total, before any cap. Measured components share the weight of unavailable ones",
+    description:
+      "The share of this component in the total, before any cap. Measured components share the weight of unavailable ones",
   }),
   basis: Schema.String.annotate({ description: "The measurement, with the corpus and its version" }),
 }).annotate({ identifier: "MeasuredComponent" })
@@ -44,7 +45,9 @@ export const ScoredName = Schema.Struct({
   domain: Schema.String,
   unicode: Schema.optionalKey(Schema.String),
   total: Percent,
-  cap: Schema.NullOr(ComponentName).annotate({ description: "The component that capped the total, or null" }),
+  cap: Schema.NullOr(ComponentName).annotate({
+    description: "The component that capped the total. null when none did",
+  }),
   components: Schema.Array(Schema.Union([MeasuredComponent, UnavailableComponent])),
 }).annotate({ identifier: "ScoredName" })
 export type ScoredName = typeof ScoredName.Type
@@ -54,7 +57,7 @@ export const ScoreNameInput = Schema.Struct({
   domains: Schema.optionalKey(
     Schema.Array(nameInList).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
   ).annotate({
-    description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain`,
+    description: `1 to ${limits.scoreNameDomains} full domain names to rank. Use it instead of domain`,
   }),
   concept: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestQueryChars)).annotate({
@@ -80,7 +83,7 @@ export const scoreName = defineOperation({
   name: "score_name",
   method: "POST",
   path: "/name/score",
-  about: "Scores names component by component, best first. A low similarity to brands is no legal clearance.",
+  about: "Scores names component by component, best first. A low similarity to brands is not legal clearance.",
   when: "Call it after suggest_names to rank your proposals. It asks no registry.",
   quote:
     "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance. The total predicts no search ranking. An unavailable component was not measured.",

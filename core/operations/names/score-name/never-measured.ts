@@ -9,6 +9,6 @@ export const neverMeasured: ScoredName["components"] = [
   {
     name: "trademark",
     unavailable: true,
-    reason: "No trademark register is read here; brand_collision is no legal clearance.",
+    reason: "No trademark register is read here; brand_collision is not legal clearance.",
   },
 ]

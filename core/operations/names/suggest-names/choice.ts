@@ -19,18 +19,18 @@ export const choiceFields = {
   max_length: Schema.optionalKey(
     Schema.Int.check(
       Schema.isBetween({ minimum: limits.suggestLabelMinChars, maximum: limits.suggestLabelMaxChars }),
-    ).annotate({ description: "The most letters a name may have, without its TLD" }),
+    ).annotate({ description: "The largest number of letters in a name, without its TLD" }),
   ),
   starts_with: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestStartChars)).annotate({
-      description: "The letters that names start with",
+      description: "The letters that every name starts with",
     }),
   ),
   avoid: Schema.optionalKey(
     Schema.Array(Schema.String.check(limitChars(limits.suggestLabelMaxChars)))
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
       .annotate({
-        description: `1 to ${limits.suggestAvoided} words that no name may have, also not inside a word`,
+        description: `1 to ${limits.suggestAvoided} words that no name may contain, not even inside a longer word`,
       }),
   ),
 }

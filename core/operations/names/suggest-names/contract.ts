@@ -46,7 +46,7 @@ export const SuggestNamesInput = Schema.Struct({
   scan_id: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestScanIdChars)).annotate({
       description:
-        "Resumes an earlier call with all its choices and looks up its next slice. Replaces every other field but order, compact, limit and offset",
+        "Continues an earlier call with all its choices, and looks up the next slice. It replaces every other field except order, compact, limit and offset",
     }),
   ),
 }).check(
@@ -120,7 +120,9 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** The other sources answer without a failed one. */
 const IdeaSource = Schema.Struct({
   source: Schema.Literals(ideaSources),
-  ideas: Count.annotate({ description: "Names of this source among all candidates, whatever their TLDs" }),
+  ideas: Count.annotate({
+    description: "The number of names from this source among all candidates, without regard to the TLD",
+  }),
   model: Schema.optionalKey(Schema.String),
   failed: Schema.optionalKey(Schema.Literals(ideaFailures)),
 }).annotate({ identifier: "IdeaSource" })
@@ -134,7 +136,9 @@ export const SuggestNamesOutput = Schema.Struct({
   reading: Schema.optionalKey(Reading),
   results: Schema.Array(SuggestedRow),
   sources: Schema.Array(IdeaSource),
-  refused: Schema.optionalKey(Schema.Array(RefusedIdea)).annotate({ description: "Ideas without a row, and why" }),
+  refused: Schema.optionalKey(Schema.Array(RefusedIdea)).annotate({
+    description: "Ideas that got no row, each with the reason",
+  }),
   coverage: Schema.Struct({ total: Count, probed: Count, remaining: Count }),
   offset: Count,
   limit: Count,

@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema"
 
 export const Reading = Schema.Struct({
   language: Schema.optionalKey(Schema.String).annotate({
-    description: "The concept's language (ISO 639-1). Absent where its words do not tell",
+    description: "The language of the concept (ISO 639-1). Absent when its words do not show it",
   }),
   names_in: Schema.optionalKey(Schema.String).annotate({
-    description: "The language of the names, where it is another than the concept's",
+    description: "The language of the names. Present when it is not the language of the concept",
   }),
   translated: Schema.optionalKey(Schema.Array(Schema.Struct({ word: Schema.String, english: Schema.String }))).annotate(
     {
@@ -14,13 +14,13 @@ export const Reading = Schema.Struct({
   ),
   suited_tlds: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
     description:
-      "TLDs that its place or subject suggests beside the usual ones, where tlds were not chosen. Send them as tlds",
+      "More TLDs that fit the place or subject of the concept. Absent when you chose tlds. Send them as tlds to use them",
   }),
   not_understood: Schema.Array(Schema.String).annotate({
-    description: "Words of the concept that no name is about: they are in no list of this service",
+    description: "Words of the concept that this service does not know. No name is about them",
   }),
   in_words: Schema.optionalKey(Schema.String).annotate({
-    description: "The reading as a sentence for people; absent when there is nothing to say",
+    description: "The reading as a sentence for people. Absent when there is nothing to say",
   }),
 }).annotate({ identifier: "Reading" })
 export type Reading = typeof Reading.Type

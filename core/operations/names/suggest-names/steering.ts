@@ -14,7 +14,7 @@ const describeTastes = (description: string) =>
   Schema.optionalKey(
     Schema.Array(label)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTastes))
-      .annotate({ description: `1 to ${limits.suggestTastes} names, without a TLD: ${description}` }),
+      .annotate({ description: `1 to ${limits.suggestTastes} names, without a TLD. ${description}` }),
   )
 
 /** Part of a scan_id. */
@@ -22,24 +22,24 @@ export const steeringFields = {
   order: Schema.optionalKey(
     Schema.Literals(orders).annotate({
       description:
-        "in_use (default): active sites first, then parked and dormant ones, then claimable names. claimable: names that can be claimed first, then those not known yet. With a scan_id it changes the order of its rows",
+        "The order of the rows. in_use (default): active sites, then parked and dormant ones, then claimable names. claimable: claimable names, then names that are not known yet. With a scan_id it reorders the rows of that call",
     }),
   ),
   ideas: Schema.optionalKey(
     Schema.Array(Schema.String)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestIdeas))
       .annotate({
-        description: `1 to ${limits.suggestIdeas} names of your own, without a TLD. They are mixed in, ranked, looked up and marked in derivation; \`refused\` says why one is left out`,
+        description: `1 to ${limits.suggestIdeas} names of your own, without a TLD. They are ranked and looked up with the others, and marked in derivation. \`refused\` says why one is left out`,
       }),
   ),
-  like: describeTastes("more names of their kind"),
-  unlike: describeTastes("fewer names of their kind"),
+  like: describeTastes("Adds more names like these"),
+  unlike: describeTastes("Gives fewer names like these"),
   seed: Schema.optionalKey(
     Schema.Union([
       Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })),
       Schema.String.check(Schema.isMinLength(1), limitChars(limits.suggestSeedChars)),
     ]).annotate({
-      description: "Any number or word: other names for the same concept, the same ones for the same seed",
+      description: "Any number or word. Another seed gives other names for a concept. An equal seed gives equal names",
     }),
   ),
 }

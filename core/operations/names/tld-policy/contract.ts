@@ -35,7 +35,9 @@ export const PolicyField = Schema.Union([
 export type PolicyField = typeof PolicyField.Type
 
 const TldPolicyInput = Schema.Struct({
-  tld: soleName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
+  tld: soleName.annotate({
+    description: "A top-level domain, such as com or .com. An international one may have either form",
+  }),
 })
 
 export const TldPolicy = Schema.Struct({

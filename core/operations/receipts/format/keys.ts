@@ -12,7 +12,7 @@ export const KeysDocument = Struct({
     Struct({
       keyid: String,
       alg: Schema.Literal("ed25519"),
-      public_key: String.annotate({ description: "32 bytes, in base64" }),
+      public_key: String.annotate({ description: "The public key: 32 bytes, in base64" }),
       from: String,
       until: optionalKey(String),
       /** C2SP tlog-proof, made before the first receipt of this key. */

@@ -5,9 +5,9 @@ import { Envelope } from "./envelope.ts"
 export const Receipt = Schema.Struct({
   receipt_id: Schema.String,
   envelope: Envelope,
-  salt: Schema.String.annotate({ description: "In base64: it hides the receipt in the public log" }),
+  salt: Schema.String.annotate({ description: "A random value, in base64. It hides the receipt in the public log" }),
   proof: Schema.optionalKey(Schema.String).annotate({
-    description: "A C2SP tlog-proof; absent until the log has the receipt, which takes a minute at most",
+    description: "A C2SP tlog-proof. Absent until the log has the receipt, for at most a minute",
   }),
 }).annotate({ identifier: "Receipt" })
 export type Receipt = typeof Receipt.Type

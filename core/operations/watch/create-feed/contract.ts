@@ -10,7 +10,7 @@ export const CreateFeedInput = Struct({
     description: "atom and json: the newest events. ics: a calendar of expiries and drops",
   }),
   watchlist_id: optionalKey(watchlistId).annotate({
-    description: "Only events of this list; without it, of all lists",
+    description: "Only events of this list. Default: events of all lists",
   }),
 })
 export type CreateFeedInput = typeof CreateFeedInput.Type

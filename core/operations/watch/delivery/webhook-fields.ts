@@ -13,34 +13,40 @@ export const WebhookFields = Struct({
   webhook_id: String,
   url: String,
   format: Literals(webhookFormats),
-  types: Array(EventType).annotate({ description: "Empty: events of every type" }),
-  watchlist_ids: Array(String).annotate({ description: "Empty: events of every list, and those about no list" }),
+  types: Array(EventType).annotate({ description: "The types of events to send. Empty: every type" }),
+  watchlist_ids: Array(String).annotate({
+    description: "The lists to send events of. Empty: every list, and events that concern no list",
+  }),
   status: Literals(["active", "disabled"]),
   disabled_because: optionalKey(Literals(["owner", "gone", "failing"])).annotate({
-    description: "owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only",
+    description:
+      "owner: you turned it off. gone: the receiver answered 410. failing: every attempt of five days failed",
   }),
   secret: optionalKey(String).annotate({
-    description: "whsec_…, only when it was made now; it is not shown again",
+    description: "Begins with whsec_. Present only when it was just created. It is not shown again",
   }),
-  public_key: String.annotate({ description: "whpk_…: checks v1a, without a shared secret" }),
+  public_key: String.annotate({ description: "Begins with whpk_. It checks v1a signatures, without a shared secret" }),
   created_at: String,
 }).annotate({ identifier: "Webhook" })
 export type WebhookFields = typeof WebhookFields.Type
 
 export const DeliveryFields = Struct({
   delivery_id: String,
-  event_id: String.annotate({ description: "The webhook-id, the same in every attempt" }),
+  event_id: String.annotate({ description: "The id of the event, sent as webhook-id. It is equal in every attempt" }),
   type: EventType,
-  attempt: Int.annotate({ description: "From 1; 0 where it waits for its first" }),
+  attempt: Int.annotate({
+    description: "The number of the attempt, from 1. 0: the delivery waits for its first attempt",
+  }),
   at: String,
   status: Literals(["delivered", "waiting", "failed", "given_up"]).annotate({
-    description: "waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last",
+    description:
+      "waiting: the next attempt is at next_at. failed: a later attempt followed. given_up: the last attempt failed",
   }),
   http_status: optionalKey(Int),
   next_at: optionalKey(String),
   ms: Int,
   note: optionalKey(String).annotate({
-    description: "The beginning of the receiver's answer, or why there was none",
+    description: "The beginning of the receiver's answer, or the reason for no answer",
   }),
 }).annotate({ identifier: "WebhookDelivery" })
 export type DeliveryFields = typeof DeliveryFields.Type

@@ -13,10 +13,10 @@ const { Array, Int, Literals, NullOr, Finite, String, Struct, optionalKey } = Sc
 export const GetWatchlistInput = Struct({
   watchlist_id: watchlistId,
   after: optionalKey(String.check(limitChars(limits.nameOctets))).annotate({
-    description: "next_after of the page before; without it, the first page",
+    description: "next_after of the previous page. Default: the first page",
   }),
   limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.watchNamesListedMax}`)).annotate({
-    description: `Names on a page: ${limits.watchNamesListed}, and ${limits.watchNamesListedMax} at the most`,
+    description: `Names on a page. Default: ${limits.watchNamesListed}. Limit: ${limits.watchNamesListedMax}`,
   }),
 })
 export type GetWatchlistInput = typeof GetWatchlistInput.Type
@@ -32,12 +32,12 @@ const WatchedEntry = Struct({
   unicode: optionalKey(String),
   state: Literals(subjectStates),
   lifecycle: optionalKey(Lifecycle.fields.phase),
-  since: NullOr(String).annotate({ description: "When this state was first seen; null before the first verdict" }),
-  last_looked_at: NullOr(String).annotate({ description: "The last look that came to a verdict" }),
+  since: NullOr(String).annotate({ description: "When this state was first seen. null before the first verdict" }),
+  last_looked_at: NullOr(String).annotate({ description: "When a check last gave a verdict. null before that" }),
   next_look_at: String,
   why_next: String,
   blind_since: optionalKey(String).annotate({
-    description: "No look has come to a verdict; the state is that of before",
+    description: "Since then no check has given a verdict. state is the last known state",
   }),
   expires_at: optionalKey(WatchedDate),
   drops_at: optionalKey(WatchedDate),
@@ -54,7 +54,7 @@ export const GetWatchlistOutput = Struct({
   alerts: Alerts,
   expiry_days: Array(Finite),
   entries: Array(WatchedEntry),
-  next_after: NullOr(String).annotate({ description: "Send it as after; null on the last page" }),
+  next_after: NullOr(String).annotate({ description: "Send it as after to get the next page. null on the last page" }),
 })
 export type GetWatchlistOutput = typeof GetWatchlistOutput.Type
 

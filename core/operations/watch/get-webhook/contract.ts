@@ -17,7 +17,7 @@ export type WebhookInput = typeof WebhookInput.Type
 export const GetWebhookOutput = Struct({
   ...WebhookFields.fields,
   deliveries: Array(DeliveryFields).annotate({
-    description: `The newest ${limits.deliveriesListed} attempts of 30 days, newest first, and what waits for its first`,
+    description: `The newest ${limits.deliveriesListed} attempts of 30 days, newest first, and deliveries that wait for their first attempt`,
   }),
 })
 export type GetWebhookOutput = typeof GetWebhookOutput.Type

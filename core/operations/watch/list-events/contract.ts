@@ -14,7 +14,7 @@ const cursor = Union([
 
 export const ListEventsInput = Struct({
   after: optionalKey(cursor).annotate({
-    description: "next_after of the page before: events after it; without it, from the oldest that is kept",
+    description: "next_after of the previous page: lists later events. Default: from the oldest event that is kept",
   }),
   limit: optionalKey(acceptNumberOrText(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
     description: `Events on a page. Default: ${limits.eventsListed}. Limit: ${limits.eventsListedMax}`,

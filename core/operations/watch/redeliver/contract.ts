@@ -14,15 +14,15 @@ const dateTime =
 export const RedeliverInput = Struct({
   webhook_id: webhookId,
   event_ids: optionalKey(Array(String.check(limitChars(64))).check(Schema.isMaxLength(limits.redeliveredIds))).annotate(
-    { description: "These of your events, whatever types and lists the webhook is for" },
+    { description: "The ids of your events to send, whatever types and lists the webhook is for" },
   ),
   since: optionalKey(
     String.check(Schema.isPattern(dateTime, { message: "Give a time such as 2026-11-20T00:00:00Z" })),
   ).annotate({
-    description: `RFC 3339: events for this webhook since then, the oldest ${limits.redeliveredEvents} of them`,
+    description: `RFC 3339. Sends events for this webhook since that time, at most the oldest ${limits.redeliveredEvents}`,
   }),
   only_failed: optionalKey(Boolean).annotate({
-    description: "Only those that the log has as failed and never as delivered",
+    description: "true: sends only events that failed and were never delivered, as the log has it",
   }),
 }).check(requireFilledUnless("list", "event_ids", ["since", "only_failed"], "Give event_ids, since or only_failed"))
 export type RedeliverInput = typeof RedeliverInput.Type
@@ -33,7 +33,7 @@ export const redeliver = defineOperation({
   path: "/webhooks/{webhook_id}/redeliver",
   about: "Sends events to a webhook again. Each keeps its id: send one, several, or all since a time.",
   when: "Call it when a receiver was away and is back. Events while a webhook was disabled come with since.",
-  quote: "Say how many were queued. get_webhook shows how they end.",
+  quote: "Say how many events were queued. get_webhook shows their results.",
   input: RedeliverInput,
   output: Struct({ queued: Int }),
   scopes: ["watch:write"],

@@ -26,16 +26,17 @@ export const SetWatchlistInput = Struct({
   watchlist_id: watchlistId,
   name: optionalKey(String.check(Schema.isMinLength(1), limitChars(limits.watchlistNameChars))),
   purpose: optionalKey(Purpose).annotate({
-    description: "wanted: tell me when it can be had (the usual). mine: tell me before it is lost",
+    description:
+      "wanted (default): you want these names, and hear when one becomes available. mine: you own them, and hear before one expires",
   }),
   add: optionalKey(names),
   remove: optionalKey(names),
-  notes: optionalKey(notes).annotate({ description: "A note by name; null removes it" }),
+  notes: optionalKey(notes).annotate({ description: "Notes by name. null removes a note" }),
   expiry_days: optionalKey(ExpiryDays).annotate({
-    description: `Days before the expiry; ${limits.expiryDays.join(", ")} on a list of your own names, none on a wanted list`,
+    description: `How many days before the expiry you hear of it. Default: ${limits.expiryDays.join(", ")} on a list of your own names, never on a wanted list`,
   }),
   alerts: optionalKey(Alerts).annotate({
-    description: "How mail tells of a type: now, digest or off. list_events has every type",
+    description: "When an event type is mailed: now, digest or off. list_events has events of every type",
   }),
 })
 export type SetWatchlistInput = typeof SetWatchlistInput.Type
@@ -48,7 +49,9 @@ export const SetWatchlistOutput = Struct({
   added: Array(String),
   already: Array(String),
   refused: Array(RefusedName),
-  next_look_at: NullOr(String).annotate({ description: "The first look that is planned; null for an empty list" }),
+  next_look_at: NullOr(String).annotate({
+    description: "When the next check of a name on the list is planned. null for an empty list",
+  }),
 })
 export type SetWatchlistOutput = typeof SetWatchlistOutput.Type
 
@@ -58,7 +61,7 @@ export const setWatchlist = defineOperation({
   path: "/watchlists/{watchlist_id}",
   about: "Begins or changes one of your watchlists: fields that are left out stay as they are.",
   when: "Call it when a person wants to hear about names later. The first check of a name is a baseline, and gives no event.",
-  quote: "Say which names are watched, and which were refused and why. Watching is no drop catching.",
+  quote: "Say which names are watched, and which were refused and why. Watching does not register a name.",
   input: SetWatchlistInput,
   output: SetWatchlistOutput,
   scopes: ["watch:write"],

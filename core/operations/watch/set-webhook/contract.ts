@@ -12,20 +12,20 @@ const { Array, Boolean, Literals, String, Struct, optionalKey } = Schema
 export const SetWebhookInput = Struct({
   webhook_id: webhookId,
   url: optionalKey(String.check(limitChars(limits.webhookUrlChars))).annotate({
-    description: "A public https address on port 443. A new webhook needs it",
+    description: "A public https address on port 443. Required for a new webhook",
   }),
   format: optionalKey(Literals(webhookFormats)).annotate({
-    description: "standard, the default, is the event as JSON; the others are messages for chat services",
+    description: "standard (default): the event as JSON. The others are messages for chat services",
   }),
   types: optionalKey(Array(EventType).check(Schema.isMaxLength(eventTypes.length))).annotate({
-    description: "Only events of these types; an empty list: of every type",
+    description: "Sends only events of these types. Empty: every type",
   }),
   watchlist_ids: optionalKey(Array(watchlistId).check(Schema.isMaxLength(limits.webhookLists))).annotate({
-    description: "Only events of these watchlists. Empty: of all your watchlists",
+    description: "Sends only events of these watchlists. Empty: all your watchlists",
   }),
   enabled: optionalKey(Boolean),
   rotate_secret: optionalKey(Boolean).annotate({
-    description: "Makes new keys and shows the secret once; the old ones sign beside them for a day",
+    description: "true: creates new keys and shows the secret once. The old keys also sign for one more day",
   }),
 })
 export type SetWebhookInput = typeof SetWebhookInput.Type

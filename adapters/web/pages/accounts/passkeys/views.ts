@@ -33,7 +33,7 @@ const renderPasskeyCard = ({ createdAt, id, lastUsedAt, name, signsIn }: Passkey
     ${renderFacts([
       ["Added", renderTime(createdAt)],
       ["Last used", lastUsedAt === null ? "never" : renderTime(lastUsedAt)],
-      ["Signs in", signsIn ? "alone" : "behind the password, once; then alone again"],
+      ["Signs in", signsIn ? "alone" : "only after your password, until you use it once"],
     ])}
     <p>
       <a href="${removePath}?id=${encodeURIComponent(id)}">Remove<span class="visually-hidden"> ${name}</span></a>

@@ -18,7 +18,7 @@ const drawn = (costs: ReadonlyArray<number | null>) => {
 }
 
 it.each([
-  [[2_500], [["known", 0, 25]], "Of $100.00 a year, known renewals take $25.00. $75.00 is left."],
+  [[2_500], [["known", 0, 25]], "Known renewals take $25.00 of the budget of $100.00 a year. $75.00 is left."],
   [
     [2_500, null],
     [

@@ -47,7 +47,7 @@ export const renderBudgetBar = (sums: Sums, budget: Budget | undefined): Html | 
 
 export const describeBudget = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
   const left = headroom === null ? "" : ` ${describeRest(headroom, unknown)}`
-  return `Of ${formatDollars(amount)} ${periodTexts[period]}, known renewals take ${formatDollars(carry)}.${left}`
+  return `Known renewals take ${formatDollars(carry)} of the budget of ${formatDollars(amount)} ${periodTexts[period]}.${left}`
 }
 
 const describeRest = (headroom: Cents, unknown: number): string => {
@@ -65,7 +65,7 @@ export const renderBudgetTable = (sums: Sums, budget: Budget | undefined, captio
   const rows = [
     ["Budget", budget === undefined ? "none set" : `${formatDollars(budget.amount)} ${per}`],
     ["Known renewals", `${formatDollars(carry)} ${per}`],
-    ...(period === "monthly" ? [["The same for a year", formatDollars(carryYearly)]] : []),
+    ...(period === "monthly" ? [["Known renewals for a year", formatDollars(carryYearly)]] : []),
     ["Renewals of unknown price", String(unknown)],
     ...(estimated === 0 ? [] : [["Their estimate, by list prices", `${formatDollars(estimated)} ${per}`]]),
     ...(headroom === null ? [] : [[unknown === 0 ? "Left" : "Left at most", formatDollars(headroom)]]),
