@@ -30,7 +30,7 @@ export const readSearch = (written: string): SearchText => {
 }
 
 export const noWord =
-  'No word of this query has a meaning to work with. Say in a few words what is to be named, such as "coffee roaster in a small town".'
+  'There is no word in this query to work with. Say in a few words what is to be named, such as "coffee roaster in a small town".'
 
 interface FoundName {
   readonly name: string

@@ -71,8 +71,8 @@ describe("surename user", () => {
     ["create --email a@b.de", /--password-stdin/],
     ["create --email a@b.de --password secret", /unknown option '--password'/],
     ["create --email a@b.de --password-stdin more", /"more" is one argument too many/],
-    ["set-plan --email a@b.de", /a plan is needed/],
-    ["set-buyer --email a@b.de", /on or off is needed/],
+    ["set-plan --email a@b.de", /give a plan/],
+    ["set-buyer --email a@b.de", /give on or off/],
     ["set-buyer --email a@b.de yes", /takes on or off, not "yes"/],
     ["set-plan --email a@b.de gold", /there is no plan "gold"; there are: free, pro/],
     ["set-plan --email a@b.de anonymous", /there is no plan "anonymous"/],
@@ -229,6 +229,6 @@ describe("surename token", () => {
     ["create --email a@b.de --name x --expires soon", /takes hours, days or weeks: .*not "soon"/],
     ["create --email a@b.de --name x --expires 1.5d", /takes hours/],
     ["list", /--email is needed/],
-    ["revoke --email a@b.de", /the id of a token is needed/],
+    ["revoke --email a@b.de", /give the id of a token/],
   ])("%j is refused", async (line, why) => expect(await read(`token ${line}`)).toMatch(why))
 })

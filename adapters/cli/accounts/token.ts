@@ -80,7 +80,7 @@ export const listTokens = defineCommand({
 export const revokeToken = defineCommand({
   ...accountHelp,
   about,
-  takes: { missing: "the id of a token is needed", max: 1 },
+  takes: { missing: "give the id of a token", max: 1 },
   example: "token revoke --email ada@example.com ID",
   options: { email },
   readInput: ({ email }, [id = ""]) => Result.succeed({ email, id }),

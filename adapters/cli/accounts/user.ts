@@ -70,7 +70,7 @@ const createAccount = async (context: CommandContext, email: string): Promise<nu
 export const setPlan = defineCommand({
   ...accountHelp,
   about,
-  takes: { missing: "a plan is needed", max: 1 },
+  takes: { missing: "give a plan", max: 1 },
   example: "user set-plan --email ada@example.com pro",
   options: { email },
   readInput: ({ email }, [word = ""]) => {
@@ -93,7 +93,7 @@ export const setBuyer = defineCommand({
     ...about,
     "With SURENAME_ORDERS=registrar, such an account can order names on the page of a quote. Your account at the registrar pays. The service records each change with its author.",
   ],
-  takes: { missing: "on or off is needed", max: 1 },
+  takes: { missing: "give on or off", max: 1 },
   example: "user set-buyer --email ada@example.com on",
   options: { email, by: auditName },
   readInput: ({ by, email }, [word = ""]) =>

@@ -6,7 +6,7 @@ export const defineDomainCommand = makeServiceCommands(
   { list: "domain list", scopes: "domains:read,domains:verify" },
 )
 
-export const oneName = { missing: "the name of a domain is needed", max: 1, noInput: true } as const
+export const oneName = { missing: "give the name of a domain", max: 1, noInput: true } as const
 
 export const toNameInput = <Values>(values: Values, [domain = ""]: ReadonlyArray<string>) =>
   Result.succeed({ ...values, domain })

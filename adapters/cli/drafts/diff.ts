@@ -16,7 +16,7 @@ export const command = defineDraftCommand({
   about: [
     "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. For a binary file it says only that it differs.",
   ],
-  takes: { missing: "a folder that was pushed is needed, or the id of a draft", max: 1 },
+  takes: { missing: "give a pushed folder or the id of a draft", max: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
   options: {
     version: listOption("N", "from this version; given twice, from the first to the second", readVersionNumber),

@@ -68,7 +68,7 @@ export const describeDraft = defineDraftCommand({
 
 export const deleteDraft = defineDraftCommand({
   about: ["delete removes a draft for good, with all its versions and their previews. It asks first, at a terminal."],
-  takes: { missing: "the id of a draft is needed", max: 1 },
+  takes: { missing: "give the id of a draft", max: 1 },
   example: "draft delete dabcdefghijklmnopqrst",
   options: { yes: booleanOption("do not ask") },
   readInput: ({ yes: isSure }, [id = ""]) => Result.map(readDraftId(id, "delete"), (draft) => ({ draft, isSure })),

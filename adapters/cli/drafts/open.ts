@@ -8,7 +8,7 @@ import { fetchVersion } from "./version-files.ts"
 
 export const command = defineDraftCommand({
   about: ["open prints the address of a draft's preview, and at a terminal opens it in the browser."],
-  takes: { missing: "the id of a draft is needed, or a folder that was pushed", max: 1 },
+  takes: { missing: "give the id of a draft or a pushed folder", max: 1 },
   example: "draft open site",
   options: { print: booleanOption("only print it") },
   readInput: ({ print }, [word = "."]) => Result.succeed({ print, word }),

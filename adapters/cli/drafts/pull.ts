@@ -17,7 +17,7 @@ export const command = defineDraftCommand({
     "pull writes the files of a draft into a folder, and nothing outside it. Your changes there stay: a changed file is overwritten only with --force, and files that the draft never had are kept.",
     "Each changed file costs one call.",
   ],
-  takes: { missing: "the id of a draft is needed, and a folder", max: 2 },
+  takes: { missing: "give the id of a draft and a folder", max: 2 },
   example: "draft pull dabcdefghijklmnopqrst site",
   options: {
     version: optionalOption("N", "this version (default: the latest)", readVersionNumber),
@@ -27,7 +27,7 @@ export const command = defineDraftCommand({
     Result.gen(function* () {
       const draft = yield* readDraftId(id, "pull")
       return dir === undefined
-        ? yield* Result.fail(`a folder is needed: surename draft pull ${draft} DIR`)
+        ? yield* Result.fail(`give a folder: surename draft pull ${draft} DIR`)
         : { dir, draft, force, version }
     }),
   run: (service, pullInput) => pullDraft(service, pullInput),

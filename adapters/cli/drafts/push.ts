@@ -43,7 +43,7 @@ interface PushCommand extends PushOptions {
 export const command = defineCommand({
   ...draftHelp,
   about: aboutPushing,
-  takes: { missing: "a folder is needed", max: 1 },
+  takes: { missing: "give a folder", max: 1 },
   example: "draft push site",
   options: pushOptions,
   readInput: readPushInput,

@@ -21,7 +21,7 @@ const help = {
 }
 
 const number = readFitting("takes the number of a version", readNumeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
-const draft = { missing: "the id of a draft is needed", max: 1 }
+const draft = { missing: "give the id of a draft", max: 1 }
 
 export const listScreening = defineCommand({
   ...help,

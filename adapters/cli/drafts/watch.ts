@@ -14,7 +14,7 @@ export const command = defineCommand({
     ...aboutPushing,
     "watch pushes half a second after the last change of the folder, until Ctrl-C. Each push uses one of 20 draft writes a day. It prints the remaining writes, and waits when there are none.",
   ],
-  takes: { missing: "a folder is needed", max: 1 },
+  takes: { missing: "give a folder", max: 1 },
   example: "draft watch site",
   options: pushOptions,
   readInput: readPushInput,

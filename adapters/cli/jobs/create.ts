@@ -15,7 +15,7 @@ export const createJob = defineJobCommand({
     "create sends a list of up to a million names to a service, which works on it in the background: a name a line, .csv or .ndjson by the ending of the file.",
     "It says how long the slowest registry takes. More machines do not make a registry faster.",
   ],
-  takes: { missing: "the file of a list is needed, or - for standard input", max: 1 },
+  takes: { missing: "give the file of a list, or - for standard input", max: 1 },
   example: "job create names.csv --column domain",
   options: {
     kind: withDefault(

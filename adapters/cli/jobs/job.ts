@@ -8,7 +8,7 @@ import { makeServiceCommands, defaultExit } from "../service/service-command.ts"
 
 export const defineJobCommand = makeServiceCommands(defaultExit, { list: "job list", scopes: "names:read" })
 
-export const oneJob = { missing: "the id of a job is needed", max: 1, noInput: true } as const
+export const oneJob = { missing: "give the id of a job", max: 1, noInput: true } as const
 
 export const toJobInput = <Values>(values: Values, [job_id = ""]: ReadonlyArray<string>) =>
   /^j[a-z2-7]{20}$/u.test(job_id)

@@ -82,7 +82,7 @@ export const settleOrder = defineCommand({
     ...help.about,
     "settle records the outcome of an order. Look into your registrar account first. --done: the name is there. --failed: the name is not there and you were not charged. The buyer reads your text. You cannot change it later.",
   ],
-  takes: { missing: "the number of an order is needed", max: 1 },
+  takes: { missing: "give the number of an order", max: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
     done: booleanOption("it was bought"),

@@ -21,7 +21,7 @@ export const command = defineCommand({
     "Asks a service for a price. Needs a token with finance:write. The service checks the registry first, because only an unregistered name has a price.",
     "The command buys nothing. A person confirms on the page that it prints.",
   ],
-  takes: { max: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "give a name, such as example.com", noInput: true },
   example: "quote mosslamp.com --project lamps",
   options: {
     json,

@@ -20,7 +20,7 @@ export const command = defineCommand({
   about: [
     "Checks a name and explains the answer: the servers asked, their answers, the control checks of the registry, the zone and the conclusion.",
   ],
-  takes: { max: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "give a name, such as example.com", noInput: true },
   example: "explain example.com",
   options: {},
   settings: engineSettings,

@@ -10,7 +10,7 @@ export const command = defineCommand({
   about: [
     "open prints the registry's RDAP address for a name. At a terminal it also opens that address in the browser. The command itself contacts no registry.",
   ],
-  takes: { max: 1, missing: "a name is needed", noInput: true },
+  takes: { max: 1, missing: "give a name, such as example.com", noInput: true },
   example: "open example.com",
   options: { print: booleanOption("only print it") },
   settings: localSettings,

@@ -39,7 +39,7 @@ export const command = defineCommand({
     "Checks receipts without any network: the signature, the place in the log, and the rule, which it runs again on the observations that a receipt carries. It says what that proves, and what it does not.",
     "Give it the keys that you trust: a service has them at /.well-known/surename-keys.json. Keep them from a time when you trusted it.",
   ],
-  takes: { missing: "a file with a receipt is needed", max: 1, noInput: true },
+  takes: { missing: "give a file with a receipt", max: 1, noInput: true },
   example: "verify receipt.json --keys surename-keys.json",
   options: {
     keys: listOption("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),

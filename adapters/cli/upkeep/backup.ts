@@ -13,7 +13,7 @@ import {
 const { blobs, blobsKeyId, blobsRegion, blobsSecret } = serviceOptions
 const store = { ...engineOptions.store, about: "the SQLite file of the service", default: serviceStore }
 const shared = {
-  takes: { missing: "the folder of the backup is needed", max: 1, noInput: true },
+  takes: { missing: "give the folder of the backup", max: 1, noInput: true },
   options: {},
   settings: [{ title: "Settings", options: { store, blobs, blobsRegion, blobsKeyId, blobsSecret } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments",

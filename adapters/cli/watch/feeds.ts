@@ -11,7 +11,7 @@ import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
 export const createFeed = defineWatchCommand({
   operation,
   about: ["create prints an address that needs no password: whoever has it can read the feed. It is shown once."],
-  takes: { missing: "the kind of the feed is needed: atom, json or ics", max: 1, noInput: true },
+  takes: { missing: "give the kind of the feed: atom, json or ics", max: 1, noInput: true },
   example: "feed create ics --watchlist-id mine",
   options: { json, watchlistId: optionalText("ID", "of this watchlist (default: of all)") },
   readInput: ({ json, watchlistId }, [kind = ""]) => {

@@ -20,5 +20,4 @@ export const toNamesInput = <Values>(
 
 export const defineWatchCommand = makeServiceCommands(defaultExit, { scopes: "watch:read,watch:write" })
 
-export const makeIdRule = (what: string) =>
-  ({ missing: `the id of a ${what} is needed`, max: 1, noInput: true }) as const
+export const makeIdRule = (what: string) => ({ missing: `give the id of a ${what}`, max: 1, noInput: true }) as const

@@ -17,7 +17,7 @@ export const command = defineCommand({
     "Sends test deliveries to your receiver and prints what it accepted. A good receiver accepts good, replayed and rotated deliveries. It refuses late, early, forged, changed and unsigned ones.",
     "Set SURENAME_WEBHOOK_SECRET to the secret of the receiver. Without it the command creates a secret and prints it with its public key.",
   ],
-  takes: { missing: "the address of a receiver is needed", max: 1, noInput: true },
+  takes: { missing: "give the address of a receiver", max: 1, noInput: true },
   example: "webhook test http://localhost:3000/hook",
   options: {
     json,

@@ -98,7 +98,7 @@ export const setWebhook = defineWatchCommand({
     "set makes a webhook, or changes the given parts of one. A new secret is printed once, on standard error.",
     "To try the receiver before: surename webhook test URL.",
   ],
-  takes: { missing: "the id of a webhook is needed", max: 2, noInput: true },
+  takes: { missing: "give the id of a webhook", max: 2, noInput: true },
   example: "webhook set drops https://hooks.example.com/surename --types registration.ended",
   options: {
     json,

@@ -6,7 +6,7 @@ export const cancelJob = defineOperation({
   name: "cancel_job",
   method: "POST",
   path: "/jobs/{job_id}/cancel",
-  about: "Ends a job. The rows that were finished stay, and a job that had ended stays as it is.",
+  about: "Ends a job. Finished rows stay. A job that has ended does not change.",
   when: "Call it when the rest of a list is not needed.",
   quote: "Quote counts with done and total.",
   input: JobInput,

@@ -36,7 +36,7 @@ export const getJobResults = defineOperation({
   name: "get_job_results",
   method: "GET",
   path: "/jobs/{job_id}/results",
-  about: "The rows of a job in the order they were finished, while it runs too.",
+  about: "Lists the rows of a job in the order they were finished, also while it runs.",
   when: "Over HTTP it is a stream of NDJSON, or of CSV with accept: text/csv. After an interruption, send after with the number of rows you have.",
   quote: "Quote each row as its operation says: check_live, scan_namespace or score_name.",
   input: GetJobResultsInput,

@@ -54,7 +54,8 @@ export const registryHealth = defineOperation({
   name: "registry_health",
   method: "GET",
   path: "/registries/health",
-  about: "Whether each registry's server tells the truth: a name that is known has to be found, a random one not.",
+  about:
+    "Shows whether each registry's server answers correctly: it must find a known name, and must not find a random one.",
   when: "Call it to judge an unknown, or before you rely on a TLD.",
   quote: "Quote the controls with their time. They say whether a server is right, and nothing about a name.",
   input: RegistryHealthInput,

@@ -62,7 +62,8 @@ export const getWatchlist = defineOperation({
   name: "get_watchlist",
   method: "GET",
   path: "/watchlists/{watchlist_id}",
-  about: "One of your watchlists with its names: the state of each, the last row, and when and why the next look is.",
+  about:
+    "One of your watchlists with its names: the state of each, its last row, and the time and reason of the next check.",
   when: "Call it to see where the names of a list stand. It looks nothing up.",
   quote: "Quote a state with last_looked_at, and an estimated date as an estimate with its rule.",
   input: GetWatchlistInput,

@@ -10,7 +10,7 @@ export const listFeeds = defineOperation({
   method: "GET",
   path: "/feeds",
   about: "Your feeds, newest first, without their addresses: those are secret, and stored as digests.",
-  when: "Call it to find a feed that should end.",
+  when: "Call it to find a feed to delete.",
   quote: "Say the kind and the list of a feed.",
   input: EmptyInput,
   output: ListFeedsOutput,

@@ -32,7 +32,7 @@ export const redeliver = defineOperation({
   method: "POST",
   path: "/webhooks/{webhook_id}/redeliver",
   about: "Sends events to a webhook again. Each keeps its id: send one, several, or all since a time.",
-  when: "Call it when a receiver was away and is back. Events while a webhook was disabled come with since.",
+  when: "Call it when a receiver works again. Use since for events from a time when the webhook was disabled.",
   quote: "Say how many events were queued. get_webhook shows their results.",
   input: RedeliverInput,
   output: Struct({ queued: Int }),

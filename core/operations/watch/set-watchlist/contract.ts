@@ -59,7 +59,7 @@ export const setWatchlist = defineOperation({
   name: "set_watchlist",
   method: "PUT",
   path: "/watchlists/{watchlist_id}",
-  about: "Begins or changes one of your watchlists: fields that are left out stay as they are.",
+  about: "Creates or changes one of your watchlists. Fields that you leave out do not change.",
   when: "Call it when a person wants to hear about names later. The first check of a name is a baseline, and gives no event.",
   quote: "Say which names are watched, and which were refused and why. Watching does not register a name.",
   input: SetWatchlistInput,

@@ -7,7 +7,7 @@ export const testWebhook = defineOperation({
   name: "test_webhook",
   method: "POST",
   path: "/webhooks/{webhook_id}/test",
-  about: "Sends one event of the type webhook.test to a webhook, now and once, and answers with what came back.",
+  about: "Sends one event of the type webhook.test to a webhook now, once, and returns the receiver's answer.",
   when: "Call it after set_webhook, and to see whether a receiver works again.",
   quote: "Say the status. note is the receiver's own text, unverified.",
   input: WebhookInput,
