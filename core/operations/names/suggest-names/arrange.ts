@@ -12,6 +12,8 @@ import { spellAsHeard } from "./spell-back.ts"
 
 /** Each is compared with every brand and checked for its sound. */
 const suggestPickedAtOnce = 2
+/** English names among native ones. */
+const suggestSecondRows = 5
 
 export interface RatedDraft extends Draft {
   readonly quality: number
@@ -40,8 +42,64 @@ export function* arrange(
   steer?: Steer,
 ): Generator<void, ReadonlyArray<ArrangedDraft>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
-  const [styles, shapes, words, endings] = [makeCounters(), makeCounters(), makeCounters(), makeCounters()]
-  const open = pool.map((judged): PendingDraft => {
+  const [open, endings] = [openDrafts(pool, steer), makeCounters()]
+  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (one) => endings(one).used)
+  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language) && !isMisheard(judged)
+  const [placed, rows] = [new Array<ArrangedDraft>(), new Array<ArrangedDraft>()]
+  const ideas = open.filter(({ judged }) => judged.kind === "idea")
+  const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
+  const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
+  const placeDraft = (one: PendingDraft, tld: string) => {
+    one.isOut = true
+    for (const counter of [one.style, one.shape, endings(tld), ...one.words]) counter.used++
+    for (const other of open) if (other.text === one.text) other.isOut = true
+    placed.push({ ...one.judged, tld })
+  }
+  // English names beyond the first few come after all rows of native ones.
+  for (const isLast of [false, true]) {
+    const from = placed.length
+    const isLater = ({ judged }: PendingDraft) =>
+      !isLast &&
+      (judged.isSecond === true
+        ? placed.filter(({ isSecond }) => isSecond).length >= suggestSecondRows
+        : placed.length < limits.suggestPage && hasAsciiTwin(judged))
+    while (placed.length < names) {
+      if (placed.length % suggestPickedAtOnce === 0) yield
+      const find = (isSpent: (one: PendingDraft) => boolean) =>
+        findBestDraft(open, placed.length, (one) => isSpent(one) || isLater(one), isFit, findEnding)
+      const isFirst = placed.length < limits.suggestPage
+      const isLeading = placed.length < limits.suggestLeadingRows
+      const isUsual = (one: PendingDraft) =>
+        isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
+      const isDue =
+        [2, 4, 7].findLastIndex((row) => placed.length >= row) >=
+        placed.filter((one) => touches(one, qualifiers)).length
+      const varied = isFirst
+        ? ((isDue ? find((one) => isUsual(one) || !touches(one.judged, qualifiers)) : undefined) ??
+          find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
+          find(isUsual) ??
+          find(isWorn) ??
+          find((one) => isCoined(one) && isWorn(one)))
+        : undefined
+      const next = varied ?? find(() => false)
+      if (next === undefined) break
+      placeDraft(next.one, next.tld)
+    }
+    // Every idea has a row, also a poor one.
+    for (const one of ideas) {
+      yield
+      const tld = one.isOut ? undefined : findEnding(one.judged)
+      if (tld !== undefined) placeDraft(one, tld)
+    }
+    const added = placed.slice(from)
+    rows.push(...added, ...makeGrid(added, ordered))
+  }
+  return rows.slice(0, limits.suggestCandidates)
+}
+
+const openDrafts = (pool: ReadonlyArray<RatedDraft>, steer: Steer | undefined): ReadonlyArray<PendingDraft> => {
+  const [styles, shapes, words] = [makeCounters(), makeCounters(), makeCounters()]
+  return pool.map((judged): PendingDraft => {
     const [style, likes] = [findStyle(judged), steer?.share(judged) ?? 1]
     return {
       judged,
@@ -54,52 +112,20 @@ export function* arrange(
       isOut: false,
     }
   })
-  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (one) => endings(one).used)
-  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language) && !isMisheard(judged)
-  const placed: Array<ArrangedDraft> = []
-  const ideas = open.filter(({ judged }) => judged.kind === "idea")
-  const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
-  const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
-  const placeDraft = (one: PendingDraft, tld: string) => {
-    one.isOut = true
-    for (const counter of [one.style, one.shape, endings(tld), ...one.words]) counter.used++
-    for (const other of open) if (other.text === one.text) other.isOut = true
-    placed.push({ ...one.judged, tld })
-  }
-  while (placed.length < names) {
-    if (placed.length % suggestPickedAtOnce === 0) yield
-    const find = (isSpent: (one: PendingDraft) => boolean) =>
-      findBestDraft(open, placed.length, isSpent, isFit, findEnding)
-    const isFirst = placed.length < limits.suggestPage
-    const isLeading = placed.length < limits.suggestLeadingRows
-    const isUsual = (one: PendingDraft) =>
-      isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
-    const isDue =
-      [2, 4, 7].findLastIndex((row) => placed.length >= row) >= placed.filter((one) => touches(one, qualifiers)).length
-    const varied = isFirst
-      ? ((isDue ? find((one) => isUsual(one) || !touches(one.judged, qualifiers)) : undefined) ??
-        find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
-        find(isUsual) ??
-        find(isWorn) ??
-        find((one) => isCoined(one) && isWorn(one)))
-      : undefined
-    const next = varied ?? find(() => false)
-    if (next === undefined) break
-    placeDraft(next.one, next.tld)
-  }
-  // Every idea has a row, also a poor one.
-  for (const one of ideas) {
-    yield
-    const tld = one.isOut ? undefined : findEnding(one.judged)
-    if (tld !== undefined) placeDraft(one, tld)
-  }
-  const grid = placed.flatMap(({ label, tld, ...judged }) => {
-    if (judged.kind === "domain_hack") return []
-    const left = listEndings({ ...judged, label }, ordered).filter((one) => one !== tld)
-    return left.map((one) => ({ ...judged, label, tld: one }))
-  })
-  return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
+
+const hasAsciiTwin = ({ kind, label }: RatedDraft) =>
+  kind === "exact" && /^\p{Script=Latin}+$/u.test(label) && !/^[a-z]+$/u.test(label)
+
+const makeGrid = (placed: ReadonlyArray<ArrangedDraft>, ordered: ReadonlyArray<string>): ReadonlyArray<ArrangedDraft> =>
+  placed
+    .flatMap(({ label, tld, ...judged }) => {
+      if (judged.kind === "domain_hack") return []
+      const left = listEndings({ ...judged, label }, ordered).filter((one) => one !== tld)
+      return left.map((one, turn) => ({ turn, row: { ...judged, label, tld: one } }))
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ row }) => row)
 
 const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> => [
   ...from.map(({ part }) => toRoot(part)),

@@ -50,6 +50,8 @@ const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   return read
 }
 
+const beforeVerbs = splitList("pour para per voor")
+
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"
   const left = findLeftOut(words)
@@ -60,7 +62,9 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
       role = "core"
       return { word, role: "verb" }
     }
-    if (at > 0 && audience.has(word)) role = "audience"
+    // "pour suivre ses dépenses": the expenses are the subject.
+    if (beforeVerbs.has(words[at - 1] ?? "") && lightWords.has(word)) role = "core"
+    else if (at > 0 && audience.has(word)) role = "audience"
     else if (at > 0 && place.has(word)) role = "place"
     else if (at > 0 && aside.has(word)) role = "aside"
     return { word, role }

@@ -81,6 +81,8 @@ const lookUp = (code: string, word: string): { readonly english: string; readonl
   return undefined
 }
 
+export const isDictionaryForm = (code: string, word: string): boolean => lookUp(code, word)?.ending === 0
+
 const limitEnding = (size: number) => (size < 4 ? 4 : 6)
 const compounds = new Set(["sv", "da", "fi", "hu"])
 

@@ -1,7 +1,10 @@
-import { unsaidWords } from "./concept-words.ts"
+import { lightWords, unsaidWords } from "./concept-words.ts"
 import { makeAddedMaterial, makeDraft } from "./draft.ts"
+import { isDictionaryForm } from "./dictionary.ts"
 import type { Draft, Material } from "./draft.ts"
+import { stopWords } from "./lexicon.ts"
 import { isTelling, listNativeWords } from "./native-words.ts"
+import { findPlace } from "./places.ts"
 import { canCarry } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import type { ForeignConcept } from "./read-abroad.ts"
@@ -14,6 +17,9 @@ const makeForeignNames = (concept: Concept, { language, words: allWords }: Forei
   const words = allWords.filter(isTelling)
   const native = listNativeWords({ units: concept.units, abroad: { language, words } })
   const isRead = native.length === words.length
+  // More than two words stand in the forms of their sentence: "nauki matematyki".
+  const isPlainForm = (some: ReadonlyArray<Material>) =>
+    words.length <= 2 || some.every(({ of }) => !isLatin(of) || isDictionaryForm(language, of))
   if (!isRead && words.every(({ english }) => english.length === 0))
     return [makeDraft("exact", ...words.map(({ word }) => makeAddedMaterial(word, "concept", 0, word)))]
   const neighbours = native.slice(0, -1).flatMap((left, at) => {
@@ -24,7 +30,9 @@ const makeForeignNames = (concept: Concept, { language, words: allWords }: Forei
   const alone = native
     .filter(({ carries, of, part }) => carries && part.length >= 4 && !isLatin(of))
     .map((one) => [one])
-  return [...(isRead ? [native] : []), ...neighbours, ...alone].map((some) => makeDraft("transliteration", ...some))
+  return [...(isRead ? [native] : []), ...neighbours, ...alone]
+    .filter(isPlainForm)
+    .map((some) => makeDraft("transliteration", ...some))
 }
 
 const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
@@ -32,17 +40,20 @@ const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
 const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
     .map(({ words }) => words.filter((word) => !unsaidWords.has(word)))
-    .filter(({ length }) => length > 1)
+    .filter((words) => words.length > 1 && (concept.language === undefined || areTogether(words, concept.spelledWords)))
   // English says "notes for lawyers", not "notes lawyers".
+  const isShort = concept.language !== undefined && concept.words.length <= 2
   const audience = new Set(
-    concept.language === undefined
-      ? concept.units.flatMap(({ role, words }) => (role === "audience" ? words : []))
-      : [],
+    isShort ? [] : concept.units.flatMap(({ role, words }) => (role === "audience" ? words : [])),
   )
   const subjectWords = concept.words.filter((word) => !audience.has(word))
   const isTogether = (words: ReadonlyArray<string>) =>
-    concept.language !== undefined || areTogether(words, concept.spelledWords)
-  const alone = concept.words.filter(() => isSingleWord(concept)).map((word) => [word])
+    (isShort && !words.some((word) => lightWords.has(word))) || areTogether(words, concept.spelledWords)
+  const isUnknown = concept.units.every(({ field, isUnderstood }) => !isUnderstood || field === "place")
+  const spelled = concept.spelledWords.filter((word) => findPlace(word) === undefined)
+  const alone = subjectWords
+    .filter((word) => isSingleWord(concept) || (isUnknown && spelled.includes(word)))
+    .map((word) => [word])
   const neighbours = subjectWords
     .slice(0, -1)
     .map((word, at) => [word, subjectWords[at + 1] ?? ""])
@@ -52,7 +63,8 @@ const makeOwnNames = (concept: Concept): ReadonlyArray<Draft> => {
         isTogether(pair) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
-  const whole = concept.spelledWords.length === 1 ? [concept.spelledWords] : []
+  const last = spelled.findLastIndex((word) => !stopWords.has(word))
+  const whole = concept.spelledWords.length === 1 || isUnknown ? [spelled.slice(0, last + 1)] : []
   const together = [...whole, ...(isTogether(subjectWords) ? [subjectWords] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => spellNames(concept, words))

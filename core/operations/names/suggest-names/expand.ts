@@ -69,6 +69,8 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   yield
   english.push(...makeJoinedNames(materials))
   yield
+  // A place there and an English word are no name: "krakowvase".
+  const isOfNoPlace = ({ from }: Draft) => from.every(({ unit }) => concept.units[unit ?? -1]?.field !== "place")
   const isFull = native.length > 0 && !hasChoice({ ...scan })
   const coined = isFull ? [] : [...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds)]
   yield
@@ -78,7 +80,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     ...makeExactNames(concept),
     ...native,
     ...makeNativeCompounds(concept),
-    ...(native.length > 0 ? english.map((one) => ({ ...one, isSecond: true })) : english),
+    ...(native.length > 0 ? english.filter(isOfNoPlace).map((one) => ({ ...one, isSecond: true })) : english),
     ...coined,
   ]
   const isKnown = findUnknownHead(concept) === undefined

@@ -3,6 +3,8 @@ import table from "../../../data/suggest/concept-signs.json" with { type: "json"
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const [before, after, small] = [splitList(table.without), splitList(table.withoutAfter), splitList(table.withoutSmall)]
 const freeOf = splitList(table.freeOf)
+/** In English all up to one of these is left out: "without palm oil for kids". */
+const ends = splitList(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
 
 /** The places of words that say what the subject has not: "sin alcohol y gluten", "smoke free". A phrase with names of its own, such as gluten free, stays. */
 export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> => {
@@ -12,9 +14,11 @@ export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> =
     if (after.has(word) || isFree) for (const one of [at - 1, at]) found.add(one)
     if (isWithoutWord(word)) found.add(at)
     if (!before.has(word)) continue
+    found.add(at)
     for (let next = at + 1; next < words.length; next++) {
       found.add(next)
-      if (!small.has(words[next] ?? "") && !small.has(words[next + 1] ?? "")) break
+      const [one = "", following = ""] = [words[next], words[next + 1]]
+      if (!small.has(one) && (word === "without" ? ends.has(following) : !small.has(following))) break
     }
   }
   return found
@@ -28,4 +32,4 @@ const notEndings = /^(?:gluten|lactose|laktose|barriere|rauch|frei|vrij|sorgen)/
 export const listLeftOut = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words
     .map((word) => endings.exec(word)?.groups?.["thing"] ?? word)
-    .filter((word) => word.length > 2 && !small.has(word))
+    .filter((word) => word.length > 1 && ![small, before, after].some((words) => words.has(word)))

@@ -1,5 +1,5 @@
 import { makeAddedMaterial } from "./draft.ts"
-import { unsaidWords } from "./concept-words.ts"
+import { lightWords, unsaidWords } from "./concept-words.ts"
 import type { Draft, Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
 import { findEndings, findField, mayPrecede, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
@@ -111,6 +111,7 @@ const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray
         word !== "lang" &&
         !(unit.field === "place" && unit.isKept) &&
         !unsaidWords.has(word) &&
+        (isEnglish || unit.words.length === 1 || !lightWords.has(word)) &&
         !unit.words.slice(1).includes("free"),
     )
     .flatMap((word, index) => {

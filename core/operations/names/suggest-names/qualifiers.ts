@@ -44,8 +44,11 @@ export const contradicts = (
     ...listForms(conceptWords),
     ...conceptWords.flatMap((word, at) => [`${word} ${conceptWords[at + 1] ?? ""}`]),
   ])
+  const without = new Set(leftOut.map((word) => `without ${word}`))
   const wrong = new Set(
-    [...excluded].flatMap(([head, pieces]) => (forms.has(head) || text.includes(` ${head} `) ? pieces : [])),
+    [...excluded].flatMap(([head, pieces]) =>
+      forms.has(head) || without.has(head) || text.includes(` ${head} `) ? pieces : [],
+    ),
   )
   for (const group of groups) {
     const own = group.filter(([head]) => forms.has(head))

@@ -20,15 +20,14 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
     computeTopicCost(draft, concept) +
     computeWordCost(draft) +
-    (draft.isSecond === true ? rateSecond(draft, concept) : 0) +
+    (draft.isSecond === true ? secondCost : 0) +
     (whole || draft.isAbroad === true ? 0 : computeSoundCost(draft, wholeName))
   // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
-/** English names follow native ones, and sooner if they keep the place. */
-const rateSecond = ({ from }: Draft, { units }: Concept) =>
-  from.some(({ unit }) => units.some(({ field }, at) => at === unit && field === "place")) ? 8 : 24
+/** English names follow native ones. */
+const secondCost = 24
 
 /** Plain concatenation is usually registered. Two short words may be a name: mosslamp. */
 const computeGluedCost = ({ from, kind, label }: Draft): number => {

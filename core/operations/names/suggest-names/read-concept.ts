@@ -180,7 +180,9 @@ const asideImages = 5
 
 const findRole = (word: string, role: Role): Role => {
   if (findPlace(word) !== undefined) return "place"
-  return role === "place" && !isPlace(word) ? "core" : role
+  if (role !== "place" || isPlace(word)) return role
+  // "As a couple", "en famille".
+  return findIdea(word)?.field === "people" ? "audience" : "core"
 }
 
 const isPlace = (word: string) => ["place", "home", undefined].includes(findIdea(word)?.field)

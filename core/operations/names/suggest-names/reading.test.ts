@@ -141,6 +141,17 @@ describe("a concept in letters that do not tell their sounds", () => {
   })
 })
 
+it.each(["sala de ensayo en Sevilla", "Nudelmanufaktur in Freiburg", "szkutnia w Gdańsku"])("%s has names", (query) => {
+  expect(expand(query, defaultTlds).length).toBeGreaterThan(0)
+})
+
+it("lists few English names among native ones, and none with marks beside its twin", () => {
+  const page = expand("půjčovna lodí na Vltavě", defaultTlds).slice(0, 25)
+  expect(page.filter(({ derivation: { from } }) => from.some(({ part }) => part === "boat")).length).toBeLessThan(5)
+  const salon = expand("peluquería canina en Valencia", defaultTlds).slice(0, 25)
+  expect(salon.every(({ label }) => /^[a-z]+$/u.test(label))).toBe(true)
+})
+
 describe("TLDs for those who chose none", () => {
   it.each([
     ["dentist in Berlin", ["com", "de"]],
@@ -153,6 +164,10 @@ describe("TLDs for those who chose none", () => {
   })
 })
 
+it.each(["notes without AI", "App für Notizen ohne KI"])("%s suits no .ai", (query) => {
+  expect(chooseTlds(query)).toEqual(expect.not.arrayContaining(["ai"]))
+})
+
 describe("what a concept says of its subject", () => {
   it.each([
     ["silver rings", /silver|sterling|argent|moonlit/u, /gold|copper/u],
@@ -161,6 +176,11 @@ describe("what a concept says of its subject", () => {
     ["wooden lamps", /wood|timber|oak|maple|birch|grain|pine/u, /plastic|steel|glass/u],
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
     ["gdpr consultants", /consent|priva|veil|shield|trust/u, /penny/u],
+    ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
+    ["gelateria artigianale senza lattosio", /gelo|gusti|cono/u, /latte|panna|crema/u],
+    ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench/u, /peer/u],
+    ["learn sign language online", /hand|palm|finger/u, /echo|voice|loud/u],
+    ["suivre ses dépenses en couple", /compte|commun|ticket|tirelire/u, /ses(?:d|$)/u],
   ])("%s: first rows keep it, and none says another thing", (query, subject, other) => {
     const labels = expand(query, defaultTlds).map(({ label }) => label)
     expect(labels.slice(0, 10).filter((label) => subject.test(label)).length).toBeGreaterThanOrEqual(2)

@@ -1,3 +1,5 @@
+import { limits } from "../../../limits.ts"
+import { makeExactNames } from "./exact-names.ts"
 import { genericWords, stopWords } from "./lexicon.ts"
 import { lightWords, readQueryWords, unsaidWords } from "./concept-words.ts"
 import { findUnknownHead } from "./head-noun.ts"
@@ -71,6 +73,11 @@ const describeLanguage = (
       : unread.length === 0
         ? undefined
         : `Not understood: ${unread.join(", ")}.`
+  if (
+    language === undefined &&
+    !makeExactNames(concept).some(({ label }) => label.length <= limits.suggestLabelMaxChars)
+  )
+    return "The language of the concept is not known, and its own words are too long for a name. Say it in English, or send ideas of your own."
   if (language === undefined)
     return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
   if (concept.abroad === undefined) return about

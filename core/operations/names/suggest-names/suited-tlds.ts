@@ -12,7 +12,7 @@ const ofSubjects: ReadonlyMap<string, string> = new Map(
 const dearestUsd = 45
 
 export const suggestTlds = (query: string): ReadonlyArray<string> => {
-  const { abroad, language, units } = readConcept(query)
+  const { abroad, language, leftOut, units } = readConcept(query)
   const ofPlace = units.flatMap(({ words: [word = ""] }) => findPlace(word)?.tld ?? [])
   const country = tldOfLanguage.get(abroad?.language ?? language?.code ?? "en")
   const ofSubject = units.flatMap(({ core, idea, words }) =>
@@ -21,11 +21,16 @@ export const suggestTlds = (query: string): ReadonlyArray<string> => {
   const isAffordable = (tld: string) => (findBasePrice(tld)?.usd ?? 0) <= dearestUsd
   const usual: ReadonlySet<string> = new Set(defaultTlds)
   const local = [...ofPlace, ...(country === undefined ? [] : [country])].slice(0, 1)
-  return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && isAffordable(tld))
+  return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter(
+    (tld) => !usual.has(tld) && !leftOut.includes(tld) && isAffordable(tld),
+  )
 }
 
 export const chooseTlds = (query: string): ReadonlyArray<string> | undefined => {
-  const [first = "com", ...otherTlds] = defaultTlds
+  const { leftOut } = readConcept(query)
+  const [first = "com", ...otherTlds] = defaultTlds.filter((tld) => !leftOut.includes(tld))
   const suited = suggestTlds(query)
-  return suited.length === 0 ? undefined : [first, ...suited, ...otherTlds]
+  return suited.length === 0 && otherTlds.length + 1 === defaultTlds.length
+    ? undefined
+    : [first, ...suited, ...otherTlds]
 }
