@@ -39,7 +39,7 @@ const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered",
 const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   renderWideTable({
     caption: "Registries, those with wrong answers first",
-    columns: ["Server", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
+    columns: ["Endings", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
     rows: registries.map(renderRow),
   })
 
@@ -50,8 +50,8 @@ const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<H
   const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
   const more = tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""
   return [
-    html`${host}
-      <span class="because">${names.join(" ")}${more}</span>
+    html`${names.join(" ")}${more}
+      <span class="because">${host}</span>
       <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>`,
     html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
     html`${renderControls(days)} ${renderWrongAnswers(failures)}`,

@@ -4,15 +4,15 @@ import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
-import type { Html } from "../../page.ts"
+import { type Html, isSignedIn, type Visit } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { formatEnding, renderChip } from "../search/answer-card.ts"
+import { formatEnding, renderChip, renderEvidenceDrawer } from "../search/answer-card.ts"
 import { renderHeart, toNamePath, type Features, renderRowActions, renderSaveForm } from "../search/row-actions.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 import { renderLifeChart } from "./life-chart.ts"
 import { listLifeSteps } from "./life-of.ts"
 
-export const renderName = (features: Features, name: DomainName, row: ScanRow, isSaved: boolean): Html => {
+export const renderName = (features: Visit, name: DomainName, row: ScanRow, isSaved: boolean): Html => {
   const { because, kind, word } = describeRow(row)
   return html`
     ${renderSaveForm(toNamePath(row.domain))}
@@ -29,6 +29,7 @@ export const renderName = (features: Features, name: DomainName, row: ScanRow, i
             </p>`
       }
       ${isClaimable(row) ? renderCost(features, row) : ""}
+      ${kind === "taken" && !isSaved && isSignedIn(features) ? renderWatch(features, row.domain) : ""}
       ${renderRowActions(features, row.domain, { isOwnPage: true })}
     </article>
     <div class="dashboard">
@@ -37,6 +38,9 @@ export const renderName = (features: Features, name: DomainName, row: ScanRow, i
     </div>
   `
 }
+
+const renderWatch = ({ keepsLists }: Features, domain: string): Html | "" =>
+  keepsLists ? html`<p><button form="saving" name="add" value="${domain}">Watch until it drops</button></p>` : ""
 
 /** The usual price of the TLD, and the way to the price of this name (R5). */
 const renderCost = ({ keepsProjects }: Features, row: ScanRow): Html => html`
@@ -87,21 +91,19 @@ const renderRegistration = (row: ScanRow): Html | "" => {
   `
 }
 
-const renderEvidence = ({ evidence, source }: ScanRow): Html => html`
-  <section class="panel" aria-labelledby="evidence">
-    <h2 id="evidence">Evidence</h2>
-    ${
-      evidence.length === 0
-        ? html`<p>Nothing was asked, or no answer came in time.</p>`
-        : html`<ol class="timeline">
-            ${evidence.map(
-              (item) => html`<li class="${item.failure === undefined ? "" : "failed"}">${describeEvidence(item)}</li>`,
-            )}
-          </ol>`
-    }
-    ${source === "cache" ? html`<p class="hint">These answers came with an earlier look-up.</p>` : ""}
-  </section>
-`
+/** One step of each kind: the list, the answer, and the test of the answer. */
+const mainSteps = [/^bootstrap$/u, /^(?:rdap|whois)$/u, /control/u]
+
+const renderEvidence = (row: ScanRow): Html => {
+  const main = mainSteps.flatMap((kind) => row.evidence.findLast((item) => kind.test(item.kind)) ?? [])
+  return html`
+    <section class="panel" aria-labelledby="evidence">
+      <h2 id="evidence">Evidence</h2>
+      ${row.evidence.length === 0 ? html`<p>Nothing was asked, or no answer came in time.</p>` : ""}
+      ${main.map((item) => html`<p>${describeEvidence(item)}</p>`)} ${renderEvidenceDrawer(row, "Full log")}
+    </section>
+  `
+}
 
 const renderScorePanel = (name: DomainName): Html => {
   const score = scoreDomainName(name)

@@ -38,15 +38,19 @@ export const renderAnswerCard = (
     <article class="answer-card ${kind} ${isSmall ? `small-card ${listEndingClasses(endings, [row.domain])}` : ""}">
       <header>
         ${isSmall ? "" : renderRing(row.domain)}
-        <h2><a href="${toNamePath(row.domain)}">${name}</a></h2>
+        <h2><a href="${toNamePath(row.domain)}">${splitAtDot(name)}</a></h2>
         ${renderChip(kind, word)}
       </header>
       ${renderHeart(visit, row.domain, isSaved)}
       <p class="because">${renderWithDates(because)} ${isSmall || !isClaimable(row) ? "" : describeBasePrice(row)}</p>
-      ${renderRowActions(visit, row.domain)} ${isSmall ? "" : renderEvidenceDrawer(row)}
+      ${renderRowActions(visit, row.domain, { hasPrice: isClaimable(row) })} ${isSmall ? "" : renderEvidenceDrawer(row)}
     </article>
   `
 }
+
+/** Allows a break before the dot. */
+export const splitAtDot = (name: string): Html =>
+  html`${name.slice(0, name.indexOf("."))}<wbr />${name.slice(name.indexOf("."))}`
 
 const renderRing = (domain: string): Html | "" =>
   Result.match(domainName(domain), {
@@ -64,11 +68,11 @@ export const describeBasePrice = ({ domain, registration_block: block, tld_base_
 export const formatEnding = (domain: string): string => domain.slice(domain.lastIndexOf("."))
 
 /** Closed, because most readers want the word alone. */
-export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow): Html | "" =>
+export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow, title = "Evidence"): Html | "" =>
   evidence.length === 0
     ? ""
     : html`<details class="drawer">
-        <summary>Evidence<span class="visually-hidden"> about ${domain}</span></summary>
+        <summary>${title}<span class="visually-hidden"> about ${domain}</span></summary>
         <div>
           ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
           <ol class="timeline">

@@ -5,7 +5,7 @@ import type { SuggestedRow } from "@surename/core/operations/names/suggest-names
 import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import type { Html, Visit } from "../../page.ts"
 import { renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { describeBasePrice } from "./answer-card.ts"
+import { describeBasePrice, splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderHeart, toNamePath, renderRowActions } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
@@ -60,7 +60,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
   const scores = domainName(best.domain)
   return html`
     <li
-      class="idea ${isClaimable(best) ? "claimable" : ""} ${listEndingClasses(
+      class="idea ${isClaimable(best) ? "claimable" : describeRow(best).kind} ${listEndingClasses(
         endings,
         rows.map(({ domain }) => domain),
       )}"
@@ -81,6 +81,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
         </div>
       </details>
       ${renderRowActions(visit, best.domain, {
+        hasPrice: isClaimable(best),
         more: html`<a href="${toSearchPath({ q: label })}"
             >Other endings<span class="visually-hidden"> of ${label}</span></a
           >
@@ -92,7 +93,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
 
 export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
   <div>
-    <h3><a href="${toNamePath(domain)}">${unicode ?? domain}</a></h3>
+    <h3><a href="${toNamePath(domain)}">${splitAtDot(unicode ?? domain)}</a></h3>
     <p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
   </div>
 `

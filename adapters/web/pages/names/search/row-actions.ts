@@ -9,19 +9,20 @@ export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists"
 
 interface ActionOptions {
   readonly isOwnPage?: boolean
+  readonly hasPrice?: boolean
   readonly more?: Html
 }
 
 export const renderRowActions = (
   { keepsDomains, keepsDrafts, keepsProjects }: Features,
   domain: string,
-  { isOwnPage = false, more }: ActionOptions = {},
+  { hasPrice = true, isOwnPage = false, more }: ActionOptions = {},
 ): Html => {
   const query = encodeURIComponent(domain)
   const about = html`<span class="visually-hidden"> of ${domain}</span>`
   return html`<p class="row-actions">
     ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Details${about}</a>`}
-    ${keepsProjects && !isOwnPage ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
+    ${keepsProjects && hasPrice && !isOwnPage ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
     ${keepsDomains && keepsProjects ? html`<a href="/account/domains?domain=${query}#new">Add to a project${about}</a>` : ""}
     ${more ?? ""}

@@ -25,7 +25,6 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const { choice, question, requester, saved, visit } = search
   const rows = new Map<string, SuggestedRow>()
   yield* emit(
-    ...(question.kind === "label" ? [html`<h2>Ideas for ${visit.query.get("q")}</h2>`] : []),
     html`<p class="waiting hint" role="status">Making names, and asking the registries about them…</p>`,
     html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
   )
@@ -61,6 +60,10 @@ export const streamIdeas = Effect.fnUntraced(function* (
     toSearchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
   const [ideas, endings] = [groupIdeas(rows.values(), sort), listEndings(choice, visit.query.get("q") ?? "")]
   yield* emit(html`<div class="arrived"></div>`)
+  // The cards above show the typed word.
+  const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
+  if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
+  if (question.kind === "label") yield* emit(html`<h2>Ideas for ${visit.query.get("q")}</h2>`)
   if (ideas.length > 0)
     yield* emit(
       html`<ol class="ideas">
