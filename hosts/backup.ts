@@ -20,7 +20,9 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { makeBlobStorage } from "./blob-storage.ts"
 
 const encodings = ["identity", "gzip", "br", "zstd"] as const satisfies ReadonlyArray<StoredEncoding>
-const [database, contents, checksums] = ["surename.db", "contents", "SHA256SUMS"]
+const database = "surename.db"
+const contents = "contents"
+const checksums = "SHA256SUMS"
 
 /** Copies the store and the contents of its bucket into a new folder, while the service runs. Returns a line for people. */
 export const writeBackup = async (settings: SettingsOfService, folder: string): Promise<string> => {
@@ -97,7 +99,8 @@ const checkSums = (folder: string): ReadonlyArray<string> => {
   if (!existsSync(join(folder, checksums))) throw new Error(`${folder} holds no backup: surename backup writes one`)
   const lines = readFileSync(join(folder, checksums), "utf8").trimEnd().split("\n")
   return lines.map((line) => {
-    const [sum, name] = [line.slice(0, 64), line.slice(66)]
+    const sum = line.slice(0, 64)
+    const name = line.slice(66)
     if (name !== database) readBlobFileName(name)
     if (name.includes("..") || sha256(join(folder, name)) !== sum)
       throw new Error(`${name} of the backup is not as it was written. Take another backup`)

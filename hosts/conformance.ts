@@ -62,10 +62,8 @@ const describeSummary = (terminal: Terminal, results: ReadonlyArray<HttpResult>)
 
 /** Finds faults of the tokens that would fail claims without a reason. Rejects if nearly every claim would fail. */
 const findTokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promise<ReadonlyArray<string>> => {
-  const [wideAnswer, narrowAnswer] = [
-    await askPlans(base, token),
-    narrow === undefined ? undefined : await askPlans(base, narrow),
-  ]
+  const wideAnswer = await askPlans(base, token)
+  const narrowAnswer = narrow === undefined ? undefined : await askPlans(base, narrow)
   if (wideAnswer.status === 401) throw new Error(`the service does not know this token; ${tokenTakes}`)
   return [
     ...(wideAnswer.status === 403 ? [`this token lacks names:read; ${tokenTakes}`] : []),

@@ -193,7 +193,8 @@ const checkDisk: Check = ({ settings: { store } }) => {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) return failCheck("disk", `there is no directory ${folder}. Create it`)
   const { bavail, bsize } = statfsSync(folder)
-  const [free, size] = [bavail * bsize, existsSync(file) ? statSync(file).size : 0]
+  const free = bavail * bsize
+  const size = existsSync(file) ? statSync(file).size : 0
   const needed = Math.max(limits.diskFreeBytes, size)
   const text = `${Math.floor(free / 1e6)} MB are free in ${folder}`
   return free >= needed

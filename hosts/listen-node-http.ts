@@ -27,7 +27,8 @@ export const listenNodeHttp: Listen = async (options) => {
   server.maxConnections = limits.connectionsAtOnce
   // Ends a client that reads nothing, also during a request.
   server.setTimeout(limits.connectionSilenceMs)
-  const [gathering, turn] = [makeArrivalGate(), makeRoundQueue()]
+  const gathering = makeArrivalGate()
+  const turn = makeRoundQueue()
   const underWay = trackConnections(server)
   if (options.tooLong !== undefined) answerOverflow(server, underWay, options.tooLong)
   server.on("connection", () => void gathering.arrived())

@@ -92,7 +92,8 @@ const announceStart = async (
   if (previewHost !== undefined) await terminal.out(`Previews of drafts are below ${previewHost}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
   if (names === undefined) return
-  const [body, token] = [JSON.stringify({ domains: names }), await anonymousToken()]
+  const body = JSON.stringify({ domains: names })
+  const token = await anonymousToken()
   const call = `curl -s ${url}${operations.check_live.path} -H 'content-type: application/json' -H 'authorization: Bearer ${token ?? "$TOKEN"}' -d '${body}'`
   const without = `This machine has used up its anonymous tokens for now: sign up at ${url}/sign-up and make one.\n\n`
   await terminal.out(

@@ -66,7 +66,8 @@ export const makeService = async (options: ServiceOptions) => {
   try {
     const all = await runtime.context()
     // Only the confirm page gets the service that can buy. No operation can ask for it.
-    const [services, purchasing] = [Context.omit(Purchasing)(all), Context.get(all, Purchasing)]
+    const services = Context.omit(Purchasing)(all)
+    const purchasing = Context.get(all, Purchasing)
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })).pipe(
       Effect.map(({ secret }) => secret),

@@ -19,16 +19,16 @@ export const passToServicePackage: ServiceParts["passToServicePackage"] = async 
 export const makeServiceParts: ServiceParts["makeServiceParts"] = (own, version) => ({
   accounts: async (...args) => (await import("./accounts.ts")).runOnAccounts(...args),
   upkeep: async () => {
-    const [{ runChecks: findings }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
+    const [{ runChecks }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
       import("./doctor.ts"),
       import("./backup.ts"),
       import("./replace-key.ts"),
     ])
-    return { doctor: findings, backup: writeBackup, restore: restoreBackup, replaceKey }
+    return { doctor: runChecks, backup: writeBackup, restore: restoreBackup, replaceKey }
   },
   serve: async (terminal, options, read) => {
-    const [{ runServe: serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-    return serve(terminal, options, read, { listen, version, runtime: own.runtime })
+    const [{ runServe }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
+    return runServe(terminal, options, read, { listen, version, runtime: own.runtime })
   },
 })
 

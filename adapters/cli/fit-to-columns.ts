@@ -18,7 +18,8 @@ const fitLine = (line: string, columns: number): ReadonlyArray<string> => {
   if (measureWidth(line) <= columns || line.includes("\r") || /^ *(?:surename [a-z]|curl )/u.test(line)) return [line]
   const lastCell = line.lastIndexOf("  ") + 2
   if (lastCell < 2) return wrapText(line, columns)
-  const [start, rest] = [line.slice(0, lastCell), line.slice(lastCell)]
+  const start = line.slice(0, lastCell)
+  const rest = line.slice(lastCell)
   const indent = measureWidth(start)
   const minColumns = Math.max(minBesideColumns, ...rest.split(" ").map(measureWidth))
   // A line outside of tables keeps its indent.

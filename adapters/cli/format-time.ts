@@ -1,4 +1,5 @@
 import { makeVisible } from "./service/failure.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Formats an RFC 3339 time for people. */
 export const formatTime = (rfc3339: string): string =>
@@ -6,4 +7,4 @@ export const formatTime = (rfc3339: string): string =>
     ? `${rfc3339.slice(0, 10)} ${rfc3339.slice(11, 16)} UTC`
     : makeVisible(rfc3339)
 
-export const formatMs = (ms: number): string => formatTime(new Date(ms).toISOString())
+export const formatMs = (ms: number): string => formatTime(toIsoTime(ms))

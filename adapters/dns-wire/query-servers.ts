@@ -11,6 +11,7 @@ import type { DnsReport, SignedQuestion } from "@surename/core/ports/dns"
 import type { WireQuestion } from "./message.ts"
 import { type Exchange, failed, outcomeOf } from "./reply-filter.ts"
 import { readSignedRecords } from "./signed-records.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** A DNS server over any transport. One `exchange` is one attempt. */
 export interface DnsServer {
@@ -61,7 +62,7 @@ const queryServers = (
         outcome,
         attempt: at + 1,
         ms: ended - began,
-        at: new Date(ended).toISOString(),
+        at: toIsoTime(ended),
       })
       silent.push((now) => report(failed("timeout"), now))
       const own = Deferred.makeUnsafe<void>()

@@ -5,7 +5,8 @@ import type { Attributes } from "./markup.ts"
 
 /** Collects the page's own text by blocks, and its links. Leaves out text in links, buttons and hidden parts. */
 export const collectBodyText = () => {
-  const [blocks, linkTargets] = [makeBoundedSet(limits.pageBlockChars), makeBoundedSet(limits.pageBlockChars)]
+  const blocks = makeBoundedSet(limits.pageBlockChars)
+  const linkTargets = makeBoundedSet(limits.pageBlockChars)
   let [block, depth, length] = ["", 0, 0]
   /** The depth of the element whose content is skipped. */
   let skippedDepth: number | undefined

@@ -57,8 +57,11 @@ const depthForDoubleCost = 64
 
 /** Takes from a stream of tags and text what an audit needs. */
 const makeCollector = () => {
-  const [markup, outline, bodyText] = [collectMarkup(), collectOutline(), collectBodyText()]
-  const [script, comments] = [makeBoundedText(limits.pageMarkChars), makeBoundedText(limits.pageMarkChars)]
+  const markup = collectMarkup()
+  const outline = collectOutline()
+  const bodyText = collectBodyText()
+  const script = makeBoundedText(limits.pageMarkChars)
+  const comments = makeBoundedText(limits.pageMarkChars)
   let [scripts, inScript] = [0, false]
   return {
     open: (name: string, own: Attributes) => {

@@ -83,7 +83,9 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
         ["surename_client", "id", "expires_at", cutoff],
         ["surename_account_event", "line", "at", cutoff - limits.accountHistoryMs],
       ] as const) {
-        const [tableName, keyColumn, timeColumn] = [sql(table), sql(key), sql(column)]
+        const tableName = sql(table)
+        const keyColumn = sql(key)
+        const timeColumn = sql(column)
         const swept = sql`DELETE FROM ${tableName} WHERE ${keyColumn} IN (
           SELECT ${keyColumn} FROM ${tableName} WHERE ${timeColumn} < ${time} ORDER BY ${timeColumn} LIMIT ${limits.sweptAtOnce - sweptCount} ${skipLocked(deps)}
         ) RETURNING ${keyColumn}`

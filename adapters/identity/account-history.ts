@@ -19,8 +19,10 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
   { about = null, by }: { readonly about?: string | null; readonly by?: string } = {},
 ) {
   const { sql } = deps
-  const [actor, now] = [yield* Actor, yield* Clock.currentTimeMillis]
-  const [who, address] = [by ?? actor.who, actor.address === null ? null : toAddressBlock(actor.address)]
+  const actor = yield* Actor
+  const now = yield* Clock.currentTimeMillis
+  const who = by ?? actor.who
+  const address = actor.address === null ? null : toAddressBlock(actor.address)
   const added = yield* sql<{
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)

@@ -44,7 +44,8 @@ export const insertAccount = (
 ): Effect.Effect<Account | undefined, StoreUnavailable> => {
   const { sql } = deps
   const insert = Effect.gen(function* () {
-    const [id, now] = [randomUUID(), yield* Clock.currentTimeMillis]
+    const id = randomUUID()
+    const now = yield* Clock.currentTimeMillis
     const [row] = yield* sql<AccountRow>`INSERT INTO surename_user
       (id, email, is_confirmed, created_at, plan)
       VALUES (${id}, ${email}, ${Number(verified)}, ${now}, 'free')

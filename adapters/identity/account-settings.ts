@@ -79,7 +79,8 @@ const makePasswordActions = (
   const checkPassword = makePasswordCheck(deps)
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
-      const [session, secret] = [yield* findSession(deps, visitor.cookie), cookies.session.read(visitor.cookie)]
+      const session = yield* findSession(deps, visitor.cookie)
+      const secret = cookies.session.read(visitor.cookie)
       if (session === undefined || secret === undefined) return yield* wrongPassword
       const { email, id } = session
       yield* Effect.fromResult(checkNewPassword(next, email))

@@ -21,12 +21,14 @@ export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens[
 
 export const readAnonymousToken = (keys: Keys, secret: string) => {
   const bytes = Buffer.from(secret, "base64url")
-  const [payload, signature] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]
+  const payload = bytes.subarray(0, payloadBytes)
+  const signature = bytes.subarray(payloadBytes)
   if (payload.length !== payloadBytes || bytes.toString("base64url") !== secret) return undefined
   const isSignature = (expected: Buffer) => expected.length === signature.length && timingSafeEqual(signature, expected)
   if (!keys.some((key) => isSignature(signBytes(key, payload)))) return undefined
   return { id: payload.toString("hex", 0, idBytes), expiresAt: payload.readUIntBE(idBytes, timeBytes) * 1_000 }
 }
 
-const [idBytes, timeBytes] = [12, 6]
+const idBytes = 12
+const timeBytes = 6
 const payloadBytes = idBytes + timeBytes

@@ -103,7 +103,8 @@ const findStoredToken = Effect.fnUntraced(function* (
   const { use, tokenRow } = selectToken(deps, hashes)
   const [row] = yield* orUnavailable("whoIs", tokenRow, callPatience)
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
-  const [now, expiresAt] = [yield* Clock.currentTimeMillis, toTime(row.expires_at)]
+  const now = yield* Clock.currentTimeMillis
+  const expiresAt = toTime(row.expires_at)
   if (expiresAt !== null && expiresAt <= now) return yield* refuseCredentials("expired")
   // Records the last use for the owner. A request does not fail for it.
   if ((toTime(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)

@@ -44,7 +44,8 @@ export interface IdentityOptions {
 }
 
 export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {
-  const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
+  const sql = yield* SqlClient.SqlClient
+  const store = yield* Store
   const secrets = yield* loadSecrets(sql, options)
   const attempts = makeAttemptLimits(store, secrets.attempts)
   return {

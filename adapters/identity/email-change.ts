@@ -27,7 +27,8 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     const email = yield* Effect.fromResult(readEmailAddress(typedEmail))
     yield* makePasswordCheck(deps)(id, password, visitor.cookie)
     const owner = yield* findAccount(deps, "id", id)
-    const [confirmLink, stopLink] = [makeLinkSecret(deps), makeLinkSecret(deps)]
+    const confirmLink = makeLinkSecret(deps)
+    const stopLink = makeLinkSecret(deps)
     const storeChange = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       // A confirmed change stays until the previous address can no longer stop it.

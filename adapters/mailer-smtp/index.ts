@@ -19,10 +19,8 @@ export interface SmtpSettings {
 /** Sends mails through a mail server, one connection each. Its messages contain neither the password nor an address. */
 export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Mailer>, BadMailSettings> =>
   Result.map(readSettings(settings), (connection) => {
-    const [transport, dryTransport] = [
-      createTransport(connection),
-      createTransport({ streamTransport: true, buffer: true }),
-    ]
+    const transport = createTransport(connection)
+    const dryTransport = createTransport({ streamTransport: true, buffer: true })
     const toMessage = ({ subject, text, to, unsubscribe }: Mail) => ({
       from: { name: "", address: settings.from },
       to: { name: "", address: to },

@@ -24,9 +24,9 @@ interface ServersOptions {
 }
 
 /** Built once, so that a server for each request costs only its handlers. */
-export const makeConnectorServers = ({ isOffered: offered = () => true, onError, version }: ServersOptions) => {
+export const makeConnectorServers = ({ isOffered = () => true, onError, version }: ServersOptions) => {
   const spec = makeSpec()
-  const namedTools = makeTools(spec).filter(({ operation }) => offered(operation))
+  const namedTools = makeTools(spec).filter(({ operation }) => isOffered(operation))
   const tools = namedTools.map(({ tool }) => tool)
   const operationOf = new Map(namedTools.map(({ operation, tool }) => [tool.name, operation]))
   const quotes = new Map(spec.operations.map(({ name, quote }) => [name, quote]))
@@ -37,7 +37,7 @@ export const makeConnectorServers = ({ isOffered: offered = () => true, onError,
   )
   const openResourceSet = makeOpenResources(spec)
   const resourceTemplates = Object.entries(templates).flatMap(([operation, template]) =>
-    offered(operation) ? [template] : [],
+    isOffered(operation) ? [template] : [],
   )
   const serverInfo = { name: "surename", title: "surename", version }
   const options = {

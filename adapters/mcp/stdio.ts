@@ -21,10 +21,7 @@ interface StdioOptions {
 }
 
 /** Serves one local program until it leaves: names only, without accounts. */
-export const serveOverStdio = async (
-  engine: Engine,
-  { onError, stopSignal: stopped, version }: StdioOptions,
-): Promise<void> => {
+export const serveOverStdio = async (engine: Engine, { onError, stopSignal, version }: StdioOptions): Promise<void> => {
   const local = makeLocalOperations(engine)
   const session: Session = {
     call: async (name, input, { onRow }) => local.get(name)?.(input, onRow) ?? Result.fail(refuse("not_found").problem),
@@ -33,7 +30,7 @@ export const serveOverStdio = async (
   const { close } = serveStdio(() => servers.make(session))
   const listening = new AbortController()
   const listenOptions = { signal: listening.signal }
-  await Promise.race([once(process.stdin, "end", listenOptions), once(stopped, "abort", listenOptions)])
+  await Promise.race([once(process.stdin, "end", listenOptions), once(stopSignal, "abort", listenOptions)])
   listening.abort()
   await close()
 }

@@ -59,7 +59,8 @@ export const connectDevTools = (output: Writable, input: Readable): DevTools => 
     onEvent: (method, onEvent) => listeners.set(method, onEvent),
     ask: async (method, answer, params = {}, sessionId) => {
       if (endReason !== undefined) throw new Error(endReason)
-      const [id, question] = [++lastId, Promise.withResolvers<unknown>()]
+      const id = ++lastId
+      const question = Promise.withResolvers<unknown>()
       pending.set(id, question)
       output.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
       return Schema.decodeUnknownPromise(answer)(await question.promise)

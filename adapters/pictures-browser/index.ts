@@ -37,11 +37,14 @@ export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Screenshot
     }),
   )
 
-const takeInNewBrowser = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host: string) =>
+const takeInNewBrowser = ({ executable, isSandboxed, previewsAt }: BrowserOptions, host: string) =>
   Effect.acquireUseRelease(
     tryPromise(async () => {
       const folder = await mkdtemp(join(tmpdir(), "surename-browser-"))
-      return { folder, ...startBrowser(executable, makeFlags({ host, endpoint: at }, folder, isSandboxed), folder) }
+      return {
+        folder,
+        ...startBrowser(executable, makeFlags({ host, endpoint: previewsAt }, folder, isSandboxed), folder),
+      }
     }),
     ({ tools }) => tryPromise(() => takePicture(tools, `http://${host}/`)),
     // A dying browser can still write, so removal is retried.

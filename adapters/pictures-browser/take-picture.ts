@@ -3,17 +3,18 @@ import { limits } from "@surename/core/limits"
 import type { DevTools } from "./devtools.ts"
 
 /** Takes a picture of a preview as a visitor sees it, in a larger window. Rejects with a sentence. */
-export const takePicture = async ({ ask, end, onEvent: hear }: DevTools, url: string): Promise<Uint8Array> => {
-  const [width, height] = [limits.pictureWidth * limits.pictureWindow, limits.pictureHeight * limits.pictureWindow]
+export const takePicture = async ({ ask, end, onEvent }: DevTools, url: string): Promise<Uint8Array> => {
+  const width = limits.pictureWidth * limits.pictureWindow
+  const height = limits.pictureHeight * limits.pictureWindow
   const { targetId } = await ask("Target.createTarget", Created, { url: "about:blank", width, height })
   const { sessionId } = await ask("Target.attachToTarget", Attached, { targetId, flatten: true })
   const askPage = <A>(method: string, answer: Schema.Decoder<A>, params?: object) =>
     ask(method, answer, params, sessionId)
   const pageLoaded = Promise.withResolvers<void>()
-  hear("Page.loadEventFired", () => pageLoaded.resolve())
-  hear("Inspector.targetCrashed", () => end("the page crashed"))
+  onEvent("Page.loadEventFired", () => pageLoaded.resolve())
+  onEvent("Inspector.targetCrashed", () => end("the page crashed"))
   // A dialog would wait forever. A page that opens more runs out of time.
-  hear("Page.javascriptDialogOpening", () => {
+  onEvent("Page.javascriptDialogOpening", () => {
     askPage("Page.handleJavaScriptDialog", Schema.Unknown, { accept: false }).catch(() => undefined)
   })
   await ask("Browser.setDownloadBehavior", Schema.Unknown, { behavior: "deny" })

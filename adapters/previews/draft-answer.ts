@@ -36,10 +36,8 @@ export const answerDraft = (
     if (version === undefined) return noDraft
     if (version.status === "flagged") return makeBlocked(options.brandOrigin)
     const { isFrame } = draft
-    const [target, otherHost] = [
-      `${request.path}${request.query}`,
-      formatDraftHost({ ...draft, isFrame: !isFrame }, options.host),
-    ]
+    const target = `${request.path}${request.query}`
+    const otherHost = formatDraftHost({ ...draft, isFrame: !isFrame }, options.host)
     if (isFrame && request.opens === "tab") return redirectToWrapper(otherHost, target)
     if (!isFrame && request.opens !== undefined) {
       const status = findFile(version, request.path) === undefined ? 404 : 200

@@ -43,7 +43,8 @@ interface StoredCoding {
 }
 
 const findStored = Effect.fnUntraced(function* (file: PreviewFile, codings: ReadonlyArray<StoredEncoding>) {
-  const [large, previews] = [yield* LargeBodies, yield* Previews]
+  const large = yield* LargeBodies
+  const previews = yield* Previews
   for (const coding of codings) {
     if (file.size > limits.previewSharedBytes) {
       const body = yield* large.acquire(file, coding)

@@ -31,7 +31,8 @@ export const makeLargeBodies = (
   bytesAtOnce: number,
 ): Effect.Effect<LargeBodies["Service"], never, Previews | Scope.Scope> =>
   Effect.gen(function* () {
-    const [previews, memory] = [yield* Previews, yield* Semaphore.make(bytesAtOnce)]
+    const previews = yield* Previews
+    const memory = yield* Semaphore.make(bytesAtOnce)
     const bodies = yield* RcMap.make({
       lookup: ({ encoding, sha256, size }: BodyKey) => {
         const takeMemory = Effect.timeoutOrElse(memory.take(size), {

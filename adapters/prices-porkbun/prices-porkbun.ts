@@ -10,6 +10,7 @@ import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
 import { downloadJson, keepRenewed } from "../net/index.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Limits of the endpoint. Its first byte takes 10 to 14 seconds, so no caller may wait for it. */
 export const endpointLimits = {
@@ -66,7 +67,7 @@ const fetchPrices = Effect.fnUntraced(function* (
     totalMs: endpointLimits.totalMs,
     maxBytes: endpointLimits.bytes,
   })
-  const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+  const today = toIsoTime(yield* Clock.currentTimeMillis).slice(0, 10)
   const newPrices = readPriceList(text, today, url)
   if (newPrices === undefined) return yield* Effect.fail("the answer is no price list")
   if (newPrices.size < current.size * endpointLimits.smallestShare)
@@ -83,7 +84,8 @@ export const readPriceList = (text: string, asOf: string, source: string): Price
     const suffix = toComparableName(key)
     const price = decodeRow(row)
     if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
-    const [registrationCents, renewalCents] = [readDollars(price.value.registration), readDollars(price.value.renewal)]
+    const registrationCents = readDollars(price.value.registration)
+    const renewalCents = readDollars(price.value.renewal)
     // A zero means that the suffix is not sold.
     if (!registrationCents || !renewalCents) continue
     prices.set(suffix, { registrationCents, renewalCents, asOf, source })

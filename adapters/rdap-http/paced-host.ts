@@ -6,6 +6,7 @@ import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/p
 import type { SlotTimeout, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
 import type { RequestSlot as Place, Rate } from "../net/index.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 interface GrantedSlot {
   readonly sharedId: string
@@ -55,7 +56,7 @@ export class PacedHost {
 
   describeAt(now: number): HostState {
     const pause = this.pauseAt(now)
-    const quietUntil = pause === undefined ? {} : { quietUntil: new Date(pause.until).toISOString() }
+    const quietUntil = pause === undefined ? {} : { quietUntil: toIsoTime(pause.until) }
     return { rps: this.rps, ...quietUntil, ...this.#statistics }
   }
 
@@ -87,7 +88,8 @@ export class PacedHost {
   computeTurnWaitMs(now: number): number {
     const { ms, size } = this.#rate()
     if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
-    const [end, freeTurns] = [this.#burst.from + ms, size - Math.min(limits.controlPlaces, Math.floor(size / 2))]
+    const end = this.#burst.from + ms
+    const freeTurns = size - Math.min(limits.controlPlaces, Math.floor(size / 2))
     if (this.isUnlimited || now >= end || this.#burst.turns++ < freeTurns) return 0
     return end - now
   }

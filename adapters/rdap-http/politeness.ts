@@ -68,7 +68,8 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       patienceMs: number,
       caller: object = defaultCaller,
     ): Effect.fn.Return<RegistrySlot> {
-      const [now, host] = [yield* Clock.currentTimeMillis, findHost(name)]
+      const now = yield* Clock.currentTimeMillis
+      const host = findHost(name)
       const slot = yield* runQueued(host, caller, (urgent) => admit(name, now + patienceMs, { urgent }))
       if (typeof slot === "string") return { host: "" }
       const turn = { host: name }

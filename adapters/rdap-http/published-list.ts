@@ -89,7 +89,8 @@ const readText = (read: PublishedListOptions["read"], from: string, text: string
 
 /** Ignores a copy that is damaged, from the future or too old. A stale one serves until the renewal. */
 const readCopy = Effect.fnUntraced(function* (copy: ListCopy, from: string, read: PublishedListOptions["read"]) {
-  const [entry, now] = [yield* copy.read(from), yield* Clock.currentTimeMillis]
+  const entry = yield* copy.read(from)
+  const now = yield* Clock.currentTimeMillis
   if (entry === undefined || isAhead(entry.at, now) || now > entry.at + longestFreshMs) return undefined
   const saved = Option.getOrUndefined(decodeCopy(entry.value))
   const list = saved === undefined ? undefined : readText(read, from, saved.text)

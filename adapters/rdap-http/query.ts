@@ -5,6 +5,7 @@ import type { HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
 import { askRdapServer } from "./exchange.ts"
 import type { Politeness } from "./politeness.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** One lookup: an attempt, and a second one if the requested wait fits the deadline. */
 export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness) => {
@@ -12,7 +13,7 @@ export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness
     yield* Effect.annotateCurrentSpan({ name: request.name, server: request.route.base })
     const { hops, ms, outcome, waitMs } = yield* askRdapServer(wire, politeness, request, attemptNumber === 1)
     const endedAt = yield* Clock.currentTimeMillis
-    const at = new Date(endedAt).toISOString()
+    const at = toIsoTime(endedAt)
     const { name: askedName, route } = request
     const report: RdapReport = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at }
     const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1

@@ -126,8 +126,8 @@ const makeShippedList = (list: ServiceList, url: string, value: unknown): Servic
 
 const shippedSources: Record<string, NonNullable<ServiceList["source"]>> = {}
 
-const describeList = ({ basis, publishedAt: publication, source }: ServiceList): ReadonlyArray<PublishedList> =>
-  source === undefined ? [] : [{ basis, ...source, ...(publication === undefined ? {} : { publication }) }]
+const describeList = ({ basis, publishedAt, source }: ServiceList): ReadonlyArray<PublishedList> =>
+  source === undefined ? [] : [{ basis, ...source, ...(publishedAt === undefined ? {} : { publication: publishedAt }) }]
 
 const chooseCopy = ({ listFile }: RdapHttpOptions, store: Store["Service"] | undefined) => {
   if (listFile !== undefined) return makeFileCopy(listFile)

@@ -44,7 +44,8 @@ const toRoutes = (
 ): ServiceList["routes"] => {
   const routes = new Map<string, Route>()
   for (const { urls, ...entry } of entries) {
-    const [tld, base] = [entry.tld.toLowerCase(), choosePreferredUrl(urls)]
+    const tld = entry.tld.toLowerCase()
+    const base = choosePreferredUrl(urls)
     if (base !== undefined) routes.set(tld, { ...entry, tld, base })
   }
   return routes

@@ -34,7 +34,8 @@ const curveKey = (crv: string, point: Uint8Array): KeyObject => {
  */
 const rsaKey = (bytes: Uint8Array, leastBits: number): KeyObject => {
   const length = bytes[0] ?? 0
-  const [exponent, modulus] = [bytes.subarray(1, 1 + length), bytes.subarray(1 + length)]
+  const exponent = bytes.subarray(1, 1 + length)
+  const modulus = bytes.subarray(1 + length)
   const power = exponent.reduce((sum, byte) => sum * 256 + byte, 0)
   const isPower = length <= 5 && exponent[0] !== 0 && power >= 3 && power < 2 ** 33 && power % 2 === 1
   const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24

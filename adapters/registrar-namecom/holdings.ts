@@ -6,6 +6,7 @@ import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Reads page after page until the count of the list is reached. */
 export const listHoldings = Effect.fnUntraced(function* (
@@ -36,13 +37,11 @@ const readHolding = (row: unknown): Holding | undefined => {
   const { autorenewEnabled, domainName, expireDate, renewalPrice } = row
   const domain = typeof domainName === "string" ? toComparableName(domainName) : null
   if (domain === null || !domain.includes(".")) return undefined
-  const [expires, renewal] = [
-    typeof expireDate === "string" ? Date.parse(expireDate) : Number.NaN,
-    readDollarNumber(renewalPrice),
-  ]
+  const expires = typeof expireDate === "string" ? Date.parse(expireDate) : Number.NaN
+  const renewal = readDollarNumber(renewalPrice)
   return {
     domain,
-    ...(Number.isNaN(expires) ? {} : { expiresAt: new Date(expires).toISOString() }),
+    ...(Number.isNaN(expires) ? {} : { expiresAt: toIsoTime(expires) }),
     // A zero means that the price is missing.
     ...(renewal === undefined || renewal === 0 ? {} : { renewal }),
     ...(typeof autorenewEnabled === "boolean" ? { autoRenews: autorenewEnabled } : {}),

@@ -20,7 +20,8 @@ export const readAvailability = (domain: string, { at, json, source }: Reply): Q
   if (purchaseType === undefined || purchaseType === null) return makeNoPrice("price_missing")
   // A resale or an expiring name: that price is not the registry's.
   if (purchaseType !== "registration") return { _tag: "NotSold", why: "aftermarket", ...origin }
-  const [registration, renewal] = [readAmount(purchasePrice), readAmount(renewalPrice)]
+  const registration = readAmount(purchasePrice)
+  const renewal = readAmount(renewalPrice)
   if (typeof premium !== "boolean" || registration === invalidAmount || renewal === invalidAmount)
     return makeNoPrice("bad_answer")
   if (registration === undefined) return makeNoPrice("price_missing")

@@ -5,6 +5,7 @@ import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
 export const listHoldings = Effect.fnUntraced(function* (
@@ -44,7 +45,8 @@ const readDomain = (row: Readonly<Record<string, unknown>>): readonly [string, H
   const domain = typeof row["domain"] === "string" ? toComparableName(row["domain"]) : null
   if (domain === null || !domain.includes(".")) return undefined
   if (readFlag(row["notLocal"]) === true) return [domain, undefined]
-  const [expiresAt, autoRenews] = [readTime(row["expireDate"]), readFlag(row["autoRenew"])]
+  const expiresAt = readTime(row["expireDate"])
+  const autoRenews = readFlag(row["autoRenew"])
   return [
     domain,
     {
@@ -67,5 +69,5 @@ const readFlag = (written: unknown): boolean | undefined =>
 const readTime = (written: unknown): string | undefined => {
   const parts = typeof written === "string" ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/u.exec(written) : null
   const at = parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+  return Number.isNaN(at) ? undefined : toIsoTime(at)
 }

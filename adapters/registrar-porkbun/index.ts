@@ -52,7 +52,8 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
         classifyFailure,
         readPauseMs,
       })
-      const [checkQueue, queue] = [yield* makeRequestQueue([initialCheckRate]), yield* makeRequestQueue([otherRate])]
+      const checkQueue = yield* makeRequestQueue([initialCheckRate])
+      const queue = yield* makeRequestQueue([otherRate])
       const privacy = yield* cacheAnswers((suffix: string) => readPrivacy(ask, queue, suffix))
       const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { queue }), mapReply(readTransfers)))
       const runs = yield* makeDoOnce<PriceReport>()
@@ -111,14 +112,14 @@ const readPrice = Effect.fnUntraced(function* (
 
 /** Each answer states this key's limit and its use, also by other users of the key. */
 const applyStatedLimits = Effect.fnUntraced(function* (
-  { setLimits: limitTo, pauseFor: rest }: RequestQueue,
+  { setLimits: limitTo, pauseFor }: RequestQueue,
   { json }: Reply,
 ) {
   const statedLimits = isObject(json["limits"]) ? json["limits"] : {}
   const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
   if (size === undefined || seconds === undefined) return
   yield* limitTo([{ size, ms: seconds * 1_000 }])
-  if (used !== undefined && used >= size) yield* rest((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
+  if (used !== undefined && used >= size) yield* pauseFor((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
 })
 
 const readCount = (written: unknown): number | undefined => {
@@ -154,11 +155,13 @@ interface TransferList {
 const readTransfers = ({ at, json: { pricing }, source }: Reply): TransferList | NoPrice => {
   const origin = { source, at }
   if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
-  const [bySuffix, renewals] = [new Map<string, TransferReport>(), new Map<string, Cents>()]
+  const bySuffix = new Map<string, TransferReport>()
+  const renewals = new Map<string, Cents>()
   for (const [key, row] of Object.entries(pricing)) {
     const suffix = toComparableName(key)
     if (suffix === null || !isObject(row) || row["specialType"] === "handshake") continue
-    const [cents, renewal] = [readDollars(row["transfer"]), readDollars(row["renewal"])]
+    const cents = readDollars(row["transfer"])
+    const renewal = readDollars(row["renewal"])
     if (renewal !== undefined && renewal > 0) renewals.set(suffix, renewal)
     bySuffix.set(
       suffix,

@@ -22,7 +22,8 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
   if (response["avail"] === "no") return { _tag: "NotSold", why: "not_available", ...origin }
   if (response["avail"] !== "yes" || response["type"] !== "registration") return makeNoPrice("bad_answer")
   const premium = readYesNo(response["premium"])
-  const [yearPrice, regularPrice] = [readAmount(response["price"]), readAmount(response["regularPrice"])]
+  const yearPrice = readAmount(response["price"])
+  const regularPrice = readAmount(response["regularPrice"])
   const renewal = readAmount(findRenewalPrice(response))
   if (
     premium === undefined ||

@@ -10,6 +10,7 @@ import type { NoPrice } from "@surename/core/ports/registrar"
 import type { RequestQueue } from "./request-queue.ts"
 import { type JsonObject, readObject } from "./read-object.ts"
 import type { Wire, WireAnswer } from "./wire.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Every question that one part of a program sends to a registrar. Purchases have their own table. */
 export type Questions<Name extends string> = Readonly<
@@ -65,14 +66,14 @@ export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name>
     const source = `${url?.origin ?? ""}${url?.pathname ?? ""}`
     const quoteWords = (words: unknown) => quoteSafely(words, Redacted.value(api.secrets))
     const makeNoPrice = Effect.fnUntraced(function* (why: NoPrice["why"], words?: unknown, unsent = false) {
-      const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+      const at = toIsoTime(yield* Clock.currentTimeMillis)
       const report: NoPrice = { _tag: "NoPrice", why, source, at, ...quoteWords(words), ...(unsent ? { unsent } : {}) }
       return report
     })
     const readReply = Effect.fnUntraced(function* ({ headers, status, text = "" }: WireAnswer) {
       const now = yield* Clock.currentTimeMillis
       const json = readObject(text)
-      const at = new Date(now).toISOString()
+      const at = toIsoTime(now)
       const reply: Reply = {
         _tag: "Reply",
         status,

@@ -26,7 +26,8 @@ export const screen = (
       if (sumWeights(reasons) > sumWeights(worst)) worst = reasons
       yield* Effect.yieldNow
     }
-    const [weight, isFlagged] = [sumWeights(worst), sumWeights(worst) >= limits.screeningFlagWeight]
+    const weight = sumWeights(worst)
+    const isFlagged = sumWeights(worst) >= limits.screeningFlagWeight
     return {
       flagged: isFlagged,
       ...(!isFlagged && weight >= limits.screeningRemarkWeight ? { remarked: true as const } : {}),

@@ -9,6 +9,7 @@ import { makeAgent, pinToEndpoint, sendRequest } from "../net/index.ts"
 import type { Endpoint, RawResponse } from "../net/index.ts"
 import type { Target } from "./check-url.ts"
 import { isReadable, toSiteBody } from "./site-body.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export interface FetchedPage extends Omit<RawResponse, "body"> {
   readonly body: SiteBody
@@ -96,5 +97,5 @@ const maxCertificateNames = 100
 
 const toRfc3339 = (written: string | undefined): string | undefined => {
   const ms = Date.parse(written ?? "")
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+  return Number.isNaN(ms) ? undefined : toIsoTime(ms)
 }

@@ -6,6 +6,7 @@ import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@sur
 import type { FetchedPage, FetchFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
 import { readPageType } from "./site-body.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export type Addresses =
   | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }
@@ -34,7 +35,7 @@ export const visitSite = Effect.fn("visitSite")(function* (
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(makeFailed("timeout")) }),
   )
   const endedAt = yield* Clock.currentTimeMillis
-  return { requestedUrl: request.url, ...trail, outcome, ms: endedAt - startedAt, at: new Date(endedAt).toISOString() }
+  return { requestedUrl: request.url, ...trail, outcome, ms: endedAt - startedAt, at: toIsoTime(endedAt) }
 })
 
 interface VisitTrail {

@@ -47,7 +47,7 @@ export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"])
   const {
     allow = noPrivateAccess,
     contactUrl,
-    mapEndpoint: dial = (place: Endpoint) => place,
+    mapEndpoint = (place: Endpoint) => place,
     own = [],
     ports = defaultPorts,
   } = options
@@ -62,7 +62,7 @@ export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"])
     areAllowed: (target, addresses) =>
       addresses.every((address) => isPublicAddress(address) || isAllowed(allow, target.host, address, target.realPort)),
     fetchPage: (target, address, maxBytes) =>
-      fetchPage(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
+      fetchPage(target, mapEndpoint({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
   }
 }
 

@@ -11,11 +11,9 @@ import type { Counter, Hits } from "@surename/core/ports/tally"
 /** Keeps state in this process: bounded, evicting the least recently used. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [entries, leases, counters] = [
-      new Map<string, StoredEntry>(),
-      new Map<string, Lease>(),
-      new Map<string, StoredCounter>(),
-    ]
+    const entries = new Map<string, StoredEntry>()
+    const leases = new Map<string, Lease>()
+    const counters = new Map<string, StoredCounter>()
     return Store.of({
       isPrivate: true,
       ...makeEntries(entries, capacity),
@@ -52,7 +50,8 @@ const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
   return {
     put: (kind: string, key: string, newEntry: StoredEntry) =>
       Effect.map(Effect.andThen(checkStorable(newEntry), Clock.currentTimeMillis), (now) => {
-        const [id, at] = [toId(kind, key), entries.get(toId(kind, key))?.at ?? -Infinity]
+        const id = toId(kind, key)
+        const at = entries.get(toId(kind, key))?.at ?? -Infinity
         if (at > newEntry.at && !isAhead(at, now)) return
         putBounded(entries, id, { value: newEntry.value, at: newEntry.at, freshUntil: newEntry.freshUntil }, capacity)
       }),

@@ -52,7 +52,8 @@ const checkApplied = (
   expected: ReadonlyArray<Version>,
   applied: ReadonlyArray<Version>,
 ): Effect.Effect<void, SchemaTooNew | SchemaDiffers> => {
-  const [newestExpected, newestApplied] = [expected.at(-1)?.version ?? 0, applied.at(-1)?.version ?? 0]
+  const newestExpected = expected.at(-1)?.version ?? 0
+  const newestApplied = applied.at(-1)?.version ?? 0
   if (newestApplied > newestExpected) {
     const message = `the store has schema version ${newestApplied}, and this surename knows versions up to ${newestExpected}: run a newer surename, or another store`
     return Effect.fail(new SchemaTooNew({ found: newestApplied, known: newestExpected, message }))

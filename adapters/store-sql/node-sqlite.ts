@@ -107,7 +107,8 @@ const makeStatementRunner = (db: DatabaseSync) => {
 const makeConnection = (rows: ReturnType<typeof makeStatementRunner>): Connection => {
   const statementFor = (isCached: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
     Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isCached)))
-  const [runCached, runFresh] = [statementFor(true), statementFor(false)]
+  const runCached = statementFor(true)
+  const runFresh = statementFor(false)
   return {
     execute: runCached,
     executeRaw: runCached,

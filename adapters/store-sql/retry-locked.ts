@@ -17,7 +17,8 @@ export const makeLockRetry = Effect.map(
     <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.catchIf(attempt, isLocked, () =>
         Effect.gen(function* () {
-          const [wait, now] = [yield* WaitingFor, yield* Clock.currentTimeMillis]
+          const wait = yield* WaitingFor
+          const now = yield* Clock.currentTimeMillis
           if (wait !== undefined) wait.why = lockedMessage
           const result = yield* permit.withPermit(retryUntil(now + limits.storeLockMs, attempt))
           if (wait !== undefined) wait.why = undefined

@@ -6,7 +6,8 @@ import { StoreFile } from "./sqlite-file.ts"
 
 /** Writes like a user, waits for the disk and needs new space. Keeps no state, so the service recovers by itself. */
 export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
-  const [sql, file] = [yield* SqlClient.SqlClient, yield* StoreFile]
+  const sql = yield* SqlClient.SqlClient
+  const file = yield* StoreFile
   if (file !== undefined) yield* file.checkPresence
   // Two statements, because a transaction that adds and removes a row needs no space.
   const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)

@@ -93,7 +93,9 @@ const sweepStore = Effect.fnUntraced(function* (sql: Sql, ms: number) {
   const cutoff = (yield* Clock.currentTimeMillis) - ms
   let deletedCount = 0
   for (const [table, key, column] of sweptTables) {
-    const [tableName, keyColumns, timeColumn] = [sql.literal(table), sql.literal(key), sql.literal(column)]
+    const tableName = sql.literal(table)
+    const keyColumns = sql.literal(key)
+    const timeColumn = sql.literal(column)
     const rows = yield* sql`DELETE FROM ${tableName} WHERE (${keyColumns}) IN (
       SELECT ${keyColumns} FROM ${tableName} WHERE ${timeColumn} < ${cutoff} ORDER BY ${timeColumn} LIMIT ${limits.sweptAtOnce - deletedCount}
     ) AND ${timeColumn} < ${cutoff} RETURNING id`

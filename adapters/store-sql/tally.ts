@@ -14,7 +14,8 @@ import type { StoredInteger } from "./stored-text.ts"
 export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter): Effect.fn.Return<TakenHit, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { key, most, windowMs } = counter
-  const [id, start] = [toIndexKey(key), findWindowStart(now, windowMs)]
+  const id = toIndexKey(key)
+  const start = findWindowStart(now, windowMs)
   if (most >= 1) {
     const windowLeftMs = windowMs - (now - start)
     const [updated] = yield* queryAtOnce(sql)<Row>`UPDATE surename_tally SET hits = hits + 1

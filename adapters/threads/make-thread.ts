@@ -32,7 +32,9 @@ export const makeThread = <Input, Output>(file: URL, limits: ThreadLimits) => {
   }
 
   const startThread = (): Thread<Output> => {
-    const [worker, waiting, ready] = [new Worker(file), new Map(), Promise.withResolvers<void>()]
+    const worker = new Worker(file)
+    const waiting = new Map()
+    const ready = Promise.withResolvers<void>()
     // A thread that was ended may still report it.
     const stopBroken = (why: string) => {
       if (thread?.worker !== worker) return
@@ -58,9 +60,9 @@ export const makeThread = <Input, Output>(file: URL, limits: ThreadLimits) => {
   const ask = async (input: Input, transfer: ReadonlyArray<ArrayBuffer> = []): Promise<Output> => {
     if (performance.now() < pausedUntil) throw new Error("it broke a moment ago")
     thread ??= startThread()
-    const { idleTimer: idle, ready, pending: waiting, worker } = thread
+    const { idleTimer, ready, pending: waiting, worker } = thread
     if (waiting.size >= limits.maxPending) throw new Error("too much waits for it")
-    idle.refresh()
+    idleTimer.refresh()
     const answer = Promise.withResolvers<Output>()
     const id = lastId++
     waiting.set(id, answer)

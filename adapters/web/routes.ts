@@ -37,7 +37,8 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
     throw cause
   })
   const { onInternalError = () => undefined, onOutput = () => undefined, purchasing = Option.none() } = options
-  const [site, operate] = [makeSite(options), makeOperate(options)]
+  const site = makeSite(options)
+  const operate = makeOperate(options)
   const fork = Effect.runForkWith(options.services)
   const run = (work: Work<Needs>): Response | Promise<Response> => {
     const fiber = fork(work)

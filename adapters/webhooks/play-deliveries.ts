@@ -5,6 +5,7 @@ import * as Stream from "effect/Stream"
 import { makeWebhookKeys, type WebhookKeys } from "./keys.ts"
 import { makePost, type PostOptions } from "./post.ts"
 import { makeSignatureHeaders } from "./sign.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export interface PlayedDelivery {
   readonly played: string
@@ -77,7 +78,7 @@ export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions
 }
 
 const makeTestBody = (id: string, atMs: number): Uint8Array => {
-  const timestamp = new Date(atMs).toISOString()
+  const timestamp = toIsoTime(atMs)
   return Buffer.from(
     JSON.stringify({ type: "webhook.test", timestamp, data: { event_id: id, type: "webhook.test", at: timestamp } }),
   )

@@ -16,6 +16,7 @@ import { makePoliteness, makeSharedPace } from "../rdap-http/index.ts"
 import { askWhoisServer, resolvePublicEndpoints } from "./exchange.ts"
 import type { WhoisTimeouts, WhoisEndpoint } from "./exchange.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export interface WhoisOptions extends Partial<WhoisTimeouts> {
   /** The server for every TLD without RDAP, instead of the shipped list. The operator vouches for it. */
@@ -75,7 +76,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
           const outcome: WhoisOutcome =
             typeof slot === "string" ? { _tag: "Failed", failure: slot } : yield* askServer(askedName, host)
           const now = yield* Clock.currentTimeMillis
-          const at = new Date(now).toISOString()
+          const at = toIsoTime(now)
           const report: WhoisReport = {
             _tag: "Whois",
             askedName: askedName,

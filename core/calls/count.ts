@@ -7,6 +7,7 @@ import { Store, type StoreUnavailable } from "../ports/store.ts"
 import type { Counter, Tally } from "../ports/tally.ts"
 import { callPatience, withTimeOut } from "../state/time-outs.ts"
 import type { Caller } from "../ports/identity.ts"
+import { toIsoTime } from "../sharing/iso-time.ts"
 
 export interface AllowanceCount {
   /** False: nothing was counted. */
@@ -69,7 +70,7 @@ const toAllowanceLeft = (
   { limit, remaining, resetMs }: AllowanceCount,
   now: number,
 ): AllowanceLeft => {
-  const resets_at = resetMs === 0 ? null : new Date(now + resetMs).toISOString()
+  const resets_at = resetMs === 0 ? null : toIsoTime(now + resetMs)
   return { name, limit, used: limit - remaining, remaining, resets_at }
 }
 

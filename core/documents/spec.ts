@@ -60,7 +60,9 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     stream_media_type: rowsMediaType,
     stream_about,
     operations: operations.map((operation, n) => {
-      const [input, output, row] = [getSchema(1 + 3 * n), getSchema(2 + 3 * n), getSchema(3 + 3 * n)]
+      const input = getSchema(1 + 3 * n)
+      const output = getSchema(2 + 3 * n)
+      const row = getSchema(3 + 3 * n)
       return {
         ...describeOperation(operation, input, output),
         ...(operation.streams === undefined ? {} : { streams: row }),

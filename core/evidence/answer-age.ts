@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { readHostPort } from "./under-base.ts"
+import { toIsoTime } from "../sharing/iso-time.ts"
 
 /** An HTTP cache on the way repeats older answers. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
@@ -13,9 +14,7 @@ export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) >
 
 export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
   const writtenAt = Date.parse(at) - answerAgeMs(outcome)
-  return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(writtenAt)
-    ? at
-    : new Date(writtenAt).toISOString()
+  return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(writtenAt) ? at : toIsoTime(writtenAt)
 }
 
 /** Takes the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */

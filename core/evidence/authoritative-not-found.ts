@@ -79,7 +79,8 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
 
 /** Accepts `domain/<name>`, at most after a version prefix: a login URL can also contain the question. */
 const isQuestionAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
-  const [below, end] = [readPathBelow(route.base, url), `/domain/${name}`]
+  const below = readPathBelow(route.base, url)
+  const end = `/domain/${name}`
   if (below === undefined) return false
   // Some servers append a slash or a dot.
   const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")

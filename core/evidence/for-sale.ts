@@ -16,7 +16,9 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
     }
     return undefined
   }
-  const [text, url, price] = [readTag("ftxt"), readTag("furi"), readTag("fval")]
+  const text = readTag("ftxt")
+  const url = readTag("furi")
+  const price = readTag("fval")
   return {
     ...(text === undefined ? {} : { text }),
     // Keeps links that a person can judge: no script, no data URL.

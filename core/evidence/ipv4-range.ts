@@ -1,6 +1,7 @@
 export const isIpv4Within = (address: string, range: string): boolean => {
   const [start = "", bits = "32"] = range.split("/")
-  const [one, other] = [toNumber(address), toNumber(start)]
+  const one = toNumber(address)
+  const other = toNumber(start)
   if (one === undefined || other === undefined) return false
   const size = 2 ** (32 - Number(bits))
   return Math.floor(one / size) === Math.floor(other / size)

@@ -5,10 +5,8 @@ import type { Lifecycle } from "./row.ts"
 export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const statuses = readStatuses(domain["status"])
   const until = Date.parse(at) + limits.clockSkewMs
-  const [registeredAt, expires] = [
-    readEventDate(domain, "registration", until),
-    readEventDate(domain, "expiration", until + longestTermMs),
-  ]
+  const registeredAt = readEventDate(domain, "registration", until)
+  const expires = readEventDate(domain, "expiration", until + longestTermMs)
   // Contradictory dates are both dropped.
   const isPossible = registeredAt === null || expires === null || registeredAt <= expires
   return {

@@ -39,6 +39,7 @@ export const subtractCents = (from: Cents, less: Cents): Cents => Cents.make(fro
 export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts))
 
 export const formatDollars = (of: Cents): string => {
-  const [whole, rest] = [Math.floor(Math.abs(of) / 100), Math.abs(of) % 100]
+  const whole = Math.floor(Math.abs(of) / 100)
+  const rest = Math.abs(of) % 100
   return `${of < 0 ? "−" : ""}$${whole.toLocaleString("en-US")}.${String(rest).padStart(2, "0")}`
 }

@@ -194,7 +194,8 @@ const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.le
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
-  const [titleSentences, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
+  const titleSentences = sentencesIn(title, names)
+  const descriptionSentences = sentencesIn(description, names)
   if (titleSentences === undefined || descriptionSentences === undefined) return undefined
   // "Restricted" alone may be about reading.
   const isExplained = titleSentences.some(

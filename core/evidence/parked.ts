@@ -32,12 +32,11 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   ]
   const sharedServers = matchSuffixes(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
   const site = measureSubstance(seen)
-  const [addresses, paths, mark] = [
-    matchAddresses(seen.addresses),
-    matchLanderPaths(redirects),
-    findMark(seen.page ?? "", site),
-  ]
-  const [marks, countsMarks] = [mark === undefined ? [] : [mark.basis], site.letters <= parkingPageLetters]
+  const addresses = matchAddresses(seen.addresses)
+  const paths = matchLanderPaths(redirects)
+  const mark = findMark(seen.page ?? "", site)
+  const marks = mark === undefined ? [] : [mark.basis]
+  const countsMarks = site.letters <= parkingPageLetters
   const own = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
   const basis = [...new Set([...strongSigns, ...sharedServers, ...addresses, ...paths, ...marks])]
   // A registrar's default name servers also serve real sites.

@@ -20,7 +20,8 @@ const labelSets = new Map<string, ReadonlySet<string>>()
 
 /** Split lazily: small strings would cost each start a megabyte. */
 const findLabelsBelow = (parent: string): ReadonlySet<string> | undefined => {
-  const [known, text] = [labelSets.get(parent), texts.get(parent)]
+  const known = labelSets.get(parent)
+  const text = texts.get(parent)
   if (known !== undefined || text === undefined) return known
   const labels = new Set(text.split(" "))
   labelSets.set(parent, labels)

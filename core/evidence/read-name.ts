@@ -127,7 +127,8 @@ const suggestTld = (ascii: string, last: string): string =>
   Object.hasOwn(tldSlips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${tldSlips[last]}?` : ""
 
 const explainTld = (tld: string): string => {
-  const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
+  const isOne = !tld.includes(".")
+  const other = tld === "com" ? "" : ` or ${tld}.com`
   return isOne
     ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
     : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`

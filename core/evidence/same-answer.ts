@@ -3,7 +3,8 @@ import type { RdapObservation } from "./observation.ts"
 
 /** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
-  const [a, b] = [readText(one), readText(other)]
+  const a = readText(one)
+  const b = readText(other)
   if (a === undefined || b === undefined) return false
   const isSame = (without: typeof removeName) => without(a, one.askedName) === without(b, other.askedName)
   return isSame(removeName) || isSame(removeLabel)

@@ -94,7 +94,8 @@ const toRdapItem = (one: RdapObservation): EvidenceItem => {
   const mark = findPlaceholder(role, label)
   const toDisplayUrl = (url: string) =>
     boundQuote(mark === undefined || label === "" ? url : url.replaceAll(askedName, askedName.replace(label, mark)))
-  const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
+  const first = hops[0]?.url
+  const last = hops.at(-1)?.url
   return {
     kind: role === "probe" ? "rdap" : role,
     ...(first === undefined ? {} : { url: toDisplayUrl(first) }),

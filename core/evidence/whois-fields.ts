@@ -68,7 +68,8 @@ const readEntry = (line: string): WhoisField | undefined => {
   const colon = line.search(/[:：]/u)
   if (colon >= 0 && colon <= 60) return makeEntry(line.slice(0, colon), line.slice(colon + 1))
   // "Record created on 2001-02-03", "Nom de domaine#. . . . .example.dz"
-  const [day, dots] = [line.search(/ on \d/u), line.search(/#?(?:\.{4}|(?:\. ){4})/u)]
+  const day = line.search(/ on \d/u)
+  const dots = line.search(/#?(?:\.{4}|(?:\. ){4})/u)
   if (day > 0 && day <= 40) return makeEntry(line.slice(0, day + 3), line.slice(day + 3))
   return dots > 0 && dots <= 60 ? makeEntry(line.slice(0, dots), line.slice(dots).replace(/^#?[. ]+/u, "")) : undefined
 }

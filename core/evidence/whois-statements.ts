@@ -75,5 +75,6 @@ export const hasDoubtfulWord = (text: string): boolean => {
 }
 
 const toLowerCase = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
-const [denials, refusals] = [toLowerCase(words.denied), toLowerCase(words.throttled)]
+const denials = toLowerCase(words.denied)
+const refusals = toLowerCase(words.throttled)
 export const doubtfulWords = toLowerCase(words.doubtful)

@@ -91,7 +91,8 @@ export type RecordCheck = Found | Denied | { readonly _tag: "Failed"; readonly r
 export const readZoneAnswer = ({ value, zone }: ExpectedRecord, outcome: ZoneOutcome): RecordCheck => {
   if (outcome._tag === "Failed") return makeFailed(outcome.failure)
   const { answers, authority, authoritative } = outcome
-  const [rcode, name] = [outcome.rcode.toUpperCase(), toChallengeName(zone)]
+  const rcode = outcome.rcode.toUpperCase()
+  const name = toChallengeName(zone)
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return makeFailed(refusals[rcode] ?? "other_rcode")
   if (!authoritative) return makeFailed("not_authoritative")
   const ownRecords = answers.filter((record) => isSameName(record.name, name))

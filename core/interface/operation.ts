@@ -105,7 +105,9 @@ export const EmptyInput = Schema.Record(
 export type EmptyInput = typeof EmptyInput.Type
 
 export const listRefusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {
-  const [sendsBody, writes, needsToken] = [hasBody({ method }), method !== "GET", !open]
+  const sendsBody = hasBody({ method })
+  const writes = method !== "GET"
+  const needsToken = !open
   return [
     ...new Set<ErrorCode>([
       ...(sendsBody ? (["bad_json", "request_timeout", "too_large", "not_json"] as const) : []),

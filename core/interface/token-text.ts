@@ -23,7 +23,8 @@ export interface ReadToken {
 export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
   const kind = Struct.keys(prefixes).find((one) => text.startsWith(prefixes[one]))
   if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
-  const [body, checksumText] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
+  const body = text.slice(0, -checksumChars)
+  const checksumText = text.slice(-checksumChars)
   if (computeChecksum(body) !== checksumText) return Result.fail("mistyped")
   return Result.succeed({ kind, secret: body.slice(prefixes[kind].length) })
 }

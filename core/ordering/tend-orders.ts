@@ -9,7 +9,9 @@ import { randomLabel } from "../state/random-label.ts"
 
 /** Buys nothing: it asks a registrar which domains its account holds. */
 export const tendOrders = Effect.gen(function* () {
-  const [orders, store, holder] = [yield* Orders, yield* Store, yield* randomLabel]
+  const orders = yield* Orders
+  const store = yield* Store
+  const holder = yield* randomLabel
   if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
   yield* orders.lapse
   const open = yield* orders.open

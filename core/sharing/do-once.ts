@@ -36,7 +36,8 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
     })
 
     const begin = (key: string, context: Context.Context<never>, work: Effect.Effect<A>): Run<A> => {
-      const [callers, group] = [new Callers(), { size: 0, isFull: Deferred.makeUnsafe<void>() }]
+      const callers = new Callers()
+      const group = { size: 0, isFull: Deferred.makeUnsafe<void>() }
       const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
       const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
       const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)

@@ -31,7 +31,9 @@ export interface LeasedRuns {
 export const makeLeasedRuns = Effect.fnUntraced(function* (
   orUndefined: OrUndefined,
 ): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
-  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* makeHeldLeases(orUndefined)]
+  const store = yield* Store
+  const scope = yield* Effect.scope
+  const leases = yield* makeHeldLeases(orUndefined)
   const { resultOrLease, storedResult } = makeLeaseWaiter(store, leases, makeCircuitBreaker(orUndefined))
 
   const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: LeasedTask<A>, result: A) {

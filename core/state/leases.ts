@@ -15,7 +15,9 @@ export interface LeaseHold {
 }
 
 export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
-  const [store, scope, instance] = [yield* Store, yield* Effect.scope, yield* randomLabel]
+  const store = yield* Store
+  const scope = yield* Effect.scope
+  const instance = yield* randomLabel
   const heldLeases = new Map<string, LeaseHold>()
   let holds = 0
 

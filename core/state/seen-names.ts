@@ -17,7 +17,8 @@ export const recordSeenNames = (grant: string, names: ReadonlyArray<string>): Ef
 
 const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: ReadonlyArray<string>) {
   if (names.length === 0) return
-  const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const at = yield* Clock.currentTimeMillis
   const recordedNames = yield* readSeenNames(grant)
   const recentNames = new Set(
     recordedNames.flatMap((recordedName) => (recordedName.at > at - seenAgainMs ? [recordedName.name] : [])),
@@ -45,7 +46,8 @@ export const hasSeenAny = (
   )
 
 const readSeenNames = Effect.fnUntraced(function* (grant: string) {
-  const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const now = yield* Clock.currentTimeMillis
   const entry = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
   if (entry === undefined) return []
   return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)

@@ -57,7 +57,9 @@ export const sweepByOwnClock = <Out, Missed, Needs>(
 
 /** Never moves back: it would need as long to recover. */
 const moveOwnClock = Effect.fnUntraced(function* (name: string) {
-  const [store, now, holder] = [yield* Store, yield* Clock.currentTimeMillis, yield* randomLabel]
+  const store = yield* Store
+  const now = yield* Clock.currentTimeMillis
+  const holder = yield* randomLabel
   const last = Number((yield* store.get(kind, name))?.value ?? now)
   if (!(yield* store.lease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))

@@ -48,7 +48,8 @@ export const listen: Listen = async ({
         const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
         // `stop` would also wait for half a header, which is not a request yet.
         const timer = setInterval(() => {
-          const [now, isIdle] = [performance.now(), server.pendingRequests === 0]
+          const now = performance.now()
+          const isIdle = server.pendingRequests === 0
           if ((isIdle && now >= idleUntil) || now >= until) void server.stop(true)
         }, limits.drainLookMs)
         await closed

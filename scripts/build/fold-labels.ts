@@ -34,7 +34,8 @@ export const foldLabels = (labels: string): string => {
     })
     .join("")
 }
-const [firstLetter, mostSame] = [65, 25]
+const firstLetter = 65
+const mostSame = 25
 
 /** The text of a function that undoes it, for the bundle. */
 export const unfoldLabels = `(folded) => {

@@ -24,7 +24,8 @@ const proseKeys: ReadonlySet<string> = new Set(["description", "summary", "title
 
 /** Lists gone promises of the last release, without those inside another. A new required input breaks callers, too. */
 export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<string> => {
-  const [old, now] = [promises(before), promises(after)]
+  const old = promises(before)
+  const now = promises(after)
   const isRequired = (path: string) => /\/required\[[^\]]+\]$/u.test(path)
   const isGone = (path: string) => old.has(path) && !now.has(path) && !/\/required(?:\[[^\]]+\])?$/u.test(path)
   return [

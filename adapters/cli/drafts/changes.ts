@@ -11,10 +11,8 @@ export interface Changes {
 }
 
 export const compareWithFolder = (storedFiles: ReadonlyArray<StoredFile>, files: ReadonlyArray<Content>): Changes => {
-  const [hashByPath, pathsHere] = [
-    new Map(storedFiles.map((file) => [file.path, file.sha256])),
-    new Set(files.map(({ path }) => path)),
-  ]
+  const hashByPath = new Map(storedFiles.map((file) => [file.path, file.sha256]))
+  const pathsHere = new Set(files.map(({ path }) => path))
   const added = files.filter(({ path }) => !hashByPath.has(path))
   const changed = files.filter(({ path, sha256 }) => hashByPath.has(path) && hashByPath.get(path) !== sha256)
   const deleted = storedFiles.flatMap(({ path }) => (pathsHere.has(path) ? [] : [path]))

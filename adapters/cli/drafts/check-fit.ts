@@ -11,9 +11,11 @@ interface Sized {
 
 /** Applies the rules of the service before anything is sent. */
 export const findMisfit = (files: ReadonlyArray<Sized>): string | undefined => {
-  const [pathByKey, bytes] = [new Map<string, string>(), files.reduce((sum, { size }) => sum + size, 0)]
+  const pathByKey = new Map<string, string>()
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of files) {
-    const [fault, other] = [findPathFault(path), pathByKey.get(toPathKey(path))]
+    const fault = findPathFault(path)
+    const other = pathByKey.get(toPathKey(path))
     if (fault !== undefined) return `${makeVisible(path)}: ${fault}`
     if (other !== undefined)
       return `${path} and ${other} differ only in upper and lower case: many systems treat them as one`

@@ -87,7 +87,8 @@ const findDifferences = async (before: DiffSide, after: DiffSide): Promise<Reado
   const paths = [...new Set([...(oldFiles?.keys() ?? []), ...(newFiles?.keys() ?? [])])].sort()
   const rows: Array<Difference> = []
   for (const path of paths) {
-    const [oldFile, newFile] = [oldFiles?.get(path), newFiles?.get(path)]
+    const oldFile = oldFiles?.get(path)
+    const newFile = newFiles?.get(path)
     if (oldFile?.sha256 === newFile?.sha256) continue
     rows.push({
       path,

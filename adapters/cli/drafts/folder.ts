@@ -36,7 +36,9 @@ export const requireFolder = async (dir: string): Promise<void> => {
 /** Lists the files, without their content. */
 export const readFolder = async (dir: string): Promise<Folder> => {
   await requireFolder(dir)
-  const [files, leftOut, links] = [new Array<FolderFile>(), new Array<ExcludedFile>(), new Array<string>()]
+  const files = new Array<FolderFile>()
+  const leftOut = new Array<ExcludedFile>()
+  const links = new Array<string>()
   const walk = async (folder: string, above: Rules): Promise<void> => {
     const rules = await readRules(dir, folder, above)
     const entries = await readdir(join(dir, folder), { withFileTypes: true })

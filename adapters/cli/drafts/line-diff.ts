@@ -8,7 +8,8 @@ export interface DiffLine {
 
 /** Finds the shortest edit (Myers 1986) between the common start and end. */
 export const findLineDiff = (before: string, after: string): ReadonlyArray<DiffLine> => {
-  const [a, b] = [splitLines(before), splitLines(after)]
+  const a = splitLines(before)
+  const b = splitLines(after)
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
@@ -48,10 +49,8 @@ export const splitIntoHunks = (lines: ReadonlyArray<DiffLine>): ReadonlyArray<Hu
     let to = from
     while (to < lines.length && isNear[to] === isNear[from]) to++
     const range = lines.slice(from, to)
-    const [minus, plus] = [
-      range.filter(({ side }) => side !== "+").length,
-      range.filter(({ side }) => side !== "-").length,
-    ]
+    const minus = range.filter(({ side }) => side !== "+").length
+    const plus = range.filter(({ side }) => side !== "-").length
     if (isNear[from] === true)
       hunks.push({ header: `@@ -${writeRange(before, minus)} +${writeRange(after, plus)} @@`, lines: range })
     ;[before, after, from] = [before + minus, after + plus, to]

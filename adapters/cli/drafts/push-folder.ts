@@ -112,7 +112,8 @@ const updateFromFolder = async (
 }
 
 const describeSending = ({ added, changed }: Changes): string => {
-  const [files, bytes] = [[...added, ...changed], [...added, ...changed].reduce((sum, { size }) => sum + size, 0)]
+  const files = [...added, ...changed]
+  const bytes = [...added, ...changed].reduce((sum, { size }) => sum + size, 0)
   return `sending ${countFiles(files.length)}, ${Math.ceil(bytes / 1_000)} kB`
 }
 

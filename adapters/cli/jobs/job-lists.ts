@@ -37,7 +37,8 @@ export const sendList = async (
 }
 
 const makeStream = (pieces: AsyncIterable<Uint8Array | string>): ReadableStream<Uint8Array> => {
-  const [iterator, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()]
+  const iterator = pieces[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
       const next = await iterator.next()

@@ -24,7 +24,8 @@ export const listOrders = defineCommand({
   run: (context, { json, open }) =>
     runOnStore(context, (where) =>
       Effect.gen(function* () {
-        const [orders, paint] = [yield* Orders, choosePaint(context.terminal)]
+        const orders = yield* Orders
+        const paint = choosePaint(context.terminal)
         let [before, shownCount]: [Order | undefined, number] = [undefined, 0]
         for (;;) {
           const page: ReadonlyArray<Order> = yield* orders.all(before)

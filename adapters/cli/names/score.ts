@@ -38,10 +38,8 @@ export const command = defineCommand({
     const listResult = await readListedNames(context.terminal, names)
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
     return withStoppableEngine(context, "registries", async (engine) => {
-      const [paint, results] = [
-        choosePaint(context.terminal),
-        await gradeNames(engine, listResult.success.names, concept),
-      ]
+      const paint = choosePaint(context.terminal)
+      const results = await gradeNames(engine, listResult.success.names, concept)
       const width = Math.max(0, ...results.map((result) => measureWidth(formatResultName(result))))
       const code = await printRows(context.terminal, results, json, (result) => {
         if (results.length > limits.scoreNameDomains) return writeTotal(result, width, paint)

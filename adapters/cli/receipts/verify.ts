@@ -85,10 +85,8 @@ const readContent = async (file: string): Promise<Result.Result<string, string>>
   }
 }
 
-const [decodeReceipt, decodeKeys] = [
-  Schema.decodeUnknownOption(Schema.fromJsonString(Receipt)),
-  Schema.decodeUnknownOption(Schema.fromJsonString(KeysDocument)),
-]
+const decodeReceipt = Schema.decodeUnknownOption(Schema.fromJsonString(Receipt))
+const decodeKeys = Schema.decodeUnknownOption(Schema.fromJsonString(KeysDocument))
 
 const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<Receipt>, string>> =>
   Result.flatMap(await readContent(file), (text) => {

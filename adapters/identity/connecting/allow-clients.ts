@@ -43,7 +43,8 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
         if ((yield* lockAccount(deps, account)).length === 0) return yield* sessionEnded
         yield* requireOpenSession(deps, account, cookie)
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
-        const [id, end] = [earlierApp?.id ?? randomUUID(), now + limits.grantMs]
+        const id = earlierApp?.id ?? randomUUID()
+        const end = now + limits.grantMs
         const mergedScopes = readScopes(
           [...new Set([...readScopes(earlierApp?.scopes ?? ""), ...scopes])].join(" "),
         ).join(" ")

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 import { type Key, type Keys, signBytes } from "../secrets.ts"
 
-const [ivBytes, tagBytes] = [12, 16]
+const ivBytes = 12
+const tagBytes = 16
 
 /** Newest key, random nonce. A seal opens only with the same `about`, so it cannot move to another account or use. */
 export const seal = ([key]: Keys, about: string, plain: Uint8Array): string => {

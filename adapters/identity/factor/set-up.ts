@@ -40,7 +40,8 @@ export const openSetUp = Effect.fnUntraced(function* (
 const toSealContext = (id: string, since: number | null) =>
   `second factor to be of ${id}${since === null ? "" : ` beside passkeys since ${since}`}`
 
-const [timeBytes, maxSealedChars] = [6, 200]
+const timeBytes = 6
+const maxSealedChars = 200
 
 export const setUpExpired = Effect.fail(
   new BadSetUp({ message: "This secret is too old or used. Begin again with a new one." }),

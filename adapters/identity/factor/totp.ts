@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { limits } from "@surename/core/limits"
 
 /** RFC 6238 with the values of every app: SHA-1, 30 seconds, 6 digits. */
-const [stepMs, digits] = [30_000, 6]
+const stepMs = 30_000
+const digits = 6
 
 export const makeSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
 
@@ -11,7 +12,8 @@ export const makeSecret = (): Buffer => randomBytes(limits.factorSecretBytes)
  * in constant time.
  */
 export const findStep = (secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined => {
-  const [current, typedCode] = [Math.floor(now / stepMs), Buffer.from(code)]
+  const current = Math.floor(now / stepMs)
+  const typedCode = Buffer.from(code)
   if (typedCode.length !== digits) return undefined
   const matchingSteps = [current - 1, current, current + 1].filter((step) =>
     timingSafeEqual(Buffer.from(computeCode(secret, step)), typedCode),
@@ -30,7 +32,8 @@ export const computeCode = (secret: Uint8Array, step: number, length = digits): 
 
 /** Google's "Key Uri Format". Cuts long names, because the QR code must stay small enough for a phone. */
 export const makeOtpauthUrl = (secret: Uint8Array, service: string, email: string): string => {
-  const [issuer, account] = [encodeWithin(service, 36), encodeWithin(email, 76)]
+  const issuer = encodeWithin(service, 36)
+  const account = encodeWithin(email, 76)
   return `otpauth://totp/${issuer}:${account}?secret=${encodeBase32(secret)}&issuer=${issuer}`
 }
 

@@ -66,7 +66,8 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
 /** Refuses a certificate unread, because the library would fetch addresses that it names. */
 const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { baseUrl } = deps.options
-  const [read, host] = [readRegistration(text), findPasskeyHost(baseUrl)]
+  const read = readRegistration(text)
+  const host = findPasskeyHost(baseUrl)
   if (read === undefined || host === undefined || !(yield* useChallenge(deps, about, read.challenge))) return undefined
   const { answer, challenge } = read
   const [{ decodeAttestationObject }, { verifyRegistrationResponse }] = [yield* loadDecoder, yield* loadVerifier]

@@ -5,7 +5,9 @@ import { limits } from "@surename/core/limits"
 import type { Dependencies } from "../dependencies.ts"
 import { signBytes } from "../secrets.ts"
 
-const [timeBytes, nonceBytes, sealBytes] = [6, 16, 32]
+const timeBytes = 6
+const nonceBytes = 16
+const sealBytes = 32
 
 /** Makes a challenge. It is stored nowhere: its seal proves origin and expiry. */
 export const makeChallenge = Effect.fnUntraced(function* (deps: Dependencies, about: string) {

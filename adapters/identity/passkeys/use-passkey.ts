@@ -22,7 +22,8 @@ export interface VerifiedPasskey {
 /** Only uses up the challenge; `usePasskey` then takes the passkey in the act's transaction. Undefined for any fault. */
 export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { options, sql } = deps
-  const [parsed, host] = [readAuthentication(text), findPasskeyHost(options.baseUrl)]
+  const parsed = readAuthentication(text)
+  const host = findPasskeyHost(options.baseUrl)
   if (parsed === undefined || host === undefined) return undefined
   const { answer, challenge } = parsed
   if (!(yield* useChallenge(deps, about, challenge))) return undefined

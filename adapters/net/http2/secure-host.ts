@@ -6,6 +6,7 @@ import { limits } from "@surename/core/limits"
 import type { HttpFailure, SecureConnection } from "@surename/core/ports/http-wire"
 import { connectTls } from "../tls-socket.ts"
 import { Http2Connection } from "./connection.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export interface SecureHostOptions {
   /** Simultaneous questions at one host. */
@@ -41,8 +42,7 @@ export class SecureHost {
     return Effect.map(this.#connect(url, connectMs, ["h2", "http/1.1"]), (socket) => {
       const certificateUntil = Date.parse(socket.getPeerCertificate().valid_to)
       const http = socket.alpnProtocol === "h2" ? "2" : "1.1"
-      if (!Number.isNaN(certificateUntil))
-        this.connection = { http, certificateUntil: new Date(certificateUntil).toISOString() }
+      if (!Number.isNaN(certificateUntil)) this.connection = { http, certificateUntil: toIsoTime(certificateUntil) }
       if (http !== "2") return this.#keepSpare(socket)
       this.#connection = new Http2Connection(socket, url, {
         idleMs: this.#options.idleMs,

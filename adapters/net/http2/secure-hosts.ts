@@ -34,7 +34,8 @@ export const openSecureHosts = Effect.fnUntraced(function* (
   return (question) => {
     const { connectMs, totalMs, ...rest } = question
     const { url } = rest
-    const [host, startedAt] = [hosts.get(url.host) ?? new SecureHost(options), Date.now()]
+    const host = hosts.get(url.host) ?? new SecureHost(options)
+    const startedAt = Date.now()
     putBounded(hosts, url.host, host, limits.hostsRemembered)
     const answer = Effect.gen(function* () {
       if (host.needsFirstConnection)

@@ -20,7 +20,8 @@ const maxAsideClaims = 40
 
 /** Finds a title near a name. A heading that repeats it counts once. */
 const findNearTitle = (page: Scope): Mark | undefined => {
-  const [title, heading] = [findClaim(page, "near-title"), findClaim(page, "heading")]
+  const title = findClaim(page, "near-title")
+  const heading = findClaim(page, "heading")
   return title !== undefined && title.text === heading?.text && !hasSegment(title.text) ? undefined : title
 }
 

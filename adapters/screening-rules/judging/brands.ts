@@ -39,7 +39,8 @@ export const findBrands = (text: string, acts: ReadActWords = readNoActs): Reado
     at += match.length
   }
   if (namedBrands.length === 0) return noBrands
-  const [asks, isAct] = [asksToSignIn(clean), acts()]
+  const asks = asksToSignIn(clean)
+  const isAct = acts()
   const others = rest.filter((word) => isOtherWord(word, asks, isAct)).length
   return namedBrands.map((brand) => ({ ...brand, others }))
 }
@@ -260,7 +261,9 @@ const slots = base ** 4
 const alphabet = "abcdefghijklmnopqrstuvwxyz26789"
 const lookAlikes: Readonly<Record<string, string>> = { i: "l", r: "m", v: "w", 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
 const toLetterClass = (letter: string) => alphabet.indexOf(lookAlikes[letter] ?? letter) + 1
-const [m, n, w] = [toLetterClass("m"), toLetterClass("n"), toLetterClass("w")]
+const m = toLetterClass("m")
+const n = toLetterClass("n")
+const w = toLetterClass("w")
 /** Maps look-alike letters to one number, and other characters to 0. */
 const letterClasses = Uint8Array.from({ length: 128 }, (_, code) =>
   toLetterClass(String.fromCharCode(code).toLowerCase()),

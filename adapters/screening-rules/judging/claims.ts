@@ -93,7 +93,8 @@ const minPageChars = 120
 
 /** On a page without text, people read the texts of a small script. A library has too many. */
 const listScriptClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
-  const [strings, names] = [of("string"), of("name")]
+  const strings = of("string")
+  const names = of("name")
   if (strings.length > maxStrings || names.length > maxStrings) return noClaims
   const textClaims = strings.flatMap((mark) =>
     mark.text.length <= maxClaimChars ? readClaims({ ...mark, kind: "heading" }, () => collectActs(of)) : [],

@@ -93,7 +93,8 @@ const hasPhoneNumber = (text: string): boolean =>
     const digits = run.replaceAll(/\D/gu, "").length
     return digits >= minDigits && digits <= maxDigits && !/\d{4}-\d\d-/u.test(run)
   })
-const [minDigits, maxDigits] = [8, 15]
+const minDigits = 8
+const maxDigits = 15
 
 export const commands = makeRules({
   "command-to-run": findCommandToRun,

@@ -84,7 +84,8 @@ const hasOwnProgram = (page: Scope): boolean =>
           foldText(findProgram(page)?.text ?? "").includes(word),
       ),
     )
-const [titleChars, programChars] = [120, 4]
+const titleChars = 120
+const programChars = 4
 const programKindWords =
   /^date$|chrome|firefox|safari|edge|opera|brows|naveg|navig|update|aktual|actual|aggiorn|mise|player|codec|driver|font|certif|secur|setup|instal|download/u
 

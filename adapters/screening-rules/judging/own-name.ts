@@ -25,7 +25,8 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
       .flatMap(({ text }) => (text.length > maxTextChars ? [] : text.split(partSeparators)))
       .map((text) => ({ text, name: readName(text) }))
       .filter(({ name }) => name !== "")
-  const [titles, logos] = [listParts("title"), listParts("logo")]
+  const titles = listParts("title")
+  const logos = listParts("logo")
   if (titles.length + logos.length === 0) return false
   const shownNames = new Set(
     page

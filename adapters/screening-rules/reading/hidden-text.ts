@@ -15,7 +15,8 @@ export const decodeHiddenText = (text: string): string | undefined => {
       : reverseText(text.slice(-reversedProbeChars))
   return last !== "" && pageStart.test(decodeBase64(last) ?? "") ? decodeBase64(reverseText(text)) : undefined
 }
-const [minReversedChars, reversedProbeChars] = [80, 64]
+const minReversedChars = 80
+const reversedProbeChars = 64
 const pageStart = /^\s?<[a-z!]/iu
 
 const isPadded = (text: string) => /^={1,2}[^=]/u.test(text)
@@ -98,7 +99,8 @@ const decodeWithKey = (numbers: ReadonlyArray<number>): string | undefined => {
   if (numbers.length < minKeyedChars) return undefined
   const probe = numbers.slice(0, keyProbeChars)
   for (const letter of firstLetterCodes) {
-    const [cross, step] = [first ^ letter, first - letter]
+    const cross = first ^ letter
+    const step = first - letter
     for (const apply of [(number: number) => number ^ cross, (number: number) => number - step])
       if (codeStart.test(toText(probe.map(apply)))) return toText(numbers.map(apply))
   }

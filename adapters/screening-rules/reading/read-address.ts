@@ -9,7 +9,8 @@ export const readAddress = (kind: AddressKind, address: string, to: Reader): voi
     return to.inside("script", decodePercent(url.slice("javascript:".length)) ?? url, "script")
   if (!/^data:/iu.test(url)) return to.mark(kind, url)
   const comma = url.indexOf(",")
-  const [type, content] = [url.slice("data:".length, comma).toLowerCase(), url.slice(comma + 1)]
+  const type = url.slice("data:".length, comma).toLowerCase()
+  const content = url.slice(comma + 1)
   if (comma < 0 || !/html|xml|svg|javascript|plain|^$|^;/u.test(type)) return
   const text = /;\s?base64/u.test(type) ? decodeBase64(content) : (decodePercent(content) ?? content)
   const isDrawing = type.includes("svg")

@@ -64,7 +64,8 @@ const findLetterKinds = (text: string): number => {
   for (let at = 0; at < text.length; at++) kinds |= kindByLetter[text.charCodeAt(at)] ?? other
   return kinds
 }
-const [blank, other] = [1, 2]
+const blank = 1
+const other = 2
 const kindByLetter = Uint8Array.from({ length: 128 }, (_, code) =>
   code === 32 ? blank : /[a-z\d_-]/u.test(String.fromCharCode(code)) ? 0 : other,
 )
@@ -164,7 +165,8 @@ const stringChars = 160
 
 /** Replaces addresses that a script decodes or joins from a list by the whole address. */
 const withWholeAddresses = (script: Script): Script => {
-  const [hasEncoded, hasList] = [script.includes('atob("'), script.includes('://"+[')]
+  const hasEncoded = script.includes('atob("')
+  const hasList = script.includes('://"+[')
   if (!hasEncoded && !hasList) return script
   const decoded = hasEncoded ? script.code.replaceAll(encodedText, decodeInPlace) : script.code
   const code = hasList ? decoded.replaceAll(hostPieces, joinPieces) : decoded

@@ -232,9 +232,14 @@ const commonTags =
     " ",
   )
 const findCommonTag = makeNameFinder(commonTags)
-const [noCode, slash, exclamation, question, closeSign, equals, doubleQuote, singleQuote] = [
-  0, 47, 33, 63, 62, 61, 34, 39,
-]
+const noCode = 0
+const slash = 47
+const exclamation = 33
+const question = 63
+const closeSign = 62
+const equals = 61
+const doubleQuote = 34
+const singleQuote = 39
 const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
 const endsName = (code: number) => isBlank(code) || code === slash || code === closeSign || code === equals

@@ -131,9 +131,19 @@ const joiningCode = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const maxQuotedChars = 200
 const maxGapChars = 60
 
-const [space, doubleQuote, singleQuote, plus, dot, noCode] = [32, 34, 39, 43, 46, 0]
+const space = 32
+const doubleQuote = 34
+const singleQuote = 39
+const plus = 43
+const dot = 46
+const noCode = 0
 /** Kinds of letters. `stop` ends a piece of code. */
-const [other, name, blank, stop, openBracket, closeBracket] = [0, 1, 2, 3, 4, 5]
+const other = 0
+const name = 1
+const blank = 2
+const stop = 3
+const openBracket = 4
+const closeBracket = 5
 const classifyCharacter = (letter: string): number => {
   if (/[\w$]/u.test(letter)) return name
   if (/\s/u.test(letter)) return blank
@@ -228,7 +238,11 @@ const readWordBefore = (code: Uint16Array, end: number): string => {
 }
 
 const toCodeSet = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
-const [minus, openRound, closeRound, openCurly, closeCurly] = [45, 40, 41, 123, 125]
+const minus = 45
+const openRound = 40
+const closeRound = 41
+const openCurly = 123
+const closeCurly = 125
 const maxWordChars = 12
 const maxBackChars = 200
 const conditionWords: ReadonlySet<string> = new Set(["if", "while", "for", "with"])

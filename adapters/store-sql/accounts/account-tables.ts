@@ -90,9 +90,9 @@ export const emailChangeTables: Statements = [
 ]
 
 /** Lines never change. They end with their retention time or with the account. */
-export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
+export const accountEventTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_account_event (
-    line ${line},
+    line ${serialColumn},
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     at bigint NOT NULL,
     what text NOT NULL,
@@ -102,7 +102,7 @@ export const accountEventTables = ({ serialColumn: line, makeRefusalTriggers: re
   )`,
   "CREATE INDEX surename_account_event_account_id ON surename_account_event (account_id, line)",
   "CREATE INDEX surename_account_event_at ON surename_account_event (at)",
-  ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
+  ...makeRefusalTriggers("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
 
 export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

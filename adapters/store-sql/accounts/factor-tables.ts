@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** A row of `surename_factor` means that a first code was right. */
-export const factorTables = ({ serialColumn: line }: Dialect): Statements => [
+export const factorTables = ({ serialColumn }: Dialect): Statements => [
   `CREATE TABLE surename_factor (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
     secret text NOT NULL,
@@ -25,7 +25,7 @@ export const factorTables = ({ serialColumn: line }: Dialect): Statements => [
   "CREATE INDEX surename_pending_sign_in_account_id ON surename_pending_sign_in (account_id)",
   "CREATE INDEX surename_pending_sign_in_expires_at ON surename_pending_sign_in (expires_at)",
   `CREATE TABLE surename_factor_reset (
-    line ${line},
+    line ${serialColumn},
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     at bigint NOT NULL,
     who text NOT NULL

@@ -78,8 +78,10 @@ const startChallenge = Effect.fnUntraced(function* (
   domain: string,
   projectId: string | undefined,
 ) {
-  const [now, value] = [yield* Clock.currentTimeMillis, makeTxtValue()]
-  const [expiresAt, targetProject] = [now + limits.challengeMs, projectId ?? null]
+  const now = yield* Clock.currentTimeMillis
+  const value = makeTxtValue()
+  const expiresAt = now + limits.challengeMs
+  const targetProject = projectId ?? null
   const others = sql`SELECT count(*) FROM surename_domain WHERE account_id = ${owner} AND domain <> ${domain}`
   const isExpired = sql`surename_domain.status = 'challenged' AND surename_domain.expires_at <= ${now}`
   const renewIfExpired = (column: string) =>

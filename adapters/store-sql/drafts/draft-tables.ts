@@ -64,7 +64,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
 ]
 
 /** One open request per version. Decisions are never changed or deleted. */
-export const reviewTables = ({ serialColumn: line, makeRefusalTriggers: refuse }: Dialect): Statements => [
+export const reviewTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (
     draft_id text NOT NULL,
     version bigint NOT NULL,
@@ -80,7 +80,7 @@ export const reviewTables = ({ serialColumn: line, makeRefusalTriggers: refuse }
   `CREATE UNIQUE INDEX surename_review_request_open ON surename_review_request (draft_id, version)
     WHERE answered_at IS NULL`,
   `CREATE TABLE surename_decision (
-    line ${line},
+    line ${serialColumn},
     at bigint NOT NULL,
     draft_id text NOT NULL,
     version bigint NOT NULL,
@@ -91,5 +91,5 @@ export const reviewTables = ({ serialColumn: line, makeRefusalTriggers: refuse }
     rules text NOT NULL
   )`,
   "CREATE INDEX surename_decision_version ON surename_decision (draft_id, version, line)",
-  ...refuse("surename_decision", ["UPDATE", "DELETE"], "the audit trail is only ever added to"),
+  ...makeRefusalTriggers("surename_decision", ["UPDATE", "DELETE"], "the audit trail is only ever added to"),
 ]

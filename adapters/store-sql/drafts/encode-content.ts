@@ -16,7 +16,9 @@ export const encodeContent = (bytes: Uint8Array): Effect.Effect<EncodedContent> 
     return { gzip: gzipped, br: await toBrotli(bytes, chooseBrotliOptions(bytes.length)), zstd: await toZstd(bytes) }
   })
 
-const [toGzip, toBrotli, toZstd] = [promisify(gzip), promisify(brotliCompress), promisify(zstdCompress)]
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+const toZstd = promisify(zstdCompress)
 
 /** The best quality takes ten times as long for some hundredths of the size. A small window costs a sixteenth for a small file. */
 const chooseBrotliOptions = (size: number) => ({

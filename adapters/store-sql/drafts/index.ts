@@ -51,14 +51,16 @@ export const draftsSql: Layer.Layer<DraftServices, never, SqlClient.SqlClient> =
 /** Writes new contents outside the database. Contents in the database stay there. */
 export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlClient | Blobs> = Layer.effectContext(
   Effect.gen(function* () {
-    const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]
+    const sql = yield* SqlClient.SqlClient
+    const blobs = yield* Blobs
     return makeDrafts(sql, makeOutsideContents(sql, blobs))
   }),
 )
 
 /** Caches files, which never change, but not the status, so that a flag works at once. */
 const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
-  const [filesByVersion, rows] = [new Map<string, PreviewVersion["files"]>(), selectVersions(sql)]
+  const filesByVersion = new Map<string, PreviewVersion["files"]>()
+  const rows = selectVersions(sql)
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const versionNumber = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
     const [row] = yield* runAtOnce(

@@ -15,7 +15,8 @@ import { encodeContent, sha256 } from "./encode-content.ts"
  */
 export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents => ({
   prepare: Effect.fnUntraced(function* (content, bytes) {
-    const [encoded, startedAt] = [yield* encodeContent(bytes), yield* Clock.currentTimeMillis]
+    const encoded = yield* encodeContent(bytes)
+    const startedAt = yield* Clock.currentTimeMillis
     const name = { sha256: content, copy: randomBytes(16).toString("hex") }
     const insertCopy = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${content}, ${startedAt})`
     yield* orUnavailable("announce content", insertCopy)

@@ -32,7 +32,8 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
       ),
     keep: Effect.fnUntraced(function* (version, picture) {
       const { draftId, version: number } = version
-      const [now, bytes] = [yield* Clock.currentTimeMillis, picture ?? null]
+      const now = yield* Clock.currentTimeMillis
+      const bytes = picture ?? null
       const upsert = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
         SELECT d.draft_id, CAST(${number} AS bigint), CAST(${digestFiles(version)} AS text), CAST(${now} AS bigint), ${castBytes(sql, bytes)}
         FROM surename_draft d WHERE d.draft_id = ${draftId}

@@ -29,10 +29,8 @@ export const makeDraftReader = (
     const [row] = yield* sql<ScreenedRow>`${selectVersions(sql, ", v.screening")}
       WHERE v.draft_id = ${draftId} AND v.version = ${version}`
     if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
-    const [files, screening] = [
-      yield* readFiles(sql, draftId, version),
-      yield* Effect.orDie(readScreening(row.screening)),
-    ]
+    const files = yield* readFiles(sql, draftId, version)
+    const screening = yield* Effect.orDie(readScreening(row.screening))
     return { draft, ...toVersion(row), files, screening }
   })
   const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {

@@ -42,10 +42,8 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
   const readReviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
     const { draft_id: draftId } = row
     const facts = toVersion(row)
-    const [state, screening] = [
-      yield* stateOf(draftId, facts.version),
-      yield* Effect.orDie(readScreening(row.screening)),
-    ]
+    const state = yield* stateOf(draftId, facts.version)
+    const screening = yield* Effect.orDie(readScreening(row.screening))
     const version: ReviewedVersion = { ...facts, ...state, draftId, screening }
     return version
   })

@@ -23,7 +23,8 @@ export const makeDraftWriter = (
 ): Pick<Drafts["Service"], "create" | "publish" | "describe"> => ({
   create: (owner, { description, nameHint }, first) =>
     Effect.gen(function* () {
-      const [draftId, now] = [makeDraftId(), yield* Clock.currentTimeMillis]
+      const draftId = makeDraftId()
+      const now = yield* Clock.currentTimeMillis
       const insertDraft = sql`INSERT INTO surename_draft
         (draft_id, account_id, name_hint, description, version, created_at, updated_at)
         VALUES (${draftId}, ${owner}, ${nameHint ?? null}, ${description ?? null}, 1, ${now}, ${now})`
@@ -35,7 +36,8 @@ export const makeDraftWriter = (
   publish: (owner, draftId, after, next, draftTexts = {}) =>
     writeInTransaction("publish draft", { sql, contents, owner }, next, (write) =>
       Effect.gen(function* () {
-        const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
+        const version = after + 1
+        const now = yield* Clock.currentTimeMillis
         const isOwnDraft = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Simultaneous writers wait here and find another version.
         const [updated] = yield* sql<RulingRow>`UPDATE surename_draft

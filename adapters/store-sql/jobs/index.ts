@@ -48,7 +48,8 @@ const makeJobSweep = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
 })
 
 const failJobs = Effect.fnUntraced(function* (sql: Sql) {
-  const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
+  const clock = yield* leaseClock(sql)
+  const now = yield* Clock.currentTimeMillis
   const stuckJobs = sql`SELECT job_id FROM surename_job_chunk
     WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
   const failed = yield* sql<JobRow>`UPDATE surename_job SET status = 'failed', finished_at = ${now}
@@ -61,7 +62,8 @@ const failJobs = Effect.fnUntraced(function* (sql: Sql) {
 
 const deleteJobs = Effect.fnUntraced(function* (sql: Sql, retentionMs: number) {
   const now = yield* Clock.currentTimeMillis
-  const [finishedCutoff, receivingCutoff] = [now - retentionMs, now - limits.jobReceivingMs]
+  const finishedCutoff = now - retentionMs
+  const receivingCutoff = now - limits.jobReceivingMs
   yield* sql`DELETE FROM surename_job WHERE job_id IN (SELECT job_id FROM surename_job
     WHERE (finished_at < ${finishedCutoff} AND status <> 'deleted')
       OR (status = 'receiving' AND created_at < ${receivingCutoff} AND claimed_until < ${now})

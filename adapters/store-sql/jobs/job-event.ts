@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
 import { appendEvents } from "@surename/adapters/store-sql/watch"
 import type { JobFacts } from "@surename/core/operations/jobs/ports/jobs"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Call inside the transaction that ends the job, so that the event exists exactly once. */
 export const announceFinishedJob = (
@@ -13,7 +14,7 @@ export const announceFinishedJob = (
       {
         event_id: `evt_${jobId}`,
         type: "job.finished",
-        at: new Date(finishedAt).toISOString(),
+        at: toIsoTime(finishedAt),
         before: null,
         after: { job_id: jobId, kind, status, total, done, counts: { ...counts } },
         rule: status === "failed" ? "A part of the job failed again and again." : "The last row of the job was saved.",

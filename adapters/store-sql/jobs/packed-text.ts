@@ -4,7 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { ListedName } from "@surename/core/operations/jobs/ports/jobs"
 
-const [toGzip, fromGzip] = [promisify(gzip), promisify(gunzip)]
+const toGzip = promisify(gzip)
+const fromGzip = promisify(gunzip)
 
 export const packText = (text: string): Effect.Effect<Uint8Array> => Effect.promise(() => toGzip(text, { level: 3 }))
 

@@ -87,7 +87,8 @@ const hashText = (text: string) => createHash("sha256").update(text).digest("hex
 
 const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
   const now = yield* Clock.currentTimeMillis
-  const [keyHash, bodyHash] = [key === undefined ? null : hashText(key), hashText(body)]
+  const keyHash = key === undefined ? null : hashText(key)
+  const bodyHash = hashText(body)
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
   const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const [inserted] =
@@ -112,7 +113,8 @@ const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, 
 const noEstimate = JSON.stringify({ seconds: 0, cached: 0, hosts: [] })
 
 const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId: string) {
-  const [now, claim] = [yield* Clock.currentTimeMillis, randomBytes(12).toString("hex")]
+  const now = yield* Clock.currentTimeMillis
+  const claim = randomBytes(12).toString("hex")
   const isOwnJob = sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const [claimed] = yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + limits.jobUploadHeldMs}
     WHERE ${isOwnJob} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`

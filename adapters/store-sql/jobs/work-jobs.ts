@@ -45,7 +45,8 @@ interface ChunkRow {
 }
 
 const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
-  const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
+  const clock = yield* leaseClock(sql)
+  const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<{ readonly chunks: StoredInteger; readonly oldest: StoredInteger | null }>`SELECT
     count(*) AS chunks, MIN(since) AS oldest FROM surename_job_chunk WHERE ready = 1 AND held_until <= ${clock}`
   const { chunks = 0, oldest = null } = row ?? {}

@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** `claim` gives a name one order at a time. An order outlives its account. */
-export const orderTables = ({ serialColumn: line }: Dialect): Statements => [
+export const orderTables = ({ serialColumn }: Dialect): Statements => [
   `CREATE TABLE surename_order (
     id text NOT NULL PRIMARY KEY,
     account_id text REFERENCES surename_user (id) ON DELETE SET NULL,
@@ -29,7 +29,7 @@ export const orderTables = ({ serialColumn: line }: Dialect): Statements => [
   "CREATE INDEX surename_order_authorised_at ON surename_order (authorised_at)",
   "CREATE INDEX surename_order_state ON surename_order (state) WHERE state IN ('authorised', 'submitted', 'unclear')",
   `CREATE TABLE surename_buyer (
-    line ${line},
+    line ${serialColumn},
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     at bigint NOT NULL,
     allowed bigint NOT NULL,

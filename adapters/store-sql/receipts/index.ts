@@ -56,7 +56,9 @@ export const receiptsSql = (
   Layer.effect(
     Receipts,
     Effect.gen(function* () {
-      const [sql, store, scale] = [yield* SqlClient.SqlClient, yield* Store, yield* TimeScale]
+      const sql = yield* SqlClient.SqlClient
+      const store = yield* Store
+      const scale = yield* TimeScale
       const keys = makeKeys(sql, yield* Sealer)
       const log = makeLog(sql, { ...options, keys })
       const { witness, witnesses = [] } = options
@@ -108,7 +110,8 @@ const issueReceipts = Effect.fnUntraced(function* (
   owner: string,
   statements: ReadonlyArray<(keyid: string) => Statement>,
 ) {
-  const [key, now] = [yield* keys.current(scale), yield* Clock.currentTimeMillis]
+  const key = yield* keys.current(scale)
+  const now = yield* Clock.currentTimeMillis
   const signed = statements.map((statement) => signReceipt(statement(key.id), key.id, key))
   for (const { entry, receipt } of signed)
     yield* sql`INSERT INTO surename_receipt (id, owner, account_id, key_id, payload, signature, salt, entry, created_at)

@@ -5,6 +5,7 @@ import { receiptCrypto } from "@surename/adapters/receipts"
 import { limits } from "@surename/core/limits"
 import { makeKeyEntry } from "@surename/core/operations/receipts/format/keys"
 import { statements } from "./keys.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 interface Row {
   readonly key_id: string
@@ -67,4 +68,4 @@ export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
       WHERE surename_receipt.key_id = surename_receipt_key.key_id AND log_index IS NULL)`
 })
 
-const iso = (ms: number | string): string => new Date(Number(ms)).toISOString()
+const iso = (ms: number | string): string => toIsoTime(Number(ms))

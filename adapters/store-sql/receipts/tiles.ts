@@ -89,7 +89,8 @@ export const appendEntries = Effect.fnUntraced(function* (
   entries: ReadonlyArray<Uint8Array>,
 ) {
   const tiles = new Map<string, Array<Hash>>()
-  const [edges, changed] = [new Map<number, number>(), new Set<string>()]
+  const edges = new Map<number, number>()
+  const changed = new Set<string>()
   for (let [level, count] = [0, size]; count > 0; level++, count = Math.floor(count / tileWidth)) {
     const tile = Math.floor(count / tileWidth)
     edges.set(level, count)

@@ -46,7 +46,8 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     )
 
   const store = Effect.fnUntraced(function* (origin: string, before: Tree | undefined, { root, size }: Tree) {
-    const [text, now] = [toBase64(root), yield* Clock.currentTimeMillis]
+    const text = toBase64(root)
+    const now = yield* Clock.currentTimeMillis
     const rows =
       before === undefined
         ? yield* sql`INSERT INTO surename_witnessed_log (origin, size, root, cosigned_at)
@@ -59,7 +60,8 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
   const cosign = Effect.fnUntraced(function* (added: CheckpointRequest & { readonly checkpoint: Checkpoint }) {
     const { checkpoint } = added
     const { origin } = checkpoint
-    const [stored, memories] = [yield* readStored(origin), readMemory((yield* memory.read) ?? "")]
+    const stored = yield* readStored(origin)
+    const memories = readMemory((yield* memory.read) ?? "")
     const inMemory = memories.get(origin)
     const last = (inMemory?.size ?? 0) > (stored?.size ?? 0) ? inMemory : stored
     const goesOn = checkGoesOn(receiptCrypto, added, last)

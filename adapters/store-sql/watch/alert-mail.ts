@@ -45,7 +45,8 @@ const readMail = Effect.fnUntraced(function* (sql: Sql, owner: string, now: numb
 })
 
 const settleMail = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMail, isSent: boolean) {
-  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const now = yield* Clock.currentTimeMillis
+  const scale = yield* TimeScale
   if (isSent && eventIds.length > 0)
     yield* sql`DELETE FROM surename_alert WHERE account_id = ${owner} AND ${sql.in("event_id", eventIds)}`
   yield* writeMailSettings(sql, owner, yield* readMailSettings(sql, owner))
@@ -54,7 +55,8 @@ const settleMail = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: D
 })
 
 const sweepAlerts = Effect.fnUntraced(function* (sql: Sql) {
-  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const now = yield* Clock.currentTimeMillis
+  const scale = yield* TimeScale
   const expiredAlerts = sql`SELECT account_id, event_id FROM surename_alert
     WHERE due_at < ${Math.round(now - limits.alertKeptMs / scale)} LIMIT ${limits.sweptAtOnce}`
   const deletedRows =

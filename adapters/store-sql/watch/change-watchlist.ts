@@ -45,11 +45,9 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
     ...(current === undefined ? {} : JSON.parse(current.alerts)),
     ...change.alerts,
   }
-  const [name, alerts, days] = [
-    change.name === undefined ? null : toStoredText(change.name),
-    text(mergedAlerts),
-    text(change.expiryDays),
-  ]
+  const name = change.name === undefined ? null : toStoredText(change.name)
+  const alerts = text(mergedAlerts)
+  const days = text(change.expiryDays)
   const purpose = isBuiltIn ? builtInList : (change.purpose ?? null)
   const lists = sql`SELECT count(*) FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id <> ${id}`
   const keepUnlessSet = (column: string, value: string | null) =>

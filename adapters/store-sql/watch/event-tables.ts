@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** A transaction locks the account's row of `surename_event_cursor`, so no event appears behind a cursor. */
-export const eventTables = ({ makeRefusalTriggers: refuse }: Dialect): Statements => [
+export const eventTables = ({ makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_event (
     event_id text NOT NULL PRIMARY KEY,
     type text NOT NULL,
@@ -10,7 +10,7 @@ export const eventTables = ({ makeRefusalTriggers: refuse }: Dialect): Statement
     body text NOT NULL
   )`,
   "CREATE INDEX surename_event_at ON surename_event (at)",
-  ...refuse("surename_event", ["UPDATE"], "the log of events is only ever added to"),
+  ...makeRefusalTriggers("surename_event", ["UPDATE"], "the log of events is only ever added to"),
   `CREATE TABLE surename_event_cursor (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
     last_seq bigint NOT NULL

@@ -66,7 +66,8 @@ const insertFeed = Effect.fnUntraced(function* (
   owner: string,
   { kind, watchlistId = null }: Omit<NewFeed, "watchlistId"> & { readonly watchlistId?: string | null },
 ) {
-  const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
+  const now = yield* Clock.currentTimeMillis
+  const secret = randomBytes(32).toString("base64url")
   const id = `f${makeRandomLetters(20)}`
   const feedCount = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
   const castText = (value: string | null) => sql`CAST(${value} AS text)`

@@ -7,6 +7,7 @@ import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { fromStoredText } from "../stored-text.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type, watchlistId }: EventPage) => {
   const filters = [
@@ -49,7 +50,7 @@ export const toEvent = ({ at, body, domain, seq, watchlist_ids, ...event }: Even
     ...event,
     ...readObject(fromStoredText(body)),
     ...(domain === null ? {} : { domain }),
-    at: new Date(Number(at)).toISOString(),
+    at: toIsoTime(Number(at)),
     seq: Number(seq),
     watchlist_ids: JSON.parse(watchlist_ids),
   })

@@ -11,7 +11,8 @@ import { readMailSettings } from "./mail-settings-rows.ts"
 export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
   const scale = yield* TimeScale
   for (const [owner, ownEvents] of Map.groupBy(appended, ({ owner }) => owner)) {
-    const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readAlertsByList(sql, owner)]
+    const settings = yield* readMailSettings(sql, owner)
+    const lists = yield* readAlertsByList(sql, owner)
     for (const { event } of ownEvents) {
       const kind = findStrongestAlert(lists, event)
       const dueAt = planMail(settings, kind, { now, scale })

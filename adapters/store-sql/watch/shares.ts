@@ -49,7 +49,8 @@ const findShare = (sql: Sql, secret: string) =>
   )
 
 const insertShare = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
-  const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
+  const now = yield* Clock.currentTimeMillis
+  const secret = randomBytes(32).toString("base64url")
   yield* sql`INSERT INTO surename_share (account_id, watchlist_id, secret_digest, created_at)
     VALUES (${owner}, ${id}, ${digestShareSecret(secret)}, ${now}) ON CONFLICT (account_id, watchlist_id)
     DO UPDATE SET secret_digest = excluded.secret_digest, created_at = excluded.created_at`

@@ -8,6 +8,7 @@ import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./su
 import { readInterests, groupRecipients, watchersOf } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
   dueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
@@ -62,7 +63,8 @@ interface DueCounts {
 
 /** Deleted accounts leave unwatched names. Restores the row of a watched one. */
 const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
-  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const now = yield* Clock.currentTimeMillis
+  const scale = yield* TimeScale
   const unwatched = sql`SELECT s.domain FROM surename_subject s
     WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
   const deletedRows = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
@@ -92,7 +94,7 @@ const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: Due
   if (updatedRows.length === 0) return false
   if (look.edges.length === 0) return true
   const watchers = yield* watchersOf(sql, domain)
-  const time = new Date(at).toISOString()
+  const time = toIsoTime(at)
   const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
     const recipients: ReadonlyArray<EventRecipient> = groupRecipients(watchers, { ...edge, type })
     return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients, ...receipt }

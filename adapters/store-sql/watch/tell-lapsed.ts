@@ -3,6 +3,7 @@ import type { Sql } from "@surename/adapters/store-sql"
 import type { DomainLook } from "@surename/core/operations/domains/ports/domains"
 import { appendEvents } from "./append-events.ts"
 import { groupRecipients, watchersOf } from "./watchers.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Call inside the transaction in which a verified domain lapses. Only its own account gets the event. */
 export const tellLapsed = Effect.fnUntraced(function* (
@@ -20,7 +21,7 @@ export const tellLapsed = Effect.fnUntraced(function* (
     {
       type,
       domain,
-      at: new Date(at).toISOString(),
+      at: toIsoTime(at),
       before: { status: "verified" },
       after: { status: "lapsed", servers: answers },
       rule: "Every name server of the zone answered that the record is gone.",

@@ -82,7 +82,8 @@ const findNetworks = memoizeByText(limits.digestsKept, (address) => ({
 }))
 
 const identifyCaller = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
-  const [bearer, cookie] = [readBearer(headers.get("authorization") ?? ""), headers.get("cookie")]
+  const bearer = readBearer(headers.get("authorization") ?? "")
+  const cookie = headers.get("cookie")
   if (bearer === undefined && cookie === null) return Effect.undefined
   return identify({ ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) })
 }

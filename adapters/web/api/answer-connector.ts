@@ -154,7 +154,8 @@ const challengeResponse = (result: CallResult, incoming: IncomingRequest): Respo
  * because proxies may rewrite `Host`. Accepts our origin and local tools.
  */
 const isOwnHost = (headers: Headers, { origin }: Site): boolean => {
-  const [host, sentOrigin] = [headers.get("host"), headers.get("origin")]
+  const host = headers.get("host")
+  const sentOrigin = headers.get("origin")
   const isLocal = isLoopback(origin)
   if (isLocal && host !== null && !isLoopback(`http://${host}`)) return false
   return sentOrigin === null || sentOrigin === origin || isLoopback(sentOrigin)

@@ -15,7 +15,8 @@ import { makeCallResponse } from "./responses.ts"
 const answerFeed = Effect.fnUntraced(function* (
   incoming: IncomingRequest,
 ): Effect.fn.Return<Response, never, Identity | Store> {
-  const [anonymous, reader] = [yield* identifyAnonymous(incoming.client), yield* FeedReader]
+  const anonymous = yield* identifyAnonymous(incoming.client)
+  const reader = yield* FeedReader
   const [, secret] = /\/([\w-]{43})\.(?:atom|json|ics)$/u.exec(new URL(incoming.request.url).pathname) ?? []
   const readFeed = secret === undefined || reader === undefined ? Effect.undefined : reader(secret)
   const feed = yield* Effect.result(readFeed)

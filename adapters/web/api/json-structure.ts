@@ -17,7 +17,9 @@ export const findStructureFault = Effect.fnUntraced(function* (
   return undefined
 })
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
 const openingBytes: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closingBytes: ReadonlySet<number> = new Set([0x5d, 0x7d])
 

@@ -16,7 +16,9 @@ import { encodeRows, type RowType } from "./rows-text.ts"
 export const chooseRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
   if (rowsOnly !== true) return undefined
   const readWeight = readAcceptWeights(headers.get("accept"))
-  const [rows, csv, json] = [readWeight(rowsMediaType), readWeight(csvMediaType), readWeight("application/json")]
+  const rows = readWeight(rowsMediaType)
+  const csv = readWeight(csvMediaType)
+  const json = readWeight("application/json")
   if (csv > rows && csv >= json) return csvMediaType
   return json > rows ? undefined : rowsMediaType
 }

@@ -40,7 +40,8 @@ const answerHealth = Effect.fnUntraced(function* (
   input: { readonly tld?: string },
   write: (registries: ReadonlyArray<RegistryHealth>, incoming: IncomingRequest) => Content | undefined,
 ): Effect.fn.Return<Response, never, Store> {
-  const [rdap, store] = [yield* Effect.serviceOption(Rdap), yield* Store]
+  const rdap = yield* Effect.serviceOption(Rdap)
+  const store = yield* Store
   if (Option.isNone(rdap)) return makeProblemResponse(refuse("not_found"), incoming)
   const health = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))
   return yield* Effect.match(health, {

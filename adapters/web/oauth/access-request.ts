@@ -82,8 +82,10 @@ const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, acc
 const readTerms = (parameters: URLSearchParams, site: Site) => {
   const repeated = findRepeated(parameters)
   const parameter = (name: string) => parameters.get(name) ?? ""
-  const [challenge, response] = [parameter("code_challenge"), parameter("response_type")]
-  const [scopes, resource] = [splitScopes(parameter("scope")), toResource(site)]
+  const challenge = parameter("code_challenge")
+  const response = parameter("response_type")
+  const scopes = splitScopes(parameter("scope"))
+  const resource = toResource(site)
   const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
     [repeated !== undefined, "invalid_request", describeRepeated(repeated ?? "")],
     [parameters.has("request"), "request_not_supported", "request is not supported."],

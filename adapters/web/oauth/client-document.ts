@@ -82,7 +82,8 @@ const failUnusable = (why: string) => Result.fail(why)
 /** Counts a user's fetches across instances, and each origin across users. */
 const countFetch = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
-  const [most, windowMs] = [limits.clientDocumentFetches / share, limits.clientDocumentWindowMs]
+  const most = limits.clientDocumentFetches / share
+  const windowMs = limits.clientDocumentWindowMs
   const counter = { key: `client documents ${key}`, most, windowMs }
   const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(counter), formPatience)
   if (!taken)

@@ -45,7 +45,8 @@ const editorSchemes = ["cursor", "vscode", "vscode-insiders", "windsurf"]
 export const findRegistered = (registered: ReadonlyArray<string>, requestedUri: string): string | undefined =>
   registered.find((registeredUri) => registeredUri === requestedUri) ??
   registered.find((registeredUri) => {
-    const [registeredResult, requested] = [parseRedirectUri(registeredUri), parseRedirectUri(requestedUri)]
+    const registeredResult = parseRedirectUri(registeredUri)
+    const requested = parseRedirectUri(requestedUri)
     if (Result.isFailure(registeredResult) || Result.isFailure(requested)) return false
     if (registeredResult.success.kind !== "loopback" || requested.success.kind !== "loopback") return false
     return dropPort(registeredResult.success) === dropPort(requested.success)

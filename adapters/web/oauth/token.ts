@@ -59,7 +59,8 @@ export const answerRevocation = (incoming: IncomingRequest) =>
     incoming,
     Effect.gen(function* () {
       const parameter = yield* readParameters(incoming.request)
-      const [token, clientId] = [parameter("token"), parameter("client_id")]
+      const token = parameter("token")
+      const clientId = parameter("client_id")
       if (token === "") return yield* failMissing("token")
       const accounts = yield* Accounts
       const { address } = incoming.client

@@ -12,7 +12,8 @@ export interface Asset {
 
 export const makeAsset = (name: string, suffix: "css" | "js", text: string): Asset => {
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 16)
-  const [type, compressed] = [mediaTypes[suffix], gzipSync(text, { level: 9 })]
+  const type = mediaTypes[suffix]
+  const compressed = gzipSync(text, { level: 9 })
   return {
     path: `/assets/${name}.${digest}.${suffix}`,
     text,

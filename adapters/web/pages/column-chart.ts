@@ -55,7 +55,9 @@ const renderMark = (text: string, y: number): Html => html`
 
 const drawColumn = ({ at, isOpen = false, value }: Column, n: number, height: number): Html => {
   const x = left + (n * (100 - left)) / 12
-  const [middle, stripes, month] = [formatPercent(x + 3.8), isOpen ? 12 : 0, new Date(at)]
+  const middle = formatPercent(x + 3.8)
+  const stripes = isOpen ? 12 : 0
+  const month = new Date(at)
   const box = html`x="${formatPercent(x + 1)}" width="5.6%"`
   return html`
     <rect class="known" ${box} y="${formatPercent(ground - height)}" height="${formatPercent(height)}" />

@@ -35,7 +35,8 @@ export const watchPages: ReadonlyArray<NamedPage> = [
   ["/account/webhooks", "Webhooks"],
 ]
 
-const [hasLists, hasProjects] = [(visit: Visit) => visit.keepsLists, (visit: Visit) => visit.keepsProjects]
+const hasLists = (visit: Visit) => visit.keepsLists
+const hasProjects = (visit: Visit) => visit.keepsProjects
 
 /** Sections in the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
@@ -95,7 +96,8 @@ const documents: ReadonlyArray<NamedPage> = [
 
 /** A sidebar, on a phone a bar at the bottom. Settings appear on settings pages only. */
 export const renderConsoleNavigation = (visit: Visit): Html => {
-  const [here, sections] = [visit.path, listWorkSections(visit)]
+  const here = visit.path
+  const sections = listWorkSections(visit)
   const isWork = sections.some(({ pages = [], path }) =>
     [path, ...pages.map(([own]) => own)].some((one) => isWithin(here, one)),
   )

@@ -14,7 +14,8 @@ export const readMultipart = (
   isTruncated = false,
 ): ReadonlyArray<SentPart> | undefined => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
-  const [delimiter, parts] = [Buffer.from(`\r\n--${boundary}`), new Array<SentPart>()]
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  const parts = new Array<SentPart>()
   // The first delimiter has no line end before it.
   let at = delimiter.length - 2
   if (!delimiter.subarray(2).equals(bytes.subarray(0, at))) return undefined

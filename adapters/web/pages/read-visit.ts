@@ -24,7 +24,8 @@ export const readVisit = Effect.fnUntraced(function* (
   const { client, operate, purchasing, request, site } = incoming
   const url = new URL(request.url)
   const { pathname: path, searchParams: query } = url
-  const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
+  const cookie = request.headers.get("cookie") ?? ""
+  const agent = request.headers.get("user-agent")
   return {
     site,
     path,

@@ -19,10 +19,8 @@ export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value:
     const unknown: Ownership = { outcome: "error", servers: [], delegation: servers.failure }
     return unknown
   }
-  const [expected, question] = [
-    { zone: name.ascii, value },
-    { name: toChallengeName(name.ascii), type: "TXT" } as const,
-  ]
+  const expected = { zone: name.ascii, value }
+  const question = { name: toChallengeName(name.ascii), type: "TXT" } as const
   const answers = yield* Effect.forEach(
     servers.success,
     (one) =>

@@ -37,7 +37,8 @@ const readRows = function* (): Iterable<readonly [string, ListPrice]> {
   const dated: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = file.dated
   for (const [asOf, suffixes] of Object.entries(dated)) {
     for (const [suffix, [registration, renewal]] of Object.entries(suffixes)) {
-      const [registrationCents, renewalCents] = [readDollars(registration), readDollars(renewal)]
+      const registrationCents = readDollars(registration)
+      const renewalCents = readDollars(renewal)
       if (registrationCents === undefined || renewalCents === undefined) continue
       yield [suffix, { registrationCents, renewalCents, asOf, source: file.source }]
     }

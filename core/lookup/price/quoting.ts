@@ -9,6 +9,7 @@ import { limits } from "../../limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
 import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, makeNoOffer, type Offer, makeOffer } from "./offer.ts"
+import { toIsoTime } from "../../sharing/iso-time.ts"
 
 /** The operator's fee for each registration, equal for all (SURENAME_SERVICE_FEE_CENTS). */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", {
@@ -39,7 +40,7 @@ export const quoteName = Effect.fnUntraced(function* (
 /** The timeout includes the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
   const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = toIsoTime(yield* Clock.currentTimeMillis)
   return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })
 

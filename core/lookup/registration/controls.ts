@@ -67,7 +67,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const together = yield* makeDoOnce<ControlAnswers>({
       gather: { share: limits.controlShare, gatherMs: limits.controlGatherMs },
     })
-    const [negatives, positives] = [new Map<string, ControlResult>(), new Map<string, ControlResult>()]
+    const negatives = new Map<string, ControlResult>()
+    const positives = new Map<string, ControlResult>()
     const toControlKey = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {

@@ -52,7 +52,8 @@ const askRegistry = Effect.fnUntraced(function* (
   { name, by, turn }: Question,
   route: Route,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
-  const [rdap, controls] = [yield* Rdap, yield* Controls]
+  const rdap = yield* Rdap
+  const controls = yield* Controls
   // A registry of .uk answers 404 for all of ac.uk, so controls use the exact suffix.
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.askRandom(route, suffix))

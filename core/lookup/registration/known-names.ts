@@ -12,7 +12,8 @@ import type { RdapObservation } from "../../evidence/observation.ts"
 
 export const makeKnownNames = Effect.gen(function* () {
   const dns = yield* Dns
-  const [learnedNames, passedNames] = [new Map<string, string>(), new Map<string, string>()]
+  const learnedNames = new Map<string, string>()
+  const passedNames = new Map<string, string>()
   const toKey = (base: string, suffix: string) => `${base} ${suffix}`
   const rememberIn = (names: Map<string, string>) => (base: string, name: string) =>
     putBounded(names, toKey(base, name.slice(name.indexOf(".") + 1)), name, limits.hostsRemembered)
@@ -28,7 +29,8 @@ export const makeKnownNames = Effect.gen(function* () {
     /** The registry's own name first; google exists in most TLDs. */
     usual: (base: string, suffix: string): readonly [string, string] => {
       const one = passedNames.get(toKey(base, suffix)) ?? ""
-      const [own, second] = [`nic.${suffix}`, `google.${suffix}`]
+      const own = `nic.${suffix}`
+      const second = `google.${suffix}`
       return one === "" || one === own ? [own, second] : [one, own]
     },
     /** A learned name, or one that the zone delegates. */

@@ -7,7 +7,8 @@ import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
 /** A resolver that breaks fails only this query. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
-  const [dns, question] = [yield* Dns, { name, type }]
+  const dns = yield* Dns
+  const question = { name, type }
   const reports = yield* answerOrElse(() => dns.ask(question), limits.companionMs, [])
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
   const last = observations.at(-1)

@@ -17,8 +17,10 @@ export interface LastKnown {
 
 /** Reads stored facts of any age, never for a scan. Asks the store twice for all names. */
 export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
-  const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]
-  const [verdicts, facts] = [yield* store.getMany(verdictKind, ids), yield* store.getMany(factsKind, ids)]
+  const store = yield* Store
+  const ids = names.map(({ ascii }) => ascii)
+  const verdicts = yield* store.getMany(verdictKind, ids)
+  const facts = yield* store.getMany(factsKind, ids)
   const now = yield* Clock.currentTimeMillis
   return new Map(names.map((name, n) => [name.ascii, toLastKnown(name, verdicts[n], facts[n], now)] as const))
 })

@@ -27,8 +27,10 @@ export type Signal =
 
 export const makeSignalMatcher = (response: SiteResponse): ((signal: Signal) => string | undefined) => {
   const { headers, page } = response
-  const [cookies, resources] = [readCookieNames(response), listResources(response)]
-  const [script, comments] = [(page?.inlineScript ?? "").toLowerCase(), (page?.comments ?? "").toLowerCase()]
+  const cookies = readCookieNames(response)
+  const resources = listResources(response)
+  const script = (page?.inlineScript ?? "").toLowerCase()
+  const comments = (page?.comments ?? "").toLowerCase()
   const ids = toLowerSet(page?.ids)
   const classes = toLowerSet(page?.classes)
 

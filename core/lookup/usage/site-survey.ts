@@ -35,7 +35,8 @@ const visitAndRead = Effect.fnUntraced(function* (name: DomainName): Effect.fn.R
     outcome._tag === "Answered" &&
     isBotWall(outcome.status, { domain: name.ascii, headers: outcome.headers, ...(page === undefined ? {} : { page }) })
   const isThere = judgeServing({ ...visits, name: name.ascii, isWall })
-  const [title, last] = [page?.title, hops.at(-1)?.url]
+  const title = page?.title
+  const last = hops.at(-1)?.url
   const hidesSite = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {

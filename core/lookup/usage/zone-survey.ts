@@ -37,7 +37,8 @@ const surveyAddress = Effect.fnUntraced(function* (name: DomainName, type: Addre
 })
 
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
-  const [servers, mail] = [queryDns(name.ascii, "NS", "delegation"), queryDns(name.ascii, "MX", "address")]
+  const servers = queryDns(name.ascii, "NS", "delegation")
+  const mail = queryDns(name.ascii, "MX", "address")
   const offer = queryDns(`_for-sale.${name.ascii}`, "TXT", "text")
   const [ns, mx, txt] = yield* Effect.all([servers, mail, offer], { concurrency: "unbounded" })
   const sale = txt.finding._tag === "Records" ? readForSale(txt.finding.records) : undefined

@@ -1,5 +1,6 @@
 import type { ListedJob } from "./job-fields.ts"
 import type { JobFacts } from "./ports/jobs.ts"
+import { toIsoTime } from "../../sharing/iso-time.ts"
 
 export const toListedJob = (job: JobFacts): ListedJob => ({
   job_id: job.jobId,
@@ -9,6 +10,6 @@ export const toListedJob = (job: JobFacts): ListedJob => ({
   done: job.done,
   counts: job.counts,
   estimate: job.estimate,
-  created_at: new Date(job.createdAt).toISOString(),
-  ...(job.finishedAt === undefined ? {} : { finished_at: new Date(job.finishedAt).toISOString() }),
+  created_at: toIsoTime(job.createdAt),
+  ...(job.finishedAt === undefined ? {} : { finished_at: toIsoTime(job.finishedAt) }),
 })

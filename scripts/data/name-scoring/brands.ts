@@ -13,7 +13,8 @@ import {
   supplement,
 } from "./major-brands.ts"
 
-const [shortestImitated, shortestNear] = [4, 5]
+const shortestImitated = 4
+const shortestNear = 5
 const lists = Object.keys(reached.lists).length
 /** A site on this many lists is a major brand, also without a list of brands: ibm, bbc. */
 const fewestLists = 5
@@ -77,7 +78,9 @@ const byReach = (names: ReadonlyArray<string>) =>
 
 /** Finds dictionary entries that are not misspellings, except a brand's own plural or possessive (CMUdict has toyotas). */
 const neighbours = (major: ReadonlyArray<string>) => {
-  const [isMajor, first, wrong] = [new Set(major), new Set(list(brandFirst)), new Set(list(misspellings))]
+  const isMajor = new Set(major)
+  const first = new Set(list(brandFirst))
+  const wrong = new Set(list(misspellings))
   const long = major.filter((brand) => brand.length >= shortestImitated && (first.has(brand) || !isWord(brand)))
   const known = [...new Set([...cmudict.keys(), ...[...scowl].filter(([, size]) => size > 60).map(([word]) => word)])]
   return known
@@ -92,7 +95,8 @@ const neighbours = (major: ReadonlyArray<string>) => {
 const isOneEdit = (word: string, brand: string): boolean => {
   let at = 0
   while (at < word.length && word[at] === brand[at]) at++
-  const [left, right] = [word.slice(at), brand.slice(at)]
+  const left = word.slice(at)
+  const right = brand.slice(at)
   return (
     left.slice(1) === right ||
     left === right.slice(1) ||

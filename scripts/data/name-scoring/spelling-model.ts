@@ -44,7 +44,8 @@ const surprises = (triples: Map<string, number>, pairs: Map<string, number>, sin
   let text = ""
   for (const one of symbols) {
     for (const two of symbols) {
-      const [tripled, paired] = [after(triples, one + two), after(pairs, two)]
+      const tripled = after(triples, one + two)
+      const paired = after(pairs, two)
       for (const three of symbols) {
         const single = ((singles.get(three) ?? 0) + 1) / (total + symbols.length)
         const pair = ((pairs.get(two + three) ?? 0) + 20 * single) / (paired + 20)

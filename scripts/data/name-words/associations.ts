@@ -3,7 +3,8 @@ import { about, index, linkedTo } from "./likeness.ts"
 import { senseLikeness } from "./sense-vectors.ts"
 import { lemmas } from "./wordnet.ts"
 
-const [nearWords, nearIdeas] = [10, 2]
+const nearWords = 10
+const nearIdeas = 2
 
 /** For each head the useful words nearest to it, nearest first, and the hand-made ideas it is nearest to. */
 export const associations = () => {
@@ -43,7 +44,8 @@ export const associations = () => {
   })
 }
 
-const [leastAlike, veryAlike] = [0.42, 0.62]
+const leastAlike = 0.42
+const veryAlike = 0.62
 
 /** Rates how visible a thing is: a crater rather than an amount. */
 const concreteness = (word: string) =>

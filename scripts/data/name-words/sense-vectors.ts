@@ -12,7 +12,8 @@ import { meanings, meaningsOf } from "./wordnet.ts"
 const size = 512
 const words = [...new Set([...heads, ...useful])]
 const cache = join(import.meta.dirname, "..", "..", "..", ".cache")
-const [listFile, vectorFile] = [join(cache, "sense-words.json"), join(cache, "sense-vectors.bin")]
+const listFile = join(cache, "sense-words.json")
+const vectorFile = join(cache, "sense-vectors.bin")
 
 const glossOf = (word: string) =>
   `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
@@ -40,7 +41,8 @@ if (missing.length > 0) {
 
 /** Compares in hundredths, so that rounding by processors changes nothing. */
 export const senseLikeness = (one: string, other: string): number => {
-  const [left, right] = [vectors.get(one), vectors.get(other)]
+  const left = vectors.get(one)
+  const right = vectors.get(other)
   let sum = 0
   if (left !== undefined && right !== undefined)
     for (let at = 0; at < size; at++) sum += (left[at] ?? 0) * (right[at] ?? 0)

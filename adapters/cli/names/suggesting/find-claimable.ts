@@ -13,7 +13,8 @@ export const findClaimables = async (
   { scan_id }: SuggestNamesOutput,
   { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {
-  const [allRows, rows] = [new Array<SuggestedRow>(), new Array<SuggestedRow>()]
+  const allRows = new Array<SuggestedRow>()
+  const rows = new Array<SuggestedRow>()
   for await (const results of readPages(engine, scan_id)) {
     allRows.push(...results)
     rows.push(...results.filter(isClaimable))

@@ -33,7 +33,7 @@ export const authorizePage: Page = {
     const sentParameters = new URLSearchParams(visit.form.get("request") ?? "")
     return handleRequest(visit, sentParameters, function* (question) {
       const { account, accounts, request, sealAt } = question
-      const { allowing, toAnswerUri: back } = request
+      const { allowing, toAnswerUri } = request
       const decision = visit.form.getAll("decision").join(" ")
       const seal = visit.form.get("seal") ?? ""
       const shownAt = Number(/^\d{1,15}(?=\.)/u.exec(seal)?.[0] ?? 0)
@@ -42,7 +42,7 @@ export const authorizePage: Page = {
       if ((yield* Clock.currentTimeMillis) - shownAt < limits.consentPauseMs)
         return yield* showConsent(visit, question, "You answered too fast. Read this page, then decide.")
       if (decision === "deny")
-        return redirectTo(back({ error: "access_denied", error_description: "The user denied it." }))
+        return redirectTo(toAnswerUri({ error: "access_denied", error_description: "The user denied it." }))
       yield* requireRecentSignIn(visit)
       const { before, further, offered } = yield* sortScopes(question)
       const makeTickCheck = (field: "more" | "scopes") => {
@@ -53,7 +53,7 @@ export const authorizePage: Page = {
       const scopes = [...requested, ...further.filter(makeTickCheck("more"))]
       if (offered.length > 0 && scopes.every((scope) => before.includes(scope)))
         return yield* showConsent(visit, question, "Tick what you want to allow, or choose Deny.")
-      return redirectTo(back({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
+      return redirectTo(toAnswerUri({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
     })
   },
 }
@@ -129,6 +129,7 @@ const redirectToSignIn = (parameters: URLSearchParams) =>
   Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(`${authorizePath}?${String(parameters)}`)}`))
 
 const matchesSeal = (...texts: readonly [string, string]): boolean => {
-  const [sentParameters, seal] = [Buffer.from(texts[0]), Buffer.from(texts[1])]
+  const sentParameters = Buffer.from(texts[0])
+  const seal = Buffer.from(texts[1])
   return sentParameters.length === seal.length && timingSafeEqual(sentParameters, seal)
 }

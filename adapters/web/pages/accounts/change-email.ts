@@ -18,7 +18,8 @@ export const changeEmailPage: Page = {
       loadChangePage,
       function* () {
         const { accounts, subject } = yield* requireSignedIn(visit)
-        const [email, password] = [visit.form.get("email") ?? "", visit.form.get("password") ?? ""]
+        const email = visit.form.get("email") ?? ""
+        const password = visit.form.get("password") ?? ""
         const change = { ...readSecondStep(visit), email, password }
         const request = accounts.requestEmailChange(subject, change, visit.visitor)
         yield* Effect.catchTag(request, "NoSuchAccount", () => new NotSignedIn())

@@ -98,7 +98,8 @@ const formatBrowserName = (agent: string | null): string => {
   if (agent === null) return "A browser"
   const findName = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(agent))?.[1]
-  const [browser, system] = [findName(browsers), findName(systems)]
+  const browser = findName(browsers)
+  const system = findName(systems)
   return `${browser ?? "A browser"}${system === undefined ? "" : ` on ${system}`}`
 }
 

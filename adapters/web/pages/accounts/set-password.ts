@@ -23,7 +23,8 @@ export const resetPage: Page = {
       const { form, visitor } = visit
       const endTokens = wantsTokensEnded(visit)
       const accounts = yield* Accounts
-      const [link, password] = [form.get("link") ?? "", form.get("password") ?? ""]
+      const link = form.get("link") ?? ""
+      const password = form.get("password") ?? ""
       const { setCookie } = yield* accounts.resetPassword(link, password, { ...visitor, endTokens })
       const cookies = [...setCookie, ...resetLink.clearUsedCookie(visit)]
       return redirectTo("/sign-in", { setCookie: cookies, flash: endTokens ? "password-set-alone" : "password-set" })
@@ -56,7 +57,8 @@ export const changePasswordPage: Page = {
       function* () {
         const { cookie, form, visitor } = visit
         const { accounts } = yield* requireSignedIn(visit)
-        const [current, next] = [form.get("current") ?? "", form.get("next-password") ?? ""]
+        const current = form.get("current") ?? ""
+        const next = form.get("next-password") ?? ""
         const endTokens = wantsTokensEnded(visit)
         const change = { ...visitor, ...readSecondStep(visit), cookie, current, next, endTokens }
         const { setCookie } = yield* accounts.changePassword(change)

@@ -100,7 +100,8 @@ export const signInCodePage: Page = {
   post: (visit) =>
     submitForm(visit, { WrongCode: "code" }, loadCodePage, function* () {
       const accounts = yield* Accounts
-      const [code, passkey] = [visit.form.get("code") ?? "", visit.form.get("passkey") ?? ""]
+      const code = visit.form.get("code") ?? ""
+      const passkey = visit.form.get("passkey") ?? ""
       return yield* accounts.enterCode(code, { ...visit.visitor, passkey }).pipe(
         Effect.map(({ setCookie }) => redirectTo(findReturnPath(visit), { setCookie })),
         Effect.catchTag("SignInExpired", () =>

@@ -25,7 +25,8 @@ export const domainList: Page = {
   post: (visit) =>
     submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
       yield* requireDomains(visit)
-      const [domain, project] = [(visit.form.get("domain") ?? "").trim(), visit.form.get("project") ?? ""]
+      const domain = (visit.form.get("domain") ?? "").trim()
+      const project = visit.form.get("project") ?? ""
       const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
       const challenge = yield* callOperation(visit, { name: "verify_ownership", input })
       return redirectTo(toDomainPath(String(Object(challenge).domain)), { flash: "domain-started" })

@@ -13,11 +13,10 @@ export const diffPage: Page = {
     // Default: the changes of the latest version.
     const readNumber = (name: string, defaultNumber: number) =>
       readVersionNumber(query.get(name) ?? String(Math.max(1, defaultNumber)))
-    const [from, to] = [
-      yield* readNumber("from", draftVersion.version - 1),
-      yield* readNumber("to", draftVersion.version),
-    ]
-    const [before, after] = [yield* drafts.find(owner, draftId, from), yield* drafts.find(owner, draftId, to)]
+    const from = yield* readNumber("from", draftVersion.version - 1)
+    const to = yield* readNumber("to", draftVersion.version)
+    const before = yield* drafts.find(owner, draftId, from)
+    const after = yield* drafts.find(owner, draftId, to)
     const files = yield* readFileDiffs(drafts, listChangedFiles(before, after))
     return showPage(renderDiffPage({ before, after, files }))
   }),

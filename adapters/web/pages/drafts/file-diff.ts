@@ -15,7 +15,8 @@ export interface FileDiff extends ChangedFile {
 }
 
 export const listChangedFiles = (older: DraftVersion, newer: DraftVersion): ReadonlyArray<ChangedFile> => {
-  const [before, after] = [indexByPath(older.files), indexByPath(newer.files)]
+  const before = indexByPath(older.files)
+  const after = indexByPath(newer.files)
   return [...new Set([...before.keys(), ...after.keys()])]
     .sort()
     .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
@@ -39,7 +40,8 @@ export const readFileDiffs = Effect.fnUntraced(function* (
       diffs.push({ ...file, diff: "no_room" })
       continue
     }
-    const [before, after] = [yield* readText(file.before), yield* readText(file.after)]
+    const before = yield* readText(file.before)
+    const after = yield* readText(file.after)
     const diff = before === undefined || after === undefined ? "binary" : compareTexts(before, after)
     const added = typeof diff === "string" ? 0 : diff.length
     // The first file may exceed the page alone. Later ones may not.

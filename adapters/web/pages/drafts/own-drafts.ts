@@ -17,7 +17,8 @@ export const toDraftPath = (draftId: string, to = "", query: Readonly<Record<str
 
 export const requireDrafts = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)
-  const [drafts, reviews] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(Reviews)]
+  const drafts = yield* Effect.serviceOption(Drafts)
+  const reviews = yield* Effect.serviceOption(Reviews)
   const address = yield* Effect.serviceOption(PreviewAddress)
   if (Option.isNone(drafts) || Option.isNone(reviews) || Option.isNone(address)) return yield* new NoDrafts()
   const toPreviewUrl = (draftId: string, version?: number) => makePreviewUrl(address.value, draftId, version)

@@ -14,7 +14,8 @@ export type DiffRow =
 /** Keeps a few lines around each change. */
 export const compareTexts = (before: string, after: string): ReadonlyArray<DiffRow> | "binary" | "too_large" => {
   if (before.includes("\0") || after.includes("\0")) return "binary"
-  const [oldLines, newLines] = [splitLines(before), splitLines(after)]
+  const oldLines = splitLines(before)
+  const newLines = splitLines(after)
   const rows = diffLines(oldLines, newLines)
   return rows === undefined ? "too_large" : pairLines(rows, oldLines, newLines)
 }
@@ -72,7 +73,8 @@ const makeCells = (
   newLines: ReadonlyArray<string>,
   after: number | undefined,
 ) => {
-  const [left, right] = [oldLines[(before ?? 0) - 1] ?? "", newLines[(after ?? 0) - 1] ?? ""]
+  const left = oldLines[(before ?? 0) - 1] ?? ""
+  const right = newLines[(after ?? 0) - 1] ?? ""
   const from = before === undefined || after === undefined ? 0 : findDifference(left, right)
   return {
     before: before === undefined ? undefined : { line: before, text: cutLine(left, from) },

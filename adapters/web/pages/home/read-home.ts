@@ -43,4 +43,5 @@ const readProjects = Effect.fnUntraced(function* (visit: Visit) {
   return yield* Effect.forEach(ids, (projectId) => summarizeProject(projectsOfOwner, projectId))
 })
 
-const [projectsAtHome, domainsAtHome] = [4, 500]
+const projectsAtHome = 4
+const domainsAtHome = 500

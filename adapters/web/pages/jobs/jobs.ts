@@ -38,7 +38,8 @@ const showFormAgain = (visit: Visit) =>
 
 /** Accepts pasted names or a file. */
 const readUpload = (visit: Visit) => {
-  const [names, file] = [readNames(visit), visit.files.find(({ name }) => name === "list")]
+  const names = readNames(visit)
+  const file = visit.files.find(({ name }) => name === "list")
   if (visit.isTruncated) return Effect.fail(refuseField("list", tooLongText))
   if (file === undefined && names.length === 0)
     return Effect.fail(refuseField("names", "There are no names. Paste some, or choose a file."))

@@ -13,7 +13,8 @@ export const jobResults: Page = {
   get: (visit) =>
     catchRefused(
       Effect.gen(function* () {
-        const [jobId, isCsv] = [readJobId(visit), visit.query.get("as") === "csv"]
+        const jobId = readJobId(visit)
+        const isCsv = visit.query.get("as") === "csv"
         const [type, extension] = isCsv ? ([csvMediaType, "csv"] as const) : ([rowsMediaType, "ndjson"] as const)
         const page = { job_id: jobId, limit: limits.jobRowsListedMax }
         const first = yield* callOperation(visit, { name: "get_job_results", input: page })

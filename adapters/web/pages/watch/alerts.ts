@@ -13,7 +13,8 @@ export const renderAlerts = Effect.fnUntraced(function* (visit: Visit, list: Get
   const alertMail = yield* Effect.serviceOption(AlertMail)
   const canMail = Option.isSome(alertMail) && (yield* WatchMail) !== undefined
   const settings = canMail ? yield* Effect.option(alertMail.value.settings(subject)) : Option.none()
-  const [account, hooks] = [yield* Effect.option(accounts.account(subject)), yield* Effect.option(readHooks(visit))]
+  const account = yield* Effect.option(accounts.account(subject))
+  const hooks = yield* Effect.option(readHooks(visit))
   const isMailed =
     Option.exists(account, ({ verified }) => verified) && Option.exists(settings, ({ mode }) => mode !== "off")
   const webhooks = Option.isSome(hooks) ? hooks.value.webhooks : []

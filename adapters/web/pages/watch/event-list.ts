@@ -94,7 +94,8 @@ const describeChange = (before: EventFacts, after: EventFacts): string => {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
   return [...names]
     .map((name) => {
-      const [old, now] = [before?.[name], after[name]]
+      const old = before?.[name]
+      const now = after[name]
       const oldText = old === undefined ? [] : [`${now === undefined ? "was " : ""}${formatValue(old)}`]
       const newText = now === undefined ? [] : [`${old === undefined ? "" : "now "}${formatValue(now)}`]
       return `${name.replaceAll("_", " ")} ${[...oldText, ...newText].join(", ")}`

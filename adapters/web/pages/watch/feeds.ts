@@ -19,7 +19,8 @@ export const feedsPage: Page = {
   get: (visit) => catchRefused(Effect.map(loadPage(visit), (content) => showPage(content))),
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
-      const [kind, list] = [visit.form.get("kind"), visit.form.get("list") ?? ""]
+      const kind = visit.form.get("kind")
+      const list = visit.form.get("list") ?? ""
       const input = { kind, ...(list === "" ? {} : { watchlist_id: list }) }
       const newFeed = yield* Effect.orDie(decodeNewFeed(yield* callOperation(visit, { name: "create_feed", input })))
       // The only page with the address.

@@ -51,7 +51,8 @@ export const unwatchName: Page = {
   path: `${path}/remove`,
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
-      const [id, domain] = [idOf(visit), visit.form.get("domain") ?? ""]
+      const id = idOf(visit)
+      const domain = visit.form.get("domain") ?? ""
       yield* callOperation(visit, { name: "set_watchlist", input: { watchlist_id: id, remove: [domain] } })
       return redirectTo(toListPath(id), { flash: "name-removed" })
     }),
@@ -73,7 +74,8 @@ const loadPage = (visit: Visit) =>
     const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
     const history = yield* readChanges(visit, { watchlist_id: list.watchlist_id })
     const events = Option.isSome(history) ? history.value.events : []
-    const [changes, shared] = [yield* renderChanges(history, ""), yield* renderSharing(visit, list.watchlist_id)]
+    const changes = yield* renderChanges(history, "")
+    const shared = yield* renderSharing(visit, list.watchlist_id)
     const alerts = yield* renderAlerts(visit, list)
     return renderListPage(visit, list, { alerts, table: renderEntryTable(list, events), changes, shared })
   })

@@ -81,4 +81,5 @@ export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: Eve
   return { events: latest.toReversed(), times: isWhole ? times : [] }
 })
 
-const [eventsRead, pagesRead] = [20, 10]
+const eventsRead = 20
+const pagesRead = 10

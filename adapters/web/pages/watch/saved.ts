@@ -16,7 +16,8 @@ export const savePage: Page = {
     if (!isSignedIn(visit))
       return Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "sign-in-to-save" }))
     return submitForm(visit, {}, showFormAgain, function* () {
-      const [add, remove] = [form.getAll("add"), form.getAll("remove")]
+      const add = form.getAll("add")
+      const remove = form.getAll("remove")
       const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
       yield* callOperation(visit, { name: "set_watchlist", input })
       // The script shows its own message. A flash would appear on another page later.

@@ -13,7 +13,9 @@ import { findProof, describeCheck } from "../verify-ownership/check-answer.ts"
 
 /** Repeats checks of verified domains, in one process while it renews its lease. */
 export const tendDomains = Effect.gen(function* () {
-  const [domains, store, holder] = [yield* Domains, yield* Store, yield* randomLabel]
+  const domains = yield* Domains
+  const store = yield* Store
+  const holder = yield* randomLabel
   const renewLease = store.lease(leaseKey, holder, limits.leaseMs)
   while (yield* renewLease) {
     const due = yield* domains.due(limits.rechecksTogether)

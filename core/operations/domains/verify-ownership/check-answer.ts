@@ -13,7 +13,8 @@ export const describeCheck = (
     answer: word._tag === "Failed" ? word.reason : word.kind,
   }))
   const checkResult = { outcome: ownership.outcome, servers }
-  const [foundCount, n] = [servers.filter(({ answer }) => answer === "found").length, servers.length]
+  const foundCount = servers.filter(({ answer }) => answer === "found").length
+  const n = servers.length
   switch (ownership.outcome) {
     case "verified":
       return {

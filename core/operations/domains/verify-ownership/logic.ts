@@ -27,12 +27,14 @@ export const verifyOwnership = implement(
 
 const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId: string | undefined, owner: string) {
   const domains = yield* Domains
-  const [ownedDomain, startedAt] = [yield* domains.find(owner, name.ascii), yield* Clock.currentTimeMillis]
+  const ownedDomain = yield* domains.find(owner, name.ascii)
+  const startedAt = yield* Clock.currentTimeMillis
   if (ownedDomain.status === "challenged" && ownedDomain.expiresAt <= startedAt) return yield* challengeExpired
   if (projectId !== undefined) yield* domains.move(owner, name.ascii, projectId)
   const runInTurn = yield* AccountQueues
   const ownership = yield* runInTurn(owner, checkRecord(name, ownedDomain.value))
-  const [publicCheck, at] = [describeCheck(ownership), yield* Clock.currentTimeMillis]
+  const publicCheck = describeCheck(ownership)
+  const at = yield* Clock.currentTimeMillis
   yield* domains.recordLook(
     { owner, domain: name.ascii, value: ownedDomain.value },
     { ...publicCheck, at },

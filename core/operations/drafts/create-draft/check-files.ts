@@ -16,7 +16,8 @@ export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFi
  */
 export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {
   const newFiles = [...changes].flatMap(([path, bytes], nth) => (bytes === null ? [] : [{ path, bytes, nth }]))
-  const [isKnownOnly, antivirus] = [yield* KnownFilesOnly, yield* Antivirus]
+  const isKnownOnly = yield* KnownFilesOnly
+  const antivirus = yield* Antivirus
   if (isKnownOnly) yield* refuseFaulty(newFiles, ({ bytes, path }) => Effect.succeed(findUnprovenFault(path, bytes)))
   if (antivirus === undefined) return
   const scan = refuseFaulty(newFiles, (file) => findMalware(antivirus, file))

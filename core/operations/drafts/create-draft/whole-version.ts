@@ -30,7 +30,8 @@ export const applyChanges = (
 const findVersionFault = (files: VersionFiles): string | undefined => {
   if (files.length > limits.draftFiles)
     return `A version has at most ${limits.draftFiles} files; this one would have ${files.length}`
-  const [pathsByKey, bytes] = [new Map<string, string>(), files.reduce((sum, file) => sum + findSize(file), 0)]
+  const pathsByKey = new Map<string, string>()
+  const bytes = files.reduce((sum, file) => sum + findSize(file), 0)
   if (bytes > limits.draftVersionBytes)
     return `The files of a version have at most ${limits.draftVersionBytes} bytes; these would have ${bytes}, ${describeLargest(files)} most of all`
   for (const { path } of files) {

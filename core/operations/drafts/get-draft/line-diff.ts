@@ -62,7 +62,8 @@ const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Arr
 
 const stepFurther = (last: Int32Array, edits: number, diagonal: number) => {
   const readNeighbour = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
-  const [removed, added] = [readNeighbour(diagonal - 1) + 1, readNeighbour(diagonal + 1)]
+  const removed = readNeighbour(diagonal - 1) + 1
+  const added = readNeighbour(diagonal + 1)
   return diagonal !== -edits && (diagonal === edits || removed > added)
     ? { x: removed, from: diagonal - 1 }
     : { x: added, from: diagonal + 1 }

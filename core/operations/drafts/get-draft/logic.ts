@@ -20,7 +20,8 @@ export const getDraft = implement(
     const drafts = yield* Drafts
     const draftVersion = yield* drafts.find(owner, draft_id, version === undefined ? "latest" : Number(version))
     if (path !== undefined) return yield* readContent(draftVersion, path)
-    const [address, versions] = [yield* PreviewAddress, yield* drafts.versions(owner, draft_id)]
+    const address = yield* PreviewAddress
+    const versions = yield* drafts.versions(owner, draft_id)
     const state = yield* Reviews.use(({ stateOf }) => stateOf({ draftId: draft_id, version: draftVersion.version }))
     const answer: GetDraftOutput = describeDraft(address, draftVersion, versions, state)
     return answer

@@ -13,7 +13,8 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
     DraftPictures,
     Effect.gen(function* () {
       const store = yield* PictureStore
-      const [queue, queuedKeys] = [yield* Queue.dropping<VersionId>(limits.picturesWaiting), new Set<string>()]
+      const queue = yield* Queue.dropping<VersionId>(limits.picturesWaiting)
+      const queuedKeys = new Set<string>()
       const takeNext = Effect.gen(function* () {
         const version = yield* Queue.take(queue)
         yield* Effect.ensuring(
@@ -25,7 +26,8 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
       return DraftPictures.of({
         bytes: store.bytes,
         findPictured: Effect.fnUntraced(function* (versions) {
-          const [picturesByDraft, now] = [yield* store.findPictures(versions), yield* Clock.currentTimeMillis]
+          const picturesByDraft = yield* store.findPictures(versions)
+          const now = yield* Clock.currentTimeMillis
           const dueVersions = versions.filter(({ draftId }) => {
             const last = picturesByDraft.get(draftId)
             return last === undefined || (!last.isKept && now - last.triedAt >= limits.pictureRetryMs)
@@ -46,7 +48,9 @@ const toKey = ({ draftId, version }: VersionId): string => `${draftId} ${version
 /** Never fails: the page keeps its drawing. */
 const takePicture = Effect.fnUntraced(
   function* (versionId: VersionId) {
-    const [camera, previews, store] = [yield* ScreenshotBrowser, yield* Previews, yield* PictureStore]
+    const camera = yield* ScreenshotBrowser
+    const previews = yield* Previews
+    const store = yield* PictureStore
     const findVersion = previews.find(versionId.draftId, versionId.version)
     const version = yield* findVersion
     if (version?.status !== "live" || (yield* store.reuseLast(version))) return

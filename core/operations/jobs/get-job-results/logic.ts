@@ -9,7 +9,9 @@ import { getJobResults as contract, type GetJobResultsInput } from "./contract.t
 export const getJobResults = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after = 0, job_id, limit }: GetJobResultsInput, owner: string) {
-    const [jobs, first, most] = [yield* Jobs, Number(after), Number(limit ?? limits.jobRowsListed)]
+    const jobs = yield* Jobs
+    const first = Number(after)
+    const most = Number(limit ?? limits.jobRowsListed)
     // Reads the state before the rows: a job that ended since has them all.
     const { status } = yield* jobs.find(owner, job_id)
     const lines: Array<string> = []

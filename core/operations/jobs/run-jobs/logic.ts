@@ -25,7 +25,8 @@ const jobPollMs = 1_000
 
 /** Works while its scope is open, beside other processes. At the end it saves rows and releases chunks. */
 export const runJobs = Effect.gen(function* () {
-  const [holder, width] = [yield* randomLabel, yield* JobWidth]
+  const holder = yield* randomLabel
+  const width = yield* JobWidth
   const worker: Worker = {
     holder,
     places: new FairQueue({ slots: Math.min(jobNamesRunning, jobNamesARegistry * width) }),
@@ -68,7 +69,8 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   const { holder, mostChunks, running } = worker
   const room = mostChunks - running.size
   if (room <= 0) return
-  const [jobs, measures] = [yield* Jobs, yield* JobMeasures]
+  const jobs = yield* Jobs
+  const measures = yield* JobMeasures
   const { chunks, oldestMs } = yield* jobs.backlog
   measures.backlog(chunks, oldestMs)
   if (chunks === 0) return
@@ -94,11 +96,9 @@ const getUnsavedRows = ({ holder, unsaved }: Worker, chunk: Chunk): UnsavedRows 
 }
 
 const processChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) {
-  const [startedAt, measures, unsaved] = [
-    yield* Clock.currentTimeMillis,
-    yield* JobMeasures,
-    getUnsavedRows(worker, chunk),
-  ]
+  const startedAt = yield* Clock.currentTimeMillis
+  const measures = yield* JobMeasures
+  const unsaved = getUnsavedRows(worker, chunk)
   const caller = worker.callers.get(chunk.owner) ?? new JobCaller()
   worker.callers.set(chunk.owner, caller)
   const callers = new Callers(caller)

@@ -12,7 +12,8 @@ export const noHost = "none"
 
 /** Reads the list of registries once per list of names. */
 export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
-  const [rdap, whois] = [yield* Rdap, yield* Whois]
+  const rdap = yield* Rdap
+  const whois = yield* Whois
   const registries = kind === "score" ? [] : yield* rdap.registries
   const byBase = new Map(registries.map((one) => [one.base, one]))
   const pace = new Map(registries.map(({ host, rps }) => [host, rps]))

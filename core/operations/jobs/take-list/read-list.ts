@@ -25,7 +25,8 @@ export const readList = (
 ): Stream.Stream<ReadonlyArray<Entry>, UploadBroken | BadInput> => {
   if (column !== undefined && type !== "text/csv")
     return Stream.fail(new BadInput({ message: "column is for a list of type text/csv: leave it out" }))
-  const [lines, csv] = [new Lines(), type === "text/csv" ? new CsvReader(column) : undefined]
+  const lines = new Lines()
+  const csv = type === "text/csv" ? new CsvReader(column) : undefined
   const read: LineReader = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
   const readAll = (some: ReadonlyArray<Line>) => {
     const entries: Array<Entry> = []

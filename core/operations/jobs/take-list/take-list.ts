@@ -31,7 +31,9 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
   entries: Stream.Stream<ReadonlyArray<Entry>, E>,
   { keeper, kind, most: maxNames }: TakenList<E2>,
 ) {
-  const [memory, hosts, seenNames] = [yield* VerdictMemory, yield* makeHosts(kind), new NameSet()]
+  const memory = yield* VerdictMemory
+  const hosts = yield* makeHosts(kind)
+  const seenNames = new NameSet()
   const groups = new Map<string, HostNames>()
   const namesByHost = new Map<string, Array<ListedName>>()
   let invalid: Array<string> = []

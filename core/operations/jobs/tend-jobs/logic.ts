@@ -4,6 +4,8 @@ import { JobRetention } from "../operator-settings.ts"
 import { Jobs } from "../ports/jobs.ts"
 
 export const tendJobs = Effect.gen(function* () {
-  const [jobs, keptMs, scale] = [yield* Jobs, yield* JobRetention, yield* TimeScale]
+  const jobs = yield* Jobs
+  const keptMs = yield* JobRetention
+  const scale = yield* TimeScale
   yield* jobs.sweep(keptMs / scale)
 })

@@ -15,7 +15,8 @@ const jobUploadsAtOnce = 4
 export const uploadNames = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ column, job_id, names }: UploadNamesInput, who: JobOwner) {
-    const [jobs, body] = [yield* Jobs, yield* UploadBody]
+    const jobs = yield* Jobs
+    const body = yield* UploadBody
     const { kind } = yield* jobs.find(who.owner, job_id)
     if (body === undefined && names === undefined)
       return yield* new BadInput({ message: "Send names, or the list as text/plain, text/csv or application/x-ndjson" })

@@ -11,7 +11,8 @@ import type { DomainCost } from "./contract.ts"
 const registrarQuestionsAtOnce = 8
 
 export const listRenewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
-  const [inventory, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
+  const inventory = yield* (yield* HeldDomains).current
+  const registrar = yield* Registrar
   const seller = Option.getOrUndefined(registrar)
   return domains.map((domain) => toDomainCost(domain, inventory, seller?.name ?? ""))
 })

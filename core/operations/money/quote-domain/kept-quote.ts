@@ -19,7 +19,8 @@ export const keepQuote = Effect.fnUntraced(function* (
   pricedAt: string,
   quoteOf: (storedQuote: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
 ) {
-  const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const at = yield* Clock.currentTimeMillis
   const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
@@ -30,7 +31,8 @@ export const keepQuote = Effect.fnUntraced(function* (
 
 /** Finds only this owner's valid quote. An expired quote is never honoured. */
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
-  const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const now = yield* Clock.currentTimeMillis
   const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)
   if (entry === undefined || !isFresh(entry, now)) return undefined
   return Schema.decodeUnknownOption(StoredQuote)(entry.value).pipe(

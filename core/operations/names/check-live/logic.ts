@@ -62,7 +62,8 @@ export const askAfterSlot = Effect.fnUntraced(function* (
   name: DomainName,
   { caller, patienceMs, places }: List,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
-  const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+  const rdap = yield* Rdap
+  const lookups = yield* Lookups
   const route = yield* rdap.route(name.ascii)
   const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.row(name, turn))
   let row = yield* lookUp(route && (yield* rdap.turn(route, patienceMs, caller)))

@@ -29,7 +29,8 @@ export const listRegistries = Effect.fnUntraced(function* ({
   tlds = [],
   probe = false,
 }: RegistriesInput): Effect.fn.Return<ReadonlyArray<Registry>, never, Rdap | Controls> {
-  const [rdap, controls] = [yield* Rdap, yield* Controls]
+  const rdap = yield* Rdap
+  const controls = yield* Controls
   const matchesFilter = (state: RegistryState) =>
     tlds.length === 0 ? state.tlds : state.tlds.filter((tld) => tlds.includes(tld))
   const states = (yield* rdap.registries).filter((state) => tlds.length === 0 || matchesFilter(state).length > 0)

@@ -8,7 +8,8 @@ import { findCurrentControls, noHistory, readHistory } from "./history.ts"
 import { healthKind } from "./monitor.ts"
 
 export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHealthInput) {
-  const [rdap, store] = [yield* Rdap, yield* Store]
+  const rdap = yield* Rdap
+  const store = yield* Store
   const all = yield* rdap.registries
   const states = tld === undefined ? all : all.filter(({ tlds }) => tlds.includes(tld))
   const stored = yield* store.getMany(

@@ -19,7 +19,9 @@ export const healthKind = "registry health"
 
 /** Works while its fiber runs, in one instance at a time, by lease. */
 export const monitorRegistries = Effect.gen(function* () {
-  const [store, scale, holder] = [yield* Store, yield* TimeScale, yield* randomLabel]
+  const store = yield* Store
+  const scale = yield* TimeScale
+  const holder = yield* randomLabel
   const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)
   for (let round = 0; ; round++) {
     yield* Effect.sleep(everyMs)
@@ -40,7 +42,8 @@ export const monitorRound = Effect.fnUntraced(function* (round: number) {
 })
 
 const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: number) {
-  const [store, controls] = [yield* Store, yield* Controls]
+  const store = yield* Store
+  const controls = yield* Controls
   const { base, basis, tlds } = state
   const tld = tlds[round % tlds.length] ?? ""
   const route = { basis, base, tld, ...(state.listedAt === undefined ? {} : { listedAt: state.listedAt }) }

@@ -64,8 +64,12 @@ type Needs = Lookups | VerdictMemory | Prices | Rdap | Dns | Site | Page | Store
 const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | Prices | Surveys> = Layer.effect(
   ScanRows,
   Effect.gen(function* () {
-    const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
-    const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+    const surveys = yield* Surveys
+    const prices = yield* Prices
+    const memory = yield* VerdictMemory
+    const deadline = yield* Deadline
+    const rdap = yield* Rdap
+    const lookups = yield* Lookups
     const toPricedRow = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
       toScanRow(row, facts, findBasePrice(name.publicSuffix, table)?.usd ?? null)
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>

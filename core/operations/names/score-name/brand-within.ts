@@ -32,7 +32,8 @@ export const findBrandWordBeside = (letters: string): string | undefined =>
 
 const findBesideWords = (letters: string, isMeant: (brand: string, before: string) => boolean): string | undefined => {
   for (const { brand, from } of findNamesWithin(letters)) {
-    const [before, after] = [letters.slice(0, from), letters.slice(from + brand.length)]
+    const before = letters.slice(0, from)
+    const after = letters.slice(from + brand.length)
     if (isMeant(brand, before) && isMadeOfWords(before) && isMadeOfWords(after)) return brand
   }
   return undefined

@@ -76,7 +76,8 @@ const isOneEdit = (name: string, word: string): boolean => {
   if (Math.abs(name.length - word.length) > 1) return false
   let at = 0
   while (at < name.length && name[at] === word[at]) at++
-  const [left, right] = [name.slice(at), word.slice(at)]
+  const left = name.slice(at)
+  const right = word.slice(at)
   return (
     left.slice(1) === right ||
     left === right.slice(1) ||

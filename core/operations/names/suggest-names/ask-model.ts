@@ -48,7 +48,8 @@ const toIdeaKey = ({ model }: IdeaModel, { like, query, seed, tlds, unlike }: Su
   JSON.stringify([model, query, tlds, like, unlike, seed])
 
 const readStoredIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: SuggestRequest) {
-  const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const now = yield* Clock.currentTimeMillis
   const entry = yield* tryStore(store.get(kind, toIdeaKey(model, request)))
   return entry !== undefined && isFresh(entry, now) ? Option.getOrUndefined(decode(entry.value)) : undefined
 })

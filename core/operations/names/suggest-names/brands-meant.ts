@@ -52,8 +52,12 @@ const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boo
 }
 
 const splitList = (text: string): ReadonlySet<string> => new Set(text.split(" "))
-const [alternative, audience, like] = [splitList(table.alternative), splitList(table.audience), splitList(table.like)]
-const [brandFirst, to, alsoNames] = [splitList(table.brandFirst), splitList(table.to), splitList(table.alsoNames)]
+const alternative = splitList(table.alternative)
+const audience = splitList(table.audience)
+const like = splitList(table.like)
+const brandFirst = splitList(table.brandFirst)
+const to = splitList(table.to)
+const alsoNames = splitList(table.alsoNames)
 const silent = new Set([...alternative, ...like, ...splitList(table.light), ...splitList(table.unsaid)])
 const saysMore = (word: string) => !silent.has(word) && !stopWords.has(word) && !genericWords.has(word)
 

@@ -10,7 +10,9 @@ const suggestBlendedAtOnce = 16
 
 /** Yields between words: each is sounded out once. */
 export function* makeBlendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
-  const [lefts, rights, drafts] = [specific, [...carrying, ...after], new Array<Draft>()]
+  const lefts = specific
+  const rights = [...carrying, ...after]
+  const drafts = new Array<Draft>()
   for (let at = 0; at < lefts.length; at += suggestBlendedAtOnce) {
     drafts.push(...makePairs(lefts.slice(at, at + suggestBlendedAtOnce), rights, blendWords))
     yield

@@ -30,8 +30,11 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
 
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
-const [languages, beside] = [splitList(table.languages), splitList(table.beside)]
-const [audience, place, aside] = [splitList(table.audience), splitList(table.place), splitList(table.aside)]
+const languages = splitList(table.languages)
+const beside = splitList(table.beside)
+const audience = splitList(table.audience)
+const place = splitList(table.place)
+const aside = splitList(table.aside)
 
 export const lightWords: ReadonlySet<string> = splitList(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */

@@ -103,7 +103,8 @@ export const makeDraft = (kind: DerivationKind, ...from: ReadonlyArray<Material>
 })
 
 export const findPairKind = (parts: ReadonlyArray<Material>): DerivationKind => {
-  const [left, right] = [parts[0], parts.at(-1)]
+  const left = parts[0]
+  const right = parts.at(-1)
   if (left?.part[0] === right?.part[0]) return "alliteration"
   if (parts.some(({ as }) => as === "modifier" || as === "affix")) return "compound"
   return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"

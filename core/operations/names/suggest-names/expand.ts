@@ -89,7 +89,8 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   )
   const isOfSubject = ({ from }: Draft) => from.every(({ unit }) => unit === undefined || subjects.has(unit))
   const { drafts: ideas, refused } = yield* makeIdeaNames(scan)
-  const [unlike, isChosen] = [new Set(scan.unlike), fits(scan)]
+  const unlike = new Set(scan.unlike)
+  const isChosen = fits(scan)
   const chosen = [
     ...ideas,
     ...drafts.filter((one) => (isKnown || (hasOwnWord(one) ? !isDecorated(one) : isOfSubject(one))) && isChosen(one)),
@@ -145,7 +146,8 @@ function* rateDrafts(
   const ranked = [...byName.values()].sort(
     (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
   )
-  const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<RatedDraft>()]
+  const kinds = new Map<DerivationKind, number>()
+  const decent = new Array<RatedDraft>()
   for (const [n, { draft, quality }] of ranked.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
     const count = kinds.get(draft.kind) ?? 0

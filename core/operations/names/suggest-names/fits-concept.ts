@@ -23,7 +23,8 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const rateWord = (word: string): readonly [number, string] => {
     const find = (known: ReadonlyMap<string, string> | undefined) =>
       listRoots(word).flatMap((form) => known?.get(form) ?? [])[0]
-    const [ownWord, image] = [find(ownWords), find(images)]
+    const ownWord = find(ownWords)
+    const image = find(images)
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
     if (image !== undefined) return [80, `${word} (brings ${image} to mind)`]
     return entryOf(word)?.field === concept.field && concept.field !== "any"

@@ -14,7 +14,8 @@ import type { Scan } from "./scan-id.ts"
 export function* makeIdeaNames(
   scan: Scan,
 ): Generator<void, { readonly drafts: ReadonlyArray<Draft>; readonly refused: ReadonlyArray<RefusedIdea> }> {
-  const [drafts, refused] = [new Map<string, Draft>(), new Array<RefusedIdea>()]
+  const drafts = new Map<string, Draft>()
+  const refused = new Array<RefusedIdea>()
   const all = [
     ...(scan.ideas ?? []).map((label) => [label, "caller"] as const),
     ...(scan.model?.ideas ?? []).map((label) => [label, "model"] as const),

@@ -36,7 +36,8 @@ const isEnglish = (word: string) =>
   (word.length > 2 && (findKnownWord(word)?.size ?? 99) <= 50) || findIdea(word)?.head === word
 
 const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
-  const [stops, words] = [stopWords.get(name), translated.get(name)]
+  const stops = stopWords.get(name)
+  const words = translated.get(name)
   // Half of a compound tells as much as a word: Fahrradwerkstatt.
   const joins = ["de", "nl"].includes(name)
   const startsLike = (word: string, one: string) => one.length > 5 && word.startsWith(one)
@@ -70,7 +71,8 @@ const makeAgreement = (
       [hers, "feminine"],
     ]),
   )
-  const [his, hers] = [new Set(masculine), new Set(feminine)]
+  const his = new Set(masculine)
+  const hers = new Set(feminine)
   const findGender = (noun: string): Gender | undefined => {
     if (his.has(noun) || (noun.endsWith("o") && !hers.has(noun))) return "masculine"
     return hers.has(noun) || noun.endsWith("a") ? "feminine" : undefined

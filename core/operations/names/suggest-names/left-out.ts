@@ -1,7 +1,9 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
 
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-const [before, after, small] = [splitList(table.without), splitList(table.withoutAfter), splitList(table.withoutSmall)]
+const before = splitList(table.without)
+const after = splitList(table.withoutAfter)
+const small = splitList(table.withoutSmall)
 const freeOf = splitList(table.freeOf)
 /** In English all up to one of these is left out: "without palm oil for kids". */
 const ends = splitList(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)

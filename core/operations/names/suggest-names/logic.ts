@@ -125,7 +125,9 @@ const probeSlice = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   { deepest, early, rank, emit }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
-  const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
+  const candidates = yield* Candidates
+  const scans = yield* ScanRows
+  const deadline = yield* Deadline
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
@@ -159,7 +161,8 @@ const probeSlice = Effect.fnUntraced(function* (
   // Turning a page does not wait for lookups.
   const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
-  const [answers, caller] = [new Map<string, ScanRow>(), {}]
+  const answers = new Map<string, ScanRow>()
+  const caller = {}
   const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
   const probe = (name: DomainName) =>
     Effect.flatMap(candidates.probe(name, caller), (row) => {

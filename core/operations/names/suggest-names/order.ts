@@ -55,7 +55,8 @@ export const readOrder = Effect.fnUntraced(function* (
   rows: ReadonlyArray<Ranked>,
   rank: RankOf,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
-  const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+  const store = yield* Store
+  const at = yield* Clock.currentTimeMillis
   const storedOrder = offset === 0 ? undefined : yield* tryStore(store.get(kind, scanId))
   if (storedOrder !== undefined && isFresh(storedOrder, at)) {
     const order = Option.getOrElse(decode(storedOrder.value), () => [])

@@ -168,7 +168,8 @@ const compoundChars = 8
 const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
   if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
   for (let at = word.length - 4; at >= 4; at--) {
-    const [left, right] = [word.slice(0, at), word.slice(at)]
+    const left = word.slice(0, at)
+    const right = word.slice(at)
     if (isTranslated(left)) return [left, right.length > 6 ? right.replace(/^(?:en|n|s)(?=[^aeiou])/u, "") : right]
     if (isTranslated(right)) return [left, right]
   }

@@ -31,7 +31,8 @@ export const readLabel = (text: string): Result.Result<string, RefusedIdea["erro
 export const readIdeas = (
   ideas: ReadonlyArray<string>,
 ): { readonly labels: ReadonlyArray<string>; readonly refused: ReadonlyArray<RefusedIdea> } => {
-  const [labels, refused] = [new Set<string>(), new Array<RefusedIdea>()]
+  const labels = new Set<string>()
+  const refused = new Array<RefusedIdea>()
   for (const idea of ideas) {
     const read = readLabel(idea)
     if (Result.isFailure(read)) refused.push(refuseIdea(idea, read.failure.code, read.failure.message))

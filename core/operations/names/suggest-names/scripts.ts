@@ -22,7 +22,8 @@ const romanizeUkrainian = (word: string): string => {
   const [start = "", ...rest] = Array.from(word.replaceAll("зг", "zgh"))
   return (begins.get(start) ?? own.get(start) ?? start) + rest.map((letter) => own.get(letter) ?? letter).join("")
 }
-const [own, begins] = [readPairs(table.ukrainian.letters), readPairs(table.ukrainian.first)]
+const own = readPairs(table.ukrainian.letters)
+const begins = readPairs(table.ukrainian.first)
 
 /** Hepburn, with long vowels written once: Tokyo. */
 const romanizeKana = (run: string): string => {
@@ -66,7 +67,8 @@ const joinSyllables = (
   final: number,
   next: { readonly initial: number; readonly vowel: number } | undefined,
 ): readonly [string, string] => {
-  const [ends, begins] = [sounds.closing[final] ?? "", sounds.initial[next?.initial ?? 0] ?? ""]
+  const ends = sounds.closing[final] ?? ""
+  const begins = sounds.initial[next?.initial ?? 0] ?? ""
   if (next === undefined) return [ends, ""]
   const isI = sounds.vowel[next.vowel] === "i"
   if (begins === "")
@@ -109,7 +111,9 @@ interface Akshara {
 const romanizeDevanagari = (run: string, isSpoken: boolean): string => {
   const read = splitAksharas(run)
   for (let at = read.length - 1; at > 0; at--) {
-    const [before, one, after] = [read[at - 1], read[at], read[at + 1]]
+    const before = read[at - 1]
+    const one = read[at]
+    const after = read[at + 1]
     if (one === undefined || !one.inherent || one.nasal || one.onset.length !== 1) continue
     const isBetween = before?.nasal === false && before.vowel !== "" && after?.onset.length === 1 && after.vowel !== ""
     if (after === undefined || (isSpoken && isBetween)) one.vowel = ""
@@ -129,7 +133,9 @@ const splitAksharas = (run: string): ReadonlyArray<Akshara> => {
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1]
     const consonant = (next === "़" ? india.dotted.get(letter) : undefined) ?? india.consonants.get(letter)
-    const [vowel, sign, last] = [india.vowels.get(letter), india.signs.get(letter), read.at(-1)]
+    const vowel = india.vowels.get(letter)
+    const sign = india.signs.get(letter)
+    const last = read.at(-1)
     if (consonant !== undefined) {
       cluster.push(consonant)
       if ((next === "़" ? letters[at + 2] : next) === "्") continue

@@ -30,7 +30,8 @@ export const splitsOtherwise = (left: string, right: string): boolean => {
 /** A word of five letters across the seam counts too. */
 export const canReadOtherwise = (left: string, right: string): boolean => {
   if (splitsOtherwise(left, right)) return true
-  const [letters, seam] = [left + right, left.length]
+  const letters = left + right
+  const seam = left.length
   for (let from = Math.max(0, seam - 8); from < seam; from++)
     for (let to = Math.max(seam + 1, from + 5); to <= Math.min(letters.length, from + 9); to++)
       if (to - from < letters.length && isWord(letters.slice(from, to))) return true

@@ -13,7 +13,8 @@ export interface Steer {
 
 export const makeSteer = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
   if (like.length + unlike.length === 0) return undefined
-  const [liked, disliked] = [readTaste(like, drafts), readTaste(unlike, drafts)]
+  const liked = readTaste(like, drafts)
+  const disliked = readTaste(unlike, drafts)
   return {
     points: (draft) => measureLikeness(draft, liked) - measureLikeness(draft, disliked) * 2,
     share: (draft) => {

@@ -22,7 +22,8 @@ export const tldPolicy = implement(
 
 /** A watchlist needs a registry that answers. */
 const withWatchable = (known: ReadonlyMap<string, StoredFact>): ReadonlyMap<string, StoredFact> => {
-  const [rdap, whois] = [known.get("rdap"), known.get("whois")]
+  const rdap = known.get("rdap")
+  const whois = known.get("whois")
   const derived = rdap
     ? { ...rdap, value: true, note: "Its registry answers by RDAP." }
     : whois

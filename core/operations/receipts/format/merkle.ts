@@ -74,7 +74,8 @@ export const hashCover = (
 }
 
 export const findTilePosition = ({ height, index }: Subtree) => {
-  const [level, within] = [Math.floor(height / tileHeight), height % tileHeight]
+  const level = Math.floor(height / tileHeight)
+  const within = height % tileHeight
   const first = index * 2 ** within
   return { level, tile: Math.floor(first / tileWidth), from: first % tileWidth, count: 2 ** within }
 }

@@ -17,6 +17,7 @@ import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import { oddities, type ReceiptObservation } from "./observation.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 type Hashing = Pick<ReceiptCrypto, "sha256">
 type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
@@ -65,7 +66,7 @@ const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): R
     ...common,
     status: outcome.status,
     ...(outcome.mediaType === undefined ? {} : { media_type: outcome.mediaType }),
-    ...(datedAt === undefined ? {} : { date: new Date(datedAt).toISOString() }),
+    ...(datedAt === undefined ? {} : { date: toIsoTime(datedAt) }),
     ...(ageMs === undefined ? {} : { age: ageMs / 1_000 }),
     ...omitUndefined({ warnings, from_cache: fromCache }),
     ...computeDigest(crypto, outcome.body),

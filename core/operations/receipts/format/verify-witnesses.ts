@@ -3,6 +3,7 @@ import { limits } from "../../../limits.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
 import { readCosignature } from "./cosignature.ts"
 import type { LogKey } from "./note.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 /** The witnesses that a reader trusts, and how many of them must have cosigned. */
 export interface WitnessPolicy {
@@ -29,7 +30,7 @@ export const checkWitnesses = (
     if (at === "wrong") return Result.fail(`a cosignature in the name of the witness ${key.origin} is not its own`)
     if (at < Date.parse(issuedAt) - limits.clockSkewMs)
       return Result.fail(`the witness ${key.origin} cosigned before the time at which the receipt says it was issued`)
-    byKey.set(key.publicKey.join(), { name: key.origin, at: new Date(at).toISOString() })
+    byKey.set(key.publicKey.join(), { name: key.origin, at: toIsoTime(at) })
   }
   return byKey.size < needed
     ? Result.fail(`${byKey.size} of these witnesses cosigned the log's checkpoint, and ${needed} are needed`)

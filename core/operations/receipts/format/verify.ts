@@ -91,7 +91,8 @@ const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }:
     const publicKey = fromBase64(key.public_key)
     if (publicKey === undefined || computeKeyId(crypto, publicKey) !== keyid)
       return yield* Result.fail(`the public key of ${keyid} does not have that id`)
-    const [payload, sig] = [fromBase64(envelope.payload), fromBase64(signature.sig)]
+    const payload = fromBase64(envelope.payload)
+    const sig = fromBase64(signature.sig)
     if (payload === undefined || sig === undefined) return yield* Result.fail("the envelope is not in base64")
     const signed = encodePreAuth(envelope.payloadType, payload)
     if (!crypto.verify(publicKey, signed, sig)) return yield* Result.fail("the signature is not of this key")

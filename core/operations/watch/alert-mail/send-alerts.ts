@@ -11,7 +11,9 @@ import { writeDetails, writeTitle } from "../delivery/sentences.ts"
 
 /** Mails alerts while its fiber runs, one instance at a time. After a crash mails may come twice, but are never lost. */
 export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
-  const [alerts, mailer, holder] = [yield* AlertMail, yield* WatchMail, yield* randomLabel]
+  const alerts = yield* AlertMail
+  const mailer = yield* WatchMail
+  const holder = yield* randomLabel
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))
   if (mailer === undefined) return yield* Effect.never
   while (true) {

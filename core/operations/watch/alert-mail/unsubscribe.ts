@@ -9,7 +9,8 @@ export const makeUnsubscribeLink = (baseUrl: string, owner: string) =>
 
 /** False for a link of another service. */
 export const unsubscribe = Effect.fnUntraced(function* (link: string) {
-  const [sealer, mail] = [yield* Effect.serviceOption(Sealer), yield* Effect.serviceOption(AlertMail)]
+  const sealer = yield* Effect.serviceOption(Sealer)
+  const mail = yield* Effect.serviceOption(AlertMail)
   if (Option.isNone(sealer) || Option.isNone(mail)) return false
   const owner = sealer.value.unseal(linkPurpose, link)
   if (owner === undefined) return false

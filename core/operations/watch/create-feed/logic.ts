@@ -9,7 +9,8 @@ export const createFeed = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ kind, watchlist_id: watchlistId }: CreateFeedInput, owner: string) {
     yield* refuseUnknownLists(owner, watchlistId === undefined ? [] : [watchlistId], "watchlist_id")
-    const [feeds, address] = [yield* Feeds, yield* FeedAddress]
+    const feeds = yield* Feeds
+    const address = yield* FeedAddress
     const { feed, secret } = yield* feeds.make(owner, { kind, ...(watchlistId === undefined ? {} : { watchlistId }) })
     return { ...writeFeed(feed), url: address.of(secret, kind) }
   }),

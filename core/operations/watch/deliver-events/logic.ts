@@ -49,7 +49,8 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
 })
 
 const attemptDelivery = Effect.fnUntraced(function* (heldEndpoint: HeldEndpoint, { attempts, event }: DueDelivery) {
-  const [deliveries, sender] = [yield* Deliveries, yield* WebhookSender]
+  const deliveries = yield* Deliveries
+  const sender = yield* WebhookSender
   const at = yield* Clock.currentTimeMillis
   const result = yield* sender.post({
     url: heldEndpoint.url,
@@ -68,7 +69,9 @@ const judgeAttempt = Effect.fnUntraced(function* (
   { at, attempt }: Pick<EndedAttempt, "at" | "attempt">,
   { note, outcome, retryAfterMs, status }: AttemptResult,
 ) {
-  const [now, scale, randomPart] = [yield* Clock.currentTimeMillis, yield* TimeScale, yield* Random.next]
+  const now = yield* Clock.currentTimeMillis
+  const scale = yield* TimeScale
+  const randomPart = yield* Random.next
   const observed = {
     attempt,
     at,
@@ -92,7 +95,8 @@ const warnOwner = Effect.fnUntraced(function* (heldEndpoint: HeldEndpoint) {
   const { failingSince, id, isMailed, owner, url } = heldEndpoint
   const mail = yield* WatchMail
   if (mail === undefined || failingSince === undefined || isMailed) return
-  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const now = yield* Clock.currentTimeMillis
+  const scale = yield* TimeScale
   if (!mustWarnOwner({ since: failingSince, now, scale })) return
   if (!(yield* Deliveries.use((deliveries) => deliveries.takeMail(heldEndpoint)))) return
   yield* mail.send(owner, {

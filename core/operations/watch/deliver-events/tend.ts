@@ -8,9 +8,11 @@ import { Webhooks } from "../ports/webhooks.ts"
 
 /** Deletes old entries, and reseals keys after a change of the service's secret. */
 export const tendDeliveries = Effect.gen(function* () {
-  const [deliveries, scale] = [yield* Deliveries, yield* TimeScale]
+  const deliveries = yield* Deliveries
+  const scale = yield* TimeScale
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))
-  const [sender, webhooks] = [yield* WebhookSender, yield* Webhooks]
+  const sender = yield* WebhookSender
+  const webhooks = yield* Webhooks
   for (const { id, owner, sealed } of yield* webhooks.sealedByOthers(sender.keyName, limits.keysSealedAnew)) {
     const resealed = sender.sealAnew(toKeyPurpose(owner, id), sealed)
     if (resealed !== undefined) yield* webhooks.replaceSealed(owner, id, sealed, resealed)

@@ -1,6 +1,8 @@
 import { limits } from "../../../limits.ts"
 
-const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+const second = 1_000
+const minute = 60_000
+const hour = 3_600_000
 
 /** Standard Webhooks: ten attempts in three days. */
 export const retryPauses: ReadonlyArray<number> = [

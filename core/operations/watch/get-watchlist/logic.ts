@@ -24,7 +24,8 @@ export const getWatchlist = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit, watchlist_id }: GetWatchlistInput, owner: string) {
     const most = Math.min(Number(limit ?? limits.watchNamesListed), limits.watchNamesListedMax)
-    const [lists, drops] = [yield* Watchlists, yield* DropList]
+    const lists = yield* Watchlists
+    const drops = yield* DropList
     const { alerts, count, expiryDays, id, name, purpose } = yield* lists.find(owner, watchlist_id)
     const watchedNames = yield* lists.names(owner, id, after ?? "", most + 1)
     const page = watchedNames.slice(0, most)

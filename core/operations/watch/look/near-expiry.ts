@@ -1,5 +1,6 @@
 import type { Edge, LookContext } from "./look.ts"
 import type { Subject } from "./subject.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 const dayMs = 86_400_000
 
@@ -28,10 +29,11 @@ export const listPassedThresholds = (
   const days = interest.thresholds.filter((one) => next.days <= one && one < until)
   const nearest = { nearDays: Math.min(until, next.days) }
   if (days.length === 0) return { next: nearest, edges: [] }
-  const [expires_at, closest] = [new Date(next.at).toISOString(), Math.min(...days)]
+  const expires_at = toIsoTime(next.at)
+  const closest = Math.min(...days)
   const edge: Edge = {
     type: "expiry.near",
-    before: { expires_at: new Date(last.at).toISOString() },
+    before: { expires_at: toIsoTime(last.at) },
     after: { expires_at, threshold_days: closest, days_left: Math.floor(next.days) },
     rule: `The registry states this expiry, and ${closest} days before it have come.`,
     days,

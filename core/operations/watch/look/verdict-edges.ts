@@ -75,7 +75,8 @@ const listStateEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> =>
 }
 
 const listRegistrationEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
-  const [old, now] = [before.registration ?? {}, after.registration ?? {}]
+  const old = before.registration ?? {}
+  const now = after.registration ?? {}
   return [
     ...listPhaseEdges(before, after),
     ...compareFields("registrar.changed", old, now, ["registrar", "registrar_iana_id"], toRegistrarKey),
@@ -99,7 +100,8 @@ const compareFields = (
   fields: ReadonlyArray<keyof Registration>,
   key: (one: Registration, other: Registration) => string | undefined,
 ): ReadonlyArray<Edge> => {
-  const [last, next] = [key(old, now), key(now, old)]
+  const last = key(old, now)
+  const next = key(now, old)
   if (last === undefined || next === undefined || last === next) return []
   return [
     {
@@ -117,7 +119,8 @@ const pickFields = (from: Registration, fields: ReadonlyArray<keyof Registration
 const enteredPhases: ReadonlySet<string> = new Set(["auto_renew", "redemption", "pending_delete"])
 
 const listPhaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
-  const [old, now] = [before.lifecycle, after.lifecycle]
+  const old = before.lifecycle
+  const now = after.lifecycle
   if (old === undefined || now === undefined) return []
   const newHolds = now.holds.filter((who) => !old.holds.includes(who))
   const type = "lifecycle.entered"

@@ -1,4 +1,5 @@
 import { countUtf8Bytes } from "../../../interface/utf8.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export interface CalendarDate {
   readonly kind: "drop" | "expiry"
@@ -47,7 +48,7 @@ const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, hos
   "END:VEVENT",
 ]
 
-const toCompactTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/gu, "")}Z`
+const toCompactTime = (ms: number): string => `${toIsoTime(ms).slice(0, 19).replaceAll(/[-:]/gu, "")}Z`
 
 /** Section 3.3.11. */
 const escapeText = (text: string): string =>

@@ -30,7 +30,8 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
 })
 
 export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
-  const [lists, drops] = [yield* Watchlists, yield* DropList]
+  const lists = yield* Watchlists
+  const drops = yield* DropList
   const ids = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
   const names = new Map<string, WatchedName>()
   for (const id of ids) {

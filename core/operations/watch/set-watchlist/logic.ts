@@ -25,7 +25,8 @@ export const setWatchlist = implement(
   },
   Effect.fnUntraced(function* (input: SetWatchlistInput, owner: string, mostNames: number) {
     const { alerts, expiry_days, name, purpose, watchlist_id } = input
-    const [addedNames, removedNames] = [readNames(input.add ?? []), readNames(input.remove ?? [])]
+    const addedNames = readNames(input.add ?? [])
+    const removedNames = readNames(input.remove ?? [])
     const [add, unwatchable] = yield* Effect.partition(addedNames.names, findPartition)
     const change: WatchlistChange = {
       ...omitUndefined({ name, purpose, alerts, expiryDays: expiry_days }),
@@ -66,7 +67,8 @@ const makeRefusal = (domain: string, code: string, message: string): RefusedEntr
 
 /** An invalid text costs only itself. */
 const readNames = (sent: ReadonlyArray<string>) => {
-  const [names, refused] = [new Map<string, DomainName>(), new Array<RefusedEntry>()]
+  const names = new Map<string, DomainName>()
+  const refused = new Array<RefusedEntry>()
   for (const text of sent)
     Result.match(domainName(text), {
       onSuccess: (name) => names.set(name.ascii, name),

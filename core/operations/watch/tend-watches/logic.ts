@@ -19,7 +19,9 @@ const watchShare = 0.5
 
 /** Works while its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
 export const tendWatches = Effect.gen(function* () {
-  const [subjects, instance, busyHosts] = [yield* Subjects, yield* randomLabel, new Set<string>()]
+  const subjects = yield* Subjects
+  const instance = yield* randomLabel
+  const busyHosts = new Set<string>()
   const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, checkAll(host))
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
   while (true) {
@@ -38,7 +40,8 @@ export const tendWatches = Effect.gen(function* () {
 })
 
 const checkAll = Effect.fnUntraced(function* (host: string) {
-  const [subjects, awaitSlot] = [yield* Subjects, yield* makeSlotWait(host)]
+  const subjects = yield* Subjects
+  const awaitSlot = yield* makeSlotWait(host)
   while (true) {
     const due = yield* subjects.due(host, watchBatch)
     if (due.length === 0) return

@@ -34,7 +34,8 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   // The public suffix list may have changed.
   if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
   const { look, observed, ...encoded } = yield* checkOnce(name, due.subject, due.interest, awaitSlot)
-  const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
+  const now = yield* Clock.currentTimeMillis
+  const drops = yield* DropList
   const drop = drops(due.domain)
   const next = applyLook(due.subject, look, {
     now,
@@ -143,7 +144,8 @@ const uncheckedSite: SiteCheck = { seen: {}, facts: {}, evidence: [] }
 
 const checkSite = Effect.fnUntraced(function* (name: DomainName) {
   const facts: NameFacts = yield* Surveys.use((surveys) => surveys.survey(name))
-  const [serves, parked] = [facts.site?.serves ?? undefined, facts.parked?.parked ?? undefined]
+  const serves = facts.site?.serves ?? undefined
+  const parked = facts.parked?.parked ?? undefined
   const site: SiteSeen = {
     ...omitUndefined({ serves, parked }),
   }

@@ -10,13 +10,16 @@ import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { testWebhook as contract } from "./contract.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export const testWebhook = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
     const webhooks = yield* Webhooks
-    const [webhook, sealedKeys] = [yield* webhooks.find(owner, id), yield* webhooks.keys(owner, id)]
-    const [at, label] = [yield* Clock.currentTimeMillis, yield* randomLabel]
+    const webhook = yield* webhooks.find(owner, id)
+    const sealedKeys = yield* webhooks.keys(owner, id)
+    const at = yield* Clock.currentTimeMillis
+    const label = yield* randomLabel
     const event = makeTestEvent(`evt_${label}`, at)
     const body = writeBody(webhook.format, event)
     const { outcome, status, note } = yield* WebhookSender.use((sender) =>
@@ -41,7 +44,7 @@ const makeTestEvent = (id: string, at: number): WatchEvent => ({
   seq: 0,
   type: "webhook.test",
   watchlist_ids: [],
-  at: new Date(at).toISOString(),
+  at: toIsoTime(at),
   before: null,
   after: null,
   rule: "You asked for a test.",

@@ -41,7 +41,9 @@ export const providerCallbackPage: Page = {
   path: callbackPath,
   get: (visit) =>
     submitForm(visit, {}, loadSignInPage, function* () {
-      const [provider, secrets, accounts] = [yield* SignInProvider, yield* readSealedVisit(visit), yield* Accounts]
+      const provider = yield* SignInProvider
+      const secrets = yield* readSealedVisit(visit)
+      const accounts = yield* Accounts
       if (provider === undefined) return yield* noProvider
       if (secrets === undefined) return yield* expiredVisit
       const identity = yield* provider.finish(visit.query.toString(), `${visit.site.baseUrl}${callbackPath}`, secrets)
@@ -83,11 +85,9 @@ export const accountProviderPage: Page = {
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const [linkedName, code, provider] = [
-    yield* accounts.linkedProvider(subject),
-    yield* renderCodeIfOn(visit),
-    yield* SignInProvider,
-  ]
+  const linkedName = yield* accounts.linkedProvider(subject)
+  const code = yield* renderCodeIfOn(visit)
+  const provider = yield* SignInProvider
   const name = provider?.name ?? "the provider"
   const isLinked = linkedName !== undefined
   const fields = html`${renderCurrentPassword(visit)} ${code}

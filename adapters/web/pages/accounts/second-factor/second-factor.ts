@@ -58,7 +58,8 @@ export const turnFactorOnPage: Page = {
   post: (visit) =>
     submitForm(visit, { WrongCode: "code" }, showSetUpAgain, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
-      const [sealed, code] = [visit.form.get("sealed") ?? "", visit.form.get("code") ?? ""]
+      const sealed = visit.form.get("sealed") ?? ""
+      const code = visit.form.get("code") ?? ""
       return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
         Effect.map(({ recoveryCodes }) => showPage(renderCodesPage(recoveryCodes, "The second factor is on."), 201)),
         Effect.catchTag("FactorIsOn", () => Effect.succeed(redirectTo(factorPage.path, { flash: "factor-is-on" }))),

@@ -85,7 +85,8 @@ const decisions = [
 ] as const satisfies ReadonlyArray<Decision>
 
 const readChosenVersion = (visit: Visit) => {
-  const [draftId, number] = [readField(visit, "draft"), readField(visit, "version")]
+  const draftId = readField(visit, "draft")
+  const number = readField(visit, "version")
   return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }
 }
 

@@ -32,7 +32,8 @@ export const placeConfirmedOrder = Effect.fnUntraced(function* (
   newQuote: Quoted,
 ) {
   const { subject } = yield* requireSignedIn(visit)
-  const [orders, registrarAccount] = [yield* orderStore, Option.getOrUndefined(yield* Purchasing)]
+  const orders = yield* orderStore
+  const registrarAccount = Option.getOrUndefined(yield* Purchasing)
   if (orders === undefined || registrarAccount === undefined || !(yield* mayOrderHere(visit, newQuote)))
     return undefined
   const registrarItems = newQuote.items.filter(({ kind }) => kind !== "service_fee")

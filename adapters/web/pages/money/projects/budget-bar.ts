@@ -30,7 +30,8 @@ export const renderBudgetBar = (sums: Sums, budget: Budget | undefined): Html | 
   const isUnder = headroom !== null && headroom > 0
   const tail = unknown > 0 && !isUnder ? 12 : 0
   const scale = (100 - tail) / Math.max(budget.amount, carry, 1)
-  const [end, knownEnd] = [Math.min(carry, budget.amount) * scale, carry * scale]
+  const end = Math.min(carry, budget.amount) * scale
+  const knownEnd = carry * scale
   return html`
     <svg class="budget" role="img" aria-label="${describeBudget(sums, budget)}">
       <rect class="room" width="100%" height="100%" />
@@ -61,7 +62,8 @@ const describeRest = (headroom: Cents, unknown: number): string => {
 
 export const renderBudgetTable = (sums: Sums, budget: Budget | undefined, caption: Html | string): Html => {
   const { carry, carryYearly, estimated, headroom, unknown } = sums
-  const [period, per] = [budget?.period ?? "yearly", periodTexts[budget?.period ?? "yearly"]]
+  const period = budget?.period ?? "yearly"
+  const per = periodTexts[budget?.period ?? "yearly"]
   const rows = [
     ["Budget", budget === undefined ? "none set" : `${formatDollars(budget.amount)} ${per}`],
     ["Known renewals", `${formatDollars(carry)} ${per}`],

@@ -77,7 +77,8 @@ const formatValue = ({ dues, knownSum: known, unknownCount: unknown }: Month): s
 
 const describeMonths = (months: ReadonlyArray<Month>): string => {
   const busy = months.filter(({ dues }) => dues.length > 0)
-  const [first, last] = [months[0], months.at(-1)]
+  const first = months[0]
+  const last = months.at(-1)
   const span =
     first === undefined || last === undefined ? "" : `From ${formatDueMonth(first)} to ${formatDueMonth(last)}`
   if (busy.length === 0) return `${span}: no renewal with a known date.`

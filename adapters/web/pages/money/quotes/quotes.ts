@@ -26,7 +26,8 @@ export const quoteFormPage: Page = {
       (formVisit) => loadPage(formVisit),
       function* () {
         yield* requireProjects(visit)
-        const [domain, project] = [readField(visit, "domain").trim(), readField(visit, "project")]
+        const domain = readField(visit, "domain").trim()
+        const project = readField(visit, "project")
         const input = { domain, ...(project === "" ? {} : { project_id: project }) }
         const quote = yield* Effect.orDie(readQuote(yield* callOperation(visit, { name: "quote_domain", input })))
         // Refusals are not stored, so this response shows them.

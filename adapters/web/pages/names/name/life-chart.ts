@@ -5,7 +5,8 @@ import type { Html } from "../../page.ts"
 
 /** Empty when the registry gives only one of the dates. */
 export const renderLifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow): Html | "" => {
-  const [from, to] = [Date.parse(lifecycle?.registered_at ?? ""), Date.parse(lifecycle?.expires_at ?? "")]
+  const from = Date.parse(lifecycle?.registered_at ?? "")
+  const to = Date.parse(lifecycle?.expires_at ?? "")
   const now = Date.parse(seenAt ?? "")
   if ([from, to, now].some(Number.isNaN) || to <= from) return ""
   const end = Math.max(to, now)

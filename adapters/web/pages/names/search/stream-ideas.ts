@@ -58,7 +58,8 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
   const toLikePath = (label: string) =>
     toSearchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
-  const [ideas, endings] = [groupIdeas(rows.values(), sort), listEndings(choice, visit.query.get("q") ?? "")]
+  const ideas = groupIdeas(rows.values(), sort)
+  const endings = listEndings(choice, visit.query.get("q") ?? "")
   yield* emit(html`<div class="arrived"></div>`)
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))

@@ -9,11 +9,9 @@ export const addCopyButtons = (): void => {
   // Browsers omit it on plain HTTP, whatever its type says.
   if (!("clipboard" in navigator) || navigator.clipboard === undefined) return
   for (const source of document.querySelectorAll<HTMLElement>("[data-copy]")) {
-    const [button, status, wrapper] = [
-      document.createElement("button"),
-      document.createElement("span"),
-      document.createElement("span"),
-    ]
+    const button = document.createElement("button")
+    const status = document.createElement("span")
+    const wrapper = document.createElement("span")
     button.type = "button"
     button.className = "plain"
     button.textContent = texts.copy

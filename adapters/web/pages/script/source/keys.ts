@@ -29,7 +29,8 @@ export const addKeys = (): void => {
       one.checkVisibility(),
     )
     const at = rows.findIndex((one) => one === document.activeElement)
-    const [next, before] = [() => rows[at + 1]?.focus(), () => rows[Math.max(0, at - 1)]?.focus()]
+    const next = () => rows[at + 1]?.focus()
+    const before = () => rows[Math.max(0, at - 1)]?.focus()
     const letterActions: KeyActions = {
       "?": show,
       "/": focusSearch,

@@ -7,9 +7,11 @@ const maxQuestions = 8
 
 /** Answers while somebody types a name, once for each name. Ideas and lists wait for Enter. */
 export const answerWhileTyping = (): void => {
-  const [form, input] = [document.querySelector('form[action="/search"]'), document.querySelector("#q")]
+  const form = document.querySelector('form[action="/search"]')
+  const input = document.querySelector("#q")
   if (form === null || !(input instanceof HTMLInputElement)) return
-  const [region, answers] = [document.createElement("div"), new Map<string, DocumentFragment>()]
+  const region = document.createElement("div")
+  const answers = new Map<string, DocumentFragment>()
   region.className = "as-typed"
   region.setAttribute("aria-live", "polite")
   form.after(region)

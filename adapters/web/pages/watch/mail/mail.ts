@@ -49,7 +49,8 @@ const decodeSettings = Schema.decodeUnknownOption(MailSettings)
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const [mail, mailer] = [yield* Effect.serviceOption(AlertMail), yield* WatchMail]
+  const mail = yield* Effect.serviceOption(AlertMail)
+  const mailer = yield* WatchMail
   if (Option.isNone(mail) || mailer === undefined) return noMailPage
   const settings = yield* mail.value.settings(subject)
   const { hour, mode, timeZone, weekday } = settings

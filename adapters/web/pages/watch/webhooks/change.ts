@@ -34,7 +34,8 @@ export const redeliverHook: Page = {
   path: `${hooksPath}/{webhook_id}/redeliver`,
   post: (visit) =>
     submitForm(visit, {}, showFormAgain, function* () {
-      const [id, event] = [readHookId(visit), visit.form.get("event_id")]
+      const id = readHookId(visit)
+      const event = visit.form.get("event_id")
       const selection = event === null ? { only_failed: true } : { event_ids: [event] }
       yield* callOperation(visit, { name: "redeliver", input: { webhook_id: id, ...selection } })
       return redirectTo(toHookPath(id), { flash: "webhook-redelivered" })
@@ -42,7 +43,8 @@ export const redeliverHook: Page = {
 }
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
-  const [hook, lists] = [yield* readHook(visit), yield* readLists(visit)]
+  const hook = yield* readHook(visit)
+  const lists = yield* readLists(visit)
   // Keeps the choices after a mistake.
   if (visit.formError !== undefined) return renderChangePage(visit, hook, lists)
   const form = new URLSearchParams({ state: hook.status === "active" ? "on" : "off" })

@@ -92,7 +92,8 @@ interface Nsec3 {
 
 const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: Labels): Nsec3 | undefined => {
   if (type !== typeNumbers.NSEC3 || data === undefined || others.length > 0 || data.length < 6) return undefined
-  const [owner, saltEnd] = [name[0], 5 + (data[4] ?? 0)]
+  const owner = name[0]
+  const saltEnd = 5 + (data[4] ?? 0)
   const hashEnd = saltEnd + 1 + (data[saltEnd] ?? 0)
   const iterations = makeView(data).getUint16(2)
   const isKnown = data[0] === 1 && (data[1] ?? 0) <= 1 && iterations <= nsec3Iterations

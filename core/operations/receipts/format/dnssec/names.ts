@@ -66,7 +66,8 @@ export const takeLastLabels = (name: Labels, count: number): Labels => name.slic
 /** The order of RFC 4034, section 6.1: label after label, from the right. */
 export const compareNames = (one: Labels, other: Labels): number => {
   for (let n = 1; ; n++) {
-    const [label, otherLabel] = [one.at(-n), other.at(-n)]
+    const label = one.at(-n)
+    const otherLabel = other.at(-n)
     if (label === undefined || otherLabel === undefined) return one.length - other.length
     if (label !== otherLabel) return label < otherLabel ? -1 : 1
   }

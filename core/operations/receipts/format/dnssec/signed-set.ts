@@ -28,7 +28,8 @@ export interface RecordSet {
 /** `undefined` for a set that is too large or not canonical. */
 export const readSet = ({ name, records, signatures, type }: SignedSet): RecordSet | undefined => {
   const labels = readLabels(name)
-  const [data, rrsigs] = [readAll(records, dnsProofRecords), readAll(signatures, dnsProofSignatures)]
+  const data = readAll(records, dnsProofRecords)
+  const rrsigs = readAll(signatures, dnsProofSignatures)
   if (labels === undefined || data === undefined || rrsigs === undefined) return undefined
   const isSorted = data.every((one, n) => n === 0 || compareBytes(data[n - 1] ?? one, one) < 0)
   return isSorted ? { name: labels, type: typeNumbers[type], records: data, signatures: rrsigs } : undefined
