@@ -83,7 +83,7 @@ it("measures what a store's size costs", { timeout: patience }, async () => {
   ])
 })
 
-it("measures how the packed program starts", { timeout: 3 * patience }, async () => {
+it("measures how the packed program starts", { timeout: 10 * patience }, async () => {
   const all = await measureStartup({ starts: 1 }, [node])
   expect(all.map(({ ready }) => ready > 0)).toEqual([true])
   expect(startupTable(all)).toMatch(/surename serve: ready .+ \d+ ms/u)

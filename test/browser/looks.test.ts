@@ -8,7 +8,7 @@ import axe from "axe-core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { WatchedPage } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
@@ -21,7 +21,7 @@ import { flaggedDraft } from "./flagged-draft.ts"
 import { foundByMonitor } from "./lying-registries.ts"
 import { operatorAddress, startService } from "./service.ts"
 import type { Service } from "./service.ts"
-import { makeToken, signIn, signUp } from "./steps.ts"
+import { makeToken, password, signIn, signUp } from "./steps.ts"
 
 let browser: Browser
 let services: ReadonlyArray<Service>
@@ -41,6 +41,7 @@ beforeAll(async () => {
     newcomer: await visitor(browser, silent.baseUrl),
     visitor: await visitor(browser, silent.baseUrl),
     mailed: await visitor(browser, mailing.baseUrl),
+    subscriber: await visitor(browser, mailing.baseUrl),
     operator: await visitor(browser, silent.baseUrl),
     returned: await visitor(browser, silent.baseUrl),
   }
@@ -57,10 +58,16 @@ beforeAll(async () => {
   const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
   await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
   await signUp(people.newcomer.page, newcomer)
+  await signUp(people.subscriber.page, newcomer)
+  await vi.waitFor(() => expect(mailing.mails.length).toBe(1), { timeout: 60_000 })
+  await people.subscriber.page.goto(/https?:\S+/u.exec(mailing.mails[0]?.text ?? "")?.[0] ?? "")
+  await people.subscriber.page.getByLabel("Password").fill(password)
+  await people.subscriber.page.getByRole("button", { name: "Confirm my address" }).click()
+  await people.subscriber.page.getByText("Your address is confirmed").first().waitFor()
   await signUp(people.returned.page, returned)
   await makeToken(people.returned.page, "nightly build")
   await silent.run(sessionsAged(limits.recentSignInMs + 60_000, returned))
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()

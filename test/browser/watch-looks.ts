@@ -17,7 +17,7 @@ export const watchLooks: ReadonlyArray<Look> = [
   { name: "mail-without-mail", who: "owner", path: "/account/mail" },
   {
     name: "mail-refused",
-    who: "owner",
+    who: "subscriber",
     path: "/account/mail",
     then: async (page) => {
       await page.getByLabel("Time zone").fill("Atlantis/Centre")
