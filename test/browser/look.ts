@@ -4,8 +4,8 @@ import type { Page } from "playwright-core"
 export interface Look {
   readonly name: string
   /**
-   * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `mailed` is at a service that
-   * sends mail, where `subscriber` is signed in, and the others at one that does not; `returned` signed in long ago.
+   * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `returned` signed in long ago.
+   * `mailed` and `subscriber`, who is signed in, are at a service that sends mail. The others are at one that does not.
    */
   readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "subscriber" | "operator" | "returned"
   readonly path: string
