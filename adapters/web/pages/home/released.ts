@@ -1,28 +1,30 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { toScanRow } from "@surename/core/evidence/scan-row"
 import { renderTime } from "../facts.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
-import { readStoredRows } from "../names/state-of.ts"
+import { describeState, isStateEvent, readStoredRows } from "../names/state-of.ts"
 import type { Html, Visit } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
 
-/** Wanted names whose registration ended, unless a later look-up found them registered again. */
+/** Wanted names whose registration ended. A later look-up may have found one registered again, or kept back by its registry (R4). */
 export const renderReleased = Effect.fnUntraced(function* (visit: Visit, { events, lists }: HomeData) {
   const own = new Set(lists?.watchlists.flatMap(({ purpose, watchlist_id: id }) => (purpose === "mine" ? [id] : [])))
-  const about = (events?.events ?? []).filter(({ type }) => type.startsWith("registration."))
+  const about = (events?.events ?? []).filter(isStateEvent)
   const ended = [...Map.groupBy(about, ({ domain = "" }) => domain)].flatMap(([domain, [last]]) =>
     last?.type === "registration.ended" && last.watchlist_ids.some((id) => !own.has(id))
       ? [{ domain, at: last.at }]
       : [],
   )
+  if (ended.length === 0) return []
   const stored = yield* readStoredRows(ended.map(({ domain }) => domain))
-  const open = ended.filter(({ at, domain }) => {
-    const row = stored.get(domain)?.row
-    const isTaken = row?.classification === "registered"
-    return !isTaken || (row.last_verified_at ?? "") < at
+  const free = ended.filter(({ domain }) => {
+    const last = stored.get(domain)
+    const row = last === undefined ? undefined : toScanRow(last.row, last.facts, null)
+    return describeState({ domain, row, state: "unregistered" }, about).kind === "free"
   })
-  return open.slice(0, mostCards).map(({ at, domain }) => renderReleasedCard(visit, domain, at))
+  return free.slice(0, mostCards).map(({ at, domain }) => renderReleasedCard(visit, domain, at))
 })
 
 const mostCards = 3

@@ -19,6 +19,11 @@ it("says of a name what the latest event or look-up says", () => {
   expect(word({ row: freshRow }, at("2026-11-22T12:00:01.000Z"))).toBe("registered")
   expect(word({ row: freshRow }, at("2026-11-22T11:59:59.000Z"))).toBe("not registered")
   expect(word({}, { ...at("2026-11-22T11:59:59.000Z"), domain: "other.com" })).toBe("not checked yet")
+  // R4: what a registry keeps back looks available nowhere.
+  const ended = { ...at("2026-11-22T13:00:00.000Z"), type: "registration.ended" as const, after: { state: "blocked" } }
+  const kind = (...events: ReadonlyArray<typeof event>) => describeState({ ...entry, row: freshRow }, events).kind
+  expect([kind(), kind(ended), kind({ ...ended, type: "block.seen", after: {} })]).toEqual(["free", "taken", "taken"])
+  expect(kind({ ...ended, after: { state: "unregistered" } })).toBe("free")
   // A look that failed does not hide the state before it.
   expect(word({ state: "registered" })).toBe("registered")
 })

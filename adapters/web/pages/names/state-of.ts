@@ -17,11 +17,22 @@ interface StateWords {
  * The state of a watched name, alike on all pages: of the latest event or look-up, else of the list. A failed look does not hide the
  * state before it. `events`: newest first.
  */
-export const describeState = ({ domain, row, state }: Stateful, events: ReadonlyArray<WatchEvent> = []): StateWords => {
-  const last = events.find((event) => event.domain === domain && event.type.startsWith("registration."))
-  if (last !== undefined && Date.parse(last.at) > seenAt(row))
-    return last.type === "registration.ended" ? states.unregistered : states.registered
-  return isAnswered(row) ? describeRow(row) : states[state]
+export const describeState = (
+  { domain, row, state }: Omit<Stateful, "row"> & { readonly row: ScanRow | undefined },
+  events: ReadonlyArray<WatchEvent> = [],
+): StateWords => {
+  const last = events.find((event) => event.domain === domain && isStateEvent(event))
+  if (last !== undefined && Date.parse(last.at) > seenAt(row)) return states[readEventState(last)]
+  return row !== undefined && isAnswered(row) ? describeRow(row) : states[state]
+}
+
+export const isStateEvent = ({ type }: WatchEvent): boolean =>
+  type === "registration.seen" || type === "registration.ended" || type === "block.seen"
+
+/** R4: a registration may end in a block. */
+const readEventState = ({ after, type }: WatchEvent): WatchedEntry["state"] => {
+  if (type === "registration.seen") return "registered"
+  return type === "block.seen" || after?.["state"] === "blocked" ? "blocked" : "unregistered"
 }
 
 const states: Readonly<Record<WatchedEntry["state"], StateWords>> = {
@@ -53,4 +64,5 @@ const isAnswered = ({ classification }: ScanRow): boolean =>
   !["unprobed", "pending", "unknown"].includes(classification)
 
 /** Time of the look-up. Zero: nobody has looked. */
-const seenAt = (row: ScanRow): number => (isAnswered(row) ? Date.parse(row.last_verified_at ?? "") || 0 : 0)
+const seenAt = (row: ScanRow | undefined): number =>
+  row !== undefined && isAnswered(row) ? Date.parse(row.last_verified_at ?? "") || 0 : 0
