@@ -45,14 +45,19 @@ export const mailPage: Page = {
     }),
 }
 
+/** Undefined when this service sends no mail about names. */
+export const findAlertMail = Effect.gen(function* () {
+  const mail = yield* Effect.serviceOption(AlertMail)
+  return (yield* WatchMail) === undefined ? undefined : Option.getOrUndefined(mail)
+})
+
 const decodeSettings = Schema.decodeUnknownOption(MailSettings)
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const mail = yield* Effect.serviceOption(AlertMail)
-  const mailer = yield* WatchMail
-  if (Option.isNone(mail) || mailer === undefined) return noMailPage
-  const settings = yield* mail.value.settings(subject)
+  const mail = yield* findAlertMail
+  if (mail === undefined) return noMailPage
+  const settings = yield* mail.settings(subject)
   const { hour, mode, timeZone, weekday } = settings
   const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
   const account = Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
@@ -66,12 +71,18 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   return renderMailPage({ ...visit, form }, notice)
 })
 
-const renderMailPage = (visit: Visit, notice: Html | "" = ""): PageParts => ({
+const makeMailPage = (content: Html): PageParts => ({
   title: "Email",
   console: true,
   main: html`
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Email</h1>
+    ${content}
+  `,
+})
+
+const renderMailPage = (visit: Visit, notice: Html | "" = ""): PageParts =>
+  makeMailPage(html`
     ${renderFormError(visit)} ${notice}
     <form class="narrow" method="post" action="${mailPath}" novalidate>
       ${renderSelect(
@@ -95,8 +106,7 @@ const renderMailPage = (visit: Visit, notice: Html | "" = ""): PageParts => ({
       ${renderField(visit, { name: "time_zone", label: "Time zone", hint: "Such as Europe/Paris.", autocomplete: "off" })}
       <p class="actions"><button>Save</button></p>
     </form>
-  `,
-})
+  `)
 
 const modeTexts = {
   now: "at once, and less urgent changes once a day",
@@ -105,19 +115,13 @@ const modeTexts = {
   off: "not at all",
 } as const
 
-const noMailPage: PageParts = {
-  title: "Email",
-  console: true,
-  main: html`
-    <p><a href="${watchPath}">Watching</a></p>
-    <h1>Email</h1>
-    <p class="notice">This service sends no mail. Use a webhook or a feed instead.</p>
-    <p class="actions">
-      <a class="button quiet" href="/account/webhooks">Webhooks</a>
-      <a class="button quiet" href="/account/feeds">Feeds</a>
-    </p>
-  `,
-}
+const noMailPage = makeMailPage(html`
+  <p class="notice">This service sends no mail. Use a webhook or a feed instead.</p>
+  <p class="actions">
+    <a class="button quiet" href="/account/webhooks">Webhooks</a>
+    <a class="button quiet" href="/account/feeds">Feeds</a>
+  </p>
+`)
 
 const notConfirmed = html`<p class="notice">
   Your address is not confirmed, so no mail goes out. <a href="/verify?again">Confirm it</a>.
