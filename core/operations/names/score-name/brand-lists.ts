@@ -1,7 +1,6 @@
 import brands from "../../../data/score/brands.json" with { type: "json" }
 import { findKnownWord } from "./known-words.ts"
-
-const splitWords = (text: string) => (text === "" ? [] : text.split(" "))
+import { splitWords, toWordSet } from "../word-lists.ts"
 
 export const brandSources = brands.sources.join(", ")
 
@@ -24,9 +23,9 @@ export const isFamous = (brand: string) => countListsWith(brand) >= 4
 
 export const majorBrands = [...major.keys()]
 
-export const brandFirst: ReadonlySet<string> = new Set(splitWords(brands.brandFirst))
+export const brandFirst: ReadonlySet<string> = toWordSet(brands.brandFirst)
 /** `findKnownWord` would decode the whole word list (80 ms) at every start. */
-const isEnglish = new Set(splitWords(brands.majorWords))
+const isEnglish = toWordSet(brands.majorWords)
 /** Readers of an English word do not think of the company: only an exact match counts. */
 export const companies: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name)),
@@ -35,7 +34,7 @@ const selectCompanies = (fits: (name: string) => boolean): ReadonlySet<string> =
 export const coinedCompanies = selectCompanies((name) => !isEnglish.has(name))
 export const longCompanies = selectCompanies((name) => name.length >= 6 && coinedCompanies.has(name))
 /** English words, and yet the company inside a longer name. */
-export const plainBrands: ReadonlySet<string> = new Set(splitWords(brands.plainBrands))
+export const plainBrands: ReadonlySet<string> = toWordSet(brands.plainBrands)
 /** Common words: only the whole name counts. */
 export const productNames = splitWords(brands.productNames)
 const productNameSet = new Set(productNames)
@@ -63,7 +62,7 @@ const toSound = (letters: string) =>
 const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [toSound(name), name] as const))
 export const findBrandBySound = (letters: string): string | undefined => byEar.get(toSound(letters))
 
-const neighbours = new Set(splitWords(brands.neighbours))
+const neighbours = toWordSet(brands.neighbours)
 
 export const isOwnWord = (letters: string) => neighbours.has(letters) || findKnownWord(letters) !== undefined
 

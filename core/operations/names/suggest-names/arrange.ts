@@ -58,16 +58,14 @@ export function* arrange(
   // English names beyond the first few come after all rows of native ones.
   for (const isLast of [false, true]) {
     const from = placed.length
-    const isLater = ({ judged }: PendingDraft) =>
-      !isLast &&
-      (judged.isSecond === true
-        ? placed.filter(({ isSecond }) => isSecond).length >= suggestSecondRows
-        : placed.length < limits.suggestPage && hasAsciiTwin(judged))
     while (placed.length < names) {
       if (placed.length % suggestPickedAtOnce === 0) yield
+      const isFirst = placed.length < limits.suggestPage
+      const hasSecondRows = placed.filter(({ isSecond }) => isSecond).length >= suggestSecondRows
+      const isLater = ({ judged }: PendingDraft) =>
+        !isLast && (judged.isSecond === true ? hasSecondRows : isFirst && hasAsciiTwin(judged))
       const find = (isSpent: (one: PendingDraft) => boolean) =>
         findBestDraft(open, placed.length, (one) => isSpent(one) || isLater(one), isFit, findEnding)
-      const isFirst = placed.length < limits.suggestPage
       const isLeading = placed.length < limits.suggestLeadingRows
       const isUsual = (one: PendingDraft) =>
         isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))

@@ -4,6 +4,7 @@ import { coinedCompanies } from "../score-name/brand-lists.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { findLanguage, translateFromEnglish } from "./languages.ts"
 import { genericWords, stopWords } from "./lexicon.ts"
+import { toWordSet } from "../word-lists.ts"
 
 /** A brand stands for what it sells, and goes into no name. */
 export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -51,14 +52,13 @@ const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boo
   return alternative.has(after) && !to.has(words[at + size + 1] ?? "")
 }
 
-const splitList = (text: string): ReadonlySet<string> => new Set(text.split(" "))
-const alternative = splitList(table.alternative)
-const audience = splitList(table.audience)
-const like = splitList(table.like)
-const brandFirst = splitList(table.brandFirst)
-const to = splitList(table.to)
-const alsoNames = splitList(table.alsoNames)
-const silent = new Set([...alternative, ...like, ...splitList(table.light), ...splitList(table.unsaid)])
+const alternative = toWordSet(table.alternative)
+const audience = toWordSet(table.audience)
+const like = toWordSet(table.like)
+const brandFirst = toWordSet(table.brandFirst)
+const to = toWordSet(table.to)
+const alsoNames = toWordSet(table.alsoNames)
+const silent = new Set([...alternative, ...like, ...toWordSet(table.light), ...toWordSet(table.unsaid)])
 const saysMore = (word: string) => !silent.has(word) && !stopWords.has(word) && !genericWords.has(word)
 
 const about: ReadonlyMap<string, ReadonlyArray<string>> = new Map(

@@ -3,6 +3,7 @@ import { replaceBrands } from "./brands-meant.ts"
 import { findPlace } from "./places.ts"
 import { isVerbAt, particles } from "./verbs.ts"
 import { findLeftOut } from "./left-out.ts"
+import { toWordSet } from "../word-lists.ts"
 
 export type Role = "core" | "audience" | "place" | "aside" | "verb" | "without"
 
@@ -28,17 +29,16 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
   return withRoles(replaceBrands(markLanguages(joinPlaces(spelled))))
 }
 
-const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
-const languages = splitList(table.languages)
-const beside = splitList(table.beside)
-const audience = splitList(table.audience)
-const place = splitList(table.place)
-const aside = splitList(table.aside)
+const languages = toWordSet(table.languages)
+const beside = toWordSet(table.beside)
+const audience = toWordSet(table.audience)
+const place = toWordSet(table.place)
+const aside = toWordSet(table.aside)
 
-export const lightWords: ReadonlySet<string> = splitList(`${table.light} ${table.alternative}`)
+export const lightWords: ReadonlySet<string> = toWordSet(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
-export const unsaidWords: ReadonlySet<string> = splitList(`${table.unsaid} lang`)
+export const unsaidWords: ReadonlySet<string> = toWordSet(`${table.unsaid} lang`)
 
 const markLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
@@ -53,7 +53,7 @@ const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   return read
 }
 
-const beforeVerbs = splitList("pour para per voor")
+const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
   let role: Role = "core"

@@ -109,9 +109,9 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
     arrange(some, tlds, liked, { ownWords, language, qualifiers }, steer)
   const usual = yield* arrangeDrafts(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
-  const placed = scan.seed === undefined ? usual : yield* arrangeDrafts(shufflePool(pool, usualLabels, scan.seed))
+  const arranged = scan.seed === undefined ? usual : yield* arrangeDrafts(shufflePool(pool, usualLabels, scan.seed))
   const candidates: Array<Candidate> = []
-  for (const [n, one] of placed.entries()) {
+  for (const [n, one] of arranged.entries()) {
     if (n % limits.suggestPlacedAtOnce === 0) yield
     candidates.push(...makeCandidate(one, scan.model?.name))
   }

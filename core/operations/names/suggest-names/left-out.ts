@@ -1,12 +1,12 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
+import { toWordSet } from "../word-lists.ts"
 
-const splitList = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-const before = splitList(table.without)
-const after = splitList(table.withoutAfter)
-const small = splitList(table.withoutSmall)
-const freeOf = splitList(table.freeOf)
+const before = toWordSet(table.without)
+const after = toWordSet(table.withoutAfter)
+const small = toWordSet(table.withoutSmall)
+const freeOf = toWordSet(table.freeOf)
 /** In English all up to one of these is left out: "without palm oil for kids". */
-const ends = splitList(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
+const ends = toWordSet(`${table.audience} ${table.place} ${table.aside} ${table.without} that which who to`)
 
 /** The places of words that say what the subject has not: "sin alcohol y gluten", "smoke free". A phrase with names of its own, such as gluten free, stays. */
 export const findLeftOut = (words: ReadonlyArray<string>): ReadonlySet<number> => {

@@ -8,6 +8,7 @@ import { findAssociation, findWordKind } from "./associations.ts"
 import type { Association } from "./associations.ts"
 import { listRoots, toSingular, listSisterWords } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
+import { splitWords, toWordSet } from "../word-lists.ts"
 
 /** `tiny-` only begins a name, `-hood` only ends one. */
 export type Place = "first" | "last" | "either"
@@ -32,8 +33,6 @@ export interface Entry {
   readonly near: ReadonlyArray<NearWord>
 }
 
-const splitList = (list: string): ReadonlyArray<string> => list.split(" ")
-
 const readNearWord = (affix: string): NearWord => {
   if (affix.endsWith("-")) return { word: affix.slice(0, -1), place: "first" }
   if (affix.startsWith("-")) return { word: affix.slice(1), place: "last" }
@@ -44,7 +43,7 @@ const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKin
 
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
   Object.entries(heads).flatMap(([names, list]) => {
-    const nearWords = splitList(list).map(readNearWord)
+    const nearWords = splitWords(list).map(readNearWord)
     return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: nearWords }))
   }),
 )
@@ -64,7 +63,7 @@ const english: ReadonlyMap<string, string> = new Map(
 const fields: ReadonlyMap<string, Field> = new Map(
   Object.entries(parts.fields).map(([name, { before, after, tlds }]) => [
     name,
-    { name, before: splitList(before), after: splitList(after), tlds: splitList(tlds) },
+    { name, before: splitWords(before), after: splitWords(after), tlds: splitWords(tlds) },
   ]),
 )
 
@@ -78,7 +77,8 @@ export const findIdea = (word: string): Entry | undefined => {
   )
 }
 
-export const isHead = (word: string): boolean => entries.has(word) && !splitList(stopLists.en).includes(word)
+export const isHead = (word: string): boolean => entries.has(word) && !englishStopWords.has(word)
+const englishStopWords = toWordSet(stopLists.en)
 
 export const isTranslated = (word: string): boolean => english.has(word)
 
@@ -109,9 +109,9 @@ const unpictured = new Set("verb adverb quantity relation process motive thing s
 const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
   toSingular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
-export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitList))
+export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(splitWords))
 /** "app", "company": a name should not repeat it. */
-export const genericWords: ReadonlySet<string> = new Set(splitList(parts.generic))
+export const genericWords: ReadonlySet<string> = toWordSet(parts.generic)
 
 export const findField = (name: string): Field =>
   fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
@@ -123,17 +123,17 @@ export const mayPrecede = (modifier: string, word: string): boolean => {
 }
 const modified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values(parts.modifiers).flatMap(({ words: list, before }) => {
-    const kinds = new Set(splitList(before))
-    return splitList(list).map((word) => [word, kinds] as const)
+    const kinds = toWordSet(before)
+    return splitWords(list).map((word) => [word, kinds] as const)
   }),
 )
 
 export const affixes = {
-  prefix: splitList(parts.prefix),
-  suffix: splitList(parts.suffix),
-  ending: splitList(parts.ending),
+  prefix: splitWords(parts.prefix),
+  suffix: splitWords(parts.suffix),
+  ending: splitWords(parts.ending),
 } as const
-export const links: ReadonlySet<string> = new Set(splitList(parts.links))
+export const links: ReadonlySet<string> = toWordSet(parts.links)
 /** Nearest first: they help where a narrow idea has few words. */
 export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
 const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
@@ -153,29 +153,31 @@ const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 )
 
 export const saysNothing: ReadonlySet<string> = new Set(
-  splitList(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
+  splitWords(parts.saysNothing).map((head) => findIdea(head)?.idea ?? head),
 )
 export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,
-  ...splitList(parts.saysLittle).map((head) => findIdea(head)?.idea ?? head),
+  ...splitWords(parts.saysLittle).map((head) => findIdea(head)?.idea ?? head),
 ])
 export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
 /** A newsletter ends in `dispatch`, a club in `society`. */
 const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, splitList(endings)])),
+  Object.entries(parts.forms).flatMap(([heads, endings]) =>
+    heads.split("|").map((head) => [head, splitWords(endings)]),
+  ),
 )
 export const findEndings = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
   conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
 /** Twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([
-  ...splitList(parts.common),
+  ...splitWords(parts.common),
   ...affixes.prefix,
   ...affixes.suffix,
 ])
 /** Their registries take letters beyond a–z. */
-export const idnTlds: ReadonlySet<string> = new Set(splitList(parts.idnTlds))
+export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),

@@ -1,10 +1,10 @@
 import table from "../../../data/suggest/qualifiers.json" with { type: "json" }
 import { listRoots } from "./inflect.ts"
 import { findPlace } from "./places.ts"
+import { splitWords, toWordSet } from "../word-lists.ts"
 
-const splitList = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(" "))
 const readByHead = (rows: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, ReadonlyArray<string>]> =>
-  Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitList(pieces)] as const))
+  Object.entries(rows).flatMap(([heads, pieces]) => heads.split("|").map((head) => [head, splitWords(pieces)] as const))
 
 const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.entries(group))))
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
@@ -12,10 +12,10 @@ const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
 const keepersAlone = new Map(readByHead(table.alone))
 const excluded = new Map(readByHead(table.not))
 /** Beside one of these a bad word is good: a stopped leak. */
-const fixes = new Set(splitList(table.fixes))
+const fixes = toWordSet(table.fixes)
 
 /** They follow their subject: stork again. */
-export const lastWords: ReadonlySet<string> = new Set(splitList(table.last))
+export const lastWords: ReadonlySet<string> = toWordSet(table.last)
 
 const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   words.join(" "),

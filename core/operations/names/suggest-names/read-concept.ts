@@ -214,8 +214,8 @@ const listUnits = (words: ReadonlyArray<string>, language: Language | undefined)
 /** A word that English took over is known by how it is read: すし, йога. Short ones would meet by chance. */
 const findMeaning = (word: string): Entry | undefined => {
   const read = /^\p{ASCII}/u.test(word) ? "" : (spellInAscii(word)[0] ?? "")
-  const taken = read.length > 3 ? findIdea(read) : undefined
-  return entryOf(word) ?? (taken?.head === read ? taken : undefined)
+  const loanWord = read.length > 3 ? findIdea(read) : undefined
+  return entryOf(word) ?? (loanWord?.head === read ? loanWord : undefined)
 }
 
 const isPhraseAt = (words: ReadonlyArray<string>, at: number, count: number): boolean =>

@@ -1,23 +1,22 @@
 import table from "../../../data/suggest/qualifiers.json" with { type: "json" }
-
-const splitList = (words: string): ReadonlyArray<string> => words.split(" ").filter((word) => word !== "")
+import { splitWords, toWordSet } from "../word-lists.ts"
 
 /** Verbs of tools, each with the words that keep it in a name: pruned branches, an even split. */
 const verbs: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(table.verbs).flatMap(([forms, pieces]) =>
-    forms.split("|").map((form) => [form, splitList(pieces)] as const),
+    forms.split("|").map((form) => [form, splitWords(pieces)] as const),
   ),
 )
 
-export const particles: ReadonlySet<string> = new Set(splitList("up out down off away"))
+export const particles: ReadonlySet<string> = toWordSet("up out down off away")
 
-const leads = new Set(
-  splitList("to that which who you we i they people users lets let help helps helping can please me us them"),
+const leads = toWordSet(
+  "to that which who you we i they people users lets let help helps helping can please me us them",
 )
-const nounsWithTo = new Set(splitList("guide introduction alternative approach love gift letter subscription access"))
-const objects = new Set(splitList("the a an your my our their his her its all any new old every some this these those"))
-const prepositions = new Set(splitList("for in with at from on of by to and or near"))
-const plainVerbs = new Set(splitList("find discover manage organize organise learn compare memorize visualize arrange"))
+const nounsWithTo = toWordSet("guide introduction alternative approach love gift letter subscription access")
+const objects = toWordSet("the a an your my our their his her its all any new old every some this these those")
+const prepositions = toWordSet("for in with at from on of by to and or near")
+const plainVerbs = toWordSet("find discover manage organize organise learn compare memorize visualize arrange")
 
 /** Whether a word says what is done to the subject ("clean up git branches"), and is no subject itself ("a cleaning service"). */
 export const isVerbAt = (words: ReadonlyArray<string>, at: number): boolean => {
