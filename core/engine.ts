@@ -23,6 +23,7 @@ import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./oper
 import type { Depth } from "./operations/names/suggest-names/logic.ts"
 import type { EmitRow } from "./operations/emit-row.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
+import { omitUndefined } from "./sharing/omit-undefined.ts"
 
 /** The engine waits for the promise that it returns. If it throws, the call rejects with that error. */
 export type OnRow<Row> = (row: Row) => void | Promise<void>
@@ -140,10 +141,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       suggestNames: (input, depth, onRow, callOptions) =>
         runOperation(({ suggestNames }) => suggestNames(input, depth, toEmitter(onRow)), callOptions),
       scoreNames: (domains, callOptions, concept) =>
-        runOperation(
-          ({ scoreName }) => scoreName({ domains, ...(concept === undefined ? {} : { concept }) }),
-          callOptions,
-        ),
+        runOperation(({ scoreName }) => scoreName({ domains, ...omitUndefined({ concept }) }), callOptions),
       tldPolicy: (tld, callOptions) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), callOptions),
       kbSearch: (query, topK, callOptions) =>
         runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), callOptions),

@@ -7,6 +7,7 @@ import {
   parseSecret,
   formatSecret,
 } from "@surename/adapters/webhooks"
+import { omitUndefined } from "../core/sharing/omit-undefined.ts"
 
 /** Tests a person's own receiver, so any address is allowed. */
 export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {
@@ -15,7 +16,7 @@ export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {
     throw new Error("SURENAME_WEBHOOK_SECRET is not a secret of a webhook: it is whsec_ and 24 to 64 bytes in base64")
   const keys = makeWebhookKeys()
   const rows = Stream.toAsyncIterable(
-    playDeliveries(url, { ...keys, ...(secret === undefined ? {} : { secret }) }, { admits: () => true }),
+    playDeliveries(url, { ...keys, ...omitUndefined({ secret }) }, { admits: () => true }),
   )
   return secret === undefined
     ? { rows, madeKeys: { secret: formatSecret(keys), publicKey: formatPublicKey(keys) } }

@@ -8,6 +8,7 @@ import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blo
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 export { readBucketUrl } from "./bucket.ts"
 
@@ -83,7 +84,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   const send: SendRequest = ({ body, method, object }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const url = new URL(`${bucket.href}/${object}`)
-      const headers = signRequest({ method, url, ...(body === undefined ? {} : { body }) }, key, new Date(now))
+      const headers = signRequest({ method, url, ...omitUndefined({ body }) }, key, new Date(now))
       return sendRequest({
         url,
         agent,

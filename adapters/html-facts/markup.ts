@@ -2,6 +2,7 @@ import * as Record from "effect/Record"
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedSet, cleanText } from "./bounded-text.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -25,7 +26,7 @@ export const collectMarkup = () => {
         if (!commonAttributes.has(attribute)) marks.attributes.add(attribute)
     },
     done: () => ({
-      ...(baseHref === undefined ? {} : { baseHref }),
+      ...omitUndefined({ baseHref }),
       metas,
       links,
       ...Record.map(marks, (set) => set.all()),

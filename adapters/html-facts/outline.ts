@@ -2,6 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedText, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** Collects the human-readable part: title, headings, and the amount of text. */
 export const collectOutline = () => {
@@ -48,7 +49,7 @@ export const collectOutline = () => {
       endHeading()
       return {
         ...(title === undefined ? {} : { title: cleanText(title.text(), limits.quotedChars) }),
-        ...(lang === undefined ? {} : { lang }),
+        ...omitUndefined({ lang }),
         h1,
         noscript: cleanText(noscript.text(), limits.quotedChars),
         textChars,

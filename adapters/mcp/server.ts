@@ -16,6 +16,7 @@ import { promptList, fillPrompt } from "./prompts.ts"
 import { makeOpenResources, readResource, templates } from "./resources.ts"
 import type { Answer, Session } from "./session.ts"
 import { makeTools } from "./tools.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 interface ServersOptions {
   readonly version: string
@@ -59,7 +60,7 @@ export const makeConnectorServers = ({ isOffered = () => true, onError, version 
       if (operation === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const notify = streaming.has(operation) ? makeProgressNotifier(context) : undefined
-      const callOptions = { signal: context.mcpReq.signal, ...(notify === undefined ? {} : { onRow: notify }) }
+      const callOptions = { signal: context.mcpReq.signal, ...omitUndefined({ onRow: notify }) }
       return toResult(operation, await safeSession.call(operation, params.arguments ?? {}, callOptions))
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...openResourceSet.list] }))

@@ -2,6 +2,7 @@ import type { Readable, Writable } from "node:stream"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 const Message = Schema.fromJsonString(
   Schema.Struct({
@@ -62,7 +63,7 @@ export const connectDevTools = (output: Writable, input: Readable): DevTools => 
       const id = ++lastId
       const question = Promise.withResolvers<unknown>()
       pending.set(id, question)
-      output.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
+      output.write(`${JSON.stringify({ id, method, params, ...omitUndefined({ sessionId }) })}\0`)
       return Schema.decodeUnknownPromise(answer)(await question.promise)
     },
   }

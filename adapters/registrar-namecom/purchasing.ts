@@ -16,6 +16,7 @@ import {
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/core/v1/domains" } } as const
@@ -66,7 +67,7 @@ const readOrder = (domain: string, { json, said: registrarWords, status }: Reply
     const charged = readDollarNumber(totalPaid)
     return {
       state: "done",
-      ...(charged === undefined ? {} : { charged }),
+      ...omitUndefined({ charged }),
       ...(typeof order === "number" ? { reference: String(order) } : {}),
     }
   }

@@ -3,6 +3,7 @@ import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, RegistrarPrice, TransferPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** The quoted price of a name, before its term is known. */
 export type QuotedPrice = Omit<RegistrarPrice, "termYears" | "_tag"> & { readonly _tag: "Offered" }
@@ -29,7 +30,7 @@ export const readAvailability = (domain: string, { at, json, source }: Reply): Q
     _tag: "Offered",
     domain,
     registration,
-    ...(renewal === undefined ? {} : { renewal }),
+    ...omitUndefined({ renewal }),
     premium,
     ...origin,
   }

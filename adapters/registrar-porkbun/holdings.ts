@@ -6,6 +6,7 @@ import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
 export const listHoldings = Effect.fnUntraced(function* (
@@ -51,8 +52,7 @@ const readDomain = (row: Readonly<Record<string, unknown>>): readonly [string, H
     domain,
     {
       domain,
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-      ...(autoRenews === undefined ? {} : { autoRenews }),
+      ...omitUndefined({ expiresAt, autoRenews }),
     },
   ]
 }

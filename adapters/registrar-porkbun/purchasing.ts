@@ -15,6 +15,7 @@ import {
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type PorkbunOptions } from "./account.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/domain/create/" } } as const
@@ -61,7 +62,7 @@ const readOrder = (domain: string, { json, said: registrarWords, status }: Reply
     if (!isThisName || json["dryRun"] === true) return makeUnclear("bad_answer", registrarWords)
     return {
       state: "done",
-      ...(charged === undefined ? {} : { charged }),
+      ...omitUndefined({ charged }),
       ...(typeof orderId === "number" || typeof orderId === "string" ? { reference: String(orderId) } : {}),
     }
   }

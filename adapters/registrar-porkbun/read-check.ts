@@ -3,6 +3,7 @@ import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotSold, NoPrice, RegistrarPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 import { isUnavailable } from "./failure.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 type CheckResult = RegistrarPrice | NotSold | NoPrice
 
@@ -13,7 +14,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
     _tag: "NoPrice",
     why,
     ...origin,
-    ...(registrarWords === undefined ? {} : { said: registrarWords }),
+    ...omitUndefined({ said: registrarWords }),
   })
   if (isUnavailable({ json })) return { _tag: "NotSold", why: "not_available", ...origin }
   const { response } = json
@@ -45,8 +46,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
     ...(regularPrice === undefined || regularPrice <= yearPrice
       ? {}
       : { regular: multiplyCents(regularPrice, termYears) }),
-    ...(renewal === undefined ? {} : { renewal }),
-    ...(privacy === undefined ? {} : { privacy }),
+    ...omitUndefined({ renewal, privacy }),
     premium,
     ...origin,
   }

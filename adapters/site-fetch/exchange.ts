@@ -10,6 +10,7 @@ import type { Endpoint, RawResponse } from "../net/index.ts"
 import type { Target } from "./check-url.ts"
 import { isReadable, toSiteBody } from "./site-body.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 export interface FetchedPage extends Omit<RawResponse, "body"> {
   readonly body: SiteBody
@@ -58,7 +59,7 @@ export const fetchPage = (
     })
     return Effect.mapBoth(response, {
       onFailure: ({ kind }) => new FetchFailed({ why: kind === "refused_address" ? "network" : kind, connected }),
-      onSuccess: (answer) => ({ ...answer, body: toSiteBody(answer), ...(tls === undefined ? {} : { tls }) }),
+      onSuccess: (answer) => ({ ...answer, body: toSiteBody(answer), ...omitUndefined({ tls }) }),
     })
   })
 

@@ -7,6 +7,7 @@ import type { FetchedPage, FetchFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
 import { readPageType } from "./site-body.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 export type Addresses =
   | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }
@@ -70,7 +71,7 @@ const followRedirects = Effect.fnUntraced(function* (
     const location = isRedirect(status) ? headers["location"] : undefined
     if (location === undefined) {
       const mediaType = readPageType(headers)
-      return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
+      return { _tag: "Answered", status, headers, body, ...omitUndefined({ mediaType }) }
     }
     ;[from, next] = [url, location]
   }

@@ -1,5 +1,6 @@
 import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
 import type { RawResponse } from "../net/index.ts"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 /** Judges by the status alone: after a 2xx head, the receiver has taken the delivery, even with a broken body. */
 export const judgeAnswer = (
@@ -17,7 +18,7 @@ export const judgeAnswer = (
       note: "It redirects, and redirects are not followed. Set the address it leads to.",
     }
   const pause = pauseStatuses.has(status) ? readRetryAfter(headers["retry-after"], nowMs) : undefined
-  return { outcome: "failed", status, ...note, ...(pause === undefined ? {} : { retryAfterMs: pause }) }
+  return { outcome: "failed", status, ...note, ...omitUndefined({ retryAfterMs: pause }) }
 }
 
 const pauseStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])

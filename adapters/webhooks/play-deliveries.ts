@@ -6,6 +6,7 @@ import { makeWebhookKeys, type WebhookKeys } from "./keys.ts"
 import { makePost, type PostOptions } from "./post.ts"
 import { makeSignatureHeaders } from "./sign.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
+import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
 
 export interface PlayedDelivery {
   readonly played: string
@@ -69,8 +70,7 @@ export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions
         played,
         expected,
         answered,
-        ...(status === undefined ? {} : { status }),
-        ...(note === undefined ? {} : { note }),
+        ...omitUndefined({ status, note }),
       }
       return result
     }),

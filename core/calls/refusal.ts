@@ -11,6 +11,7 @@ import type { AntivirusUnavailable } from "../operations/drafts/ports/antivirus.
 import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
+import { omitUndefined } from "../sharing/omit-undefined.ts"
 
 export interface Refusal {
   readonly problem: Problem
@@ -26,7 +27,7 @@ export interface Refusal {
 
 export const refuse = (code: ErrorCode, occurrence: Occurrence = {}): Refusal => {
   const { retryAfterMs } = occurrence
-  return { problem: makeProblem(code, occurrence), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+  return { problem: makeProblem(code, occurrence), ...omitUndefined({ retryAfterMs }) }
 }
 
 export const refuseUnavailable = (error: StoreUnavailable): Refusal => ({

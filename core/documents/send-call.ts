@@ -1,5 +1,6 @@
 import type { Operation } from "../interface/operation.ts"
 import { toRequest, removeTrailingSlashes } from "../interface/sent.ts"
+import { omitUndefined } from "../sharing/omit-undefined.ts"
 
 export type Abortable = { readonly aborted: boolean; readonly reason: unknown } | null | undefined
 
@@ -48,8 +49,7 @@ export const sendCall = async <Signal extends Abortable>(
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(body === undefined ? {} : { body }),
-    ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
+    ...omitUndefined({ body, signal: callOptions.signal }),
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

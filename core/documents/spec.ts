@@ -17,6 +17,7 @@ import { aboutSee, seeLinks } from "../interface/see.ts"
 import { scoreVersion } from "../interface/score-version.ts"
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
+import { omitUndefined } from "../sharing/omit-undefined.ts"
 
 const interfaceVersion = "0.2.0"
 
@@ -69,7 +70,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
         ...(operation.staysOpen === true ? { stream_stays_open: true } : {}),
         ...(operation.rowsOnly === true ? { rows_media_types: [rowsMediaType, csvMediaType] } : {}),
         ...(operation.listBody === true ? { list_media_types: listTypes } : {}),
-        ...(operation.headers === undefined ? {} : { header_fields: operation.headers }),
+        ...omitUndefined({ header_fields: operation.headers }),
       }
     }),
     $defs: { ...definitions, ...closedDefinitions },

@@ -4,6 +4,7 @@ import { errorCodes, type ErrorCode } from "./error-codes.ts"
 import { seeLinks } from "./see.ts"
 import { FieldError } from "./field-errors.ts"
 import { toVisibleOutput } from "./visible-output.ts"
+import { omitUndefined } from "../sharing/omit-undefined.ts"
 
 export const problemMediaType = "application/problem+json"
 
@@ -45,12 +46,12 @@ export const makeProblem = (code: ErrorCode, { detail, instance, errors, retryAf
     title,
     status,
     detail: (detail ?? `${title}.`).slice(0, limits.quotedChars).toWellFormed(),
-    ...(instance === undefined ? {} : { instance }),
+    ...omitUndefined({ instance }),
     code,
     next,
     ...findSeeAddress(code),
     ...(retryAfterMs === undefined ? {} : { retry_after: toWholeSeconds(retryAfterMs) }),
-    ...(errors === undefined ? {} : { errors }),
+    ...omitUndefined({ errors }),
   })
 }
 

@@ -14,6 +14,7 @@ import { optionalOption, readText } from "../option.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { formatTime } from "../format-time.ts"
+import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
 
 export const command = defineCommand({
   operation,
@@ -30,7 +31,7 @@ export const command = defineCommand({
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
   readInput: ({ json, project }, [domain = ""]) => {
-    const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
+    const input: QuoteDomainInput = { domain, ...omitUndefined({ project_id: project }) }
     return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json }))
   },
   run: (context, { input, json }) =>

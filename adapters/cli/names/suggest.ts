@@ -130,7 +130,7 @@ export const runSuggest = async (
     return 2
   }
   const tlds = request.tlds ?? (request.query === undefined ? undefined : chooseTlds(request.query))
-  const input = { ...request, ...ownIdeas, ...(tlds === undefined ? {} : { tlds }) }
+  const input = { ...request, ...ownIdeas, ...omitUndefined({ tlds }) }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
   const silence = makeSilenceCheck(terminal)
   const listener = makeRowListener(terminal, {

@@ -12,6 +12,7 @@ import type { JobEndpoint } from "../jobs/job-lists.ts"
 import { splitIntoBatches, findInvalid } from "../names/list/batches.ts"
 import { readOptions } from "../option.ts"
 import { remoteOptions } from "../settings.ts"
+import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
 
 /** Maximum rounds for pending names. */
 const maxRounds = 3
@@ -44,8 +45,7 @@ const makeEngine = (ask: Client, terminal: CommandContext["terminal"], endpoint:
       onRow,
     ),
   suggestNames: async (input, _, onRow) => readAnswer(keepWholeRows((await ask.suggest_names(input)).body), onRow),
-  scoreNames: async (domains, _, concept) =>
-    (await ask.score_name({ domains, ...(concept === undefined ? {} : { concept }) })).body,
+  scoreNames: async (domains, _, concept) => (await ask.score_name({ domains, ...omitUndefined({ concept }) })).body,
   tldPolicy: async (tld) =>
     (
       await ask.tld_policy({ tld }).catch((cause: unknown) => {

@@ -16,6 +16,7 @@ import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forget-contents.ts"
 import { noSuchDraft, toRemarkedFlag } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
+import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
 
 export const makeDraftWriter = (
   sql: Sql,
@@ -62,8 +63,7 @@ export const makeDraftWriter = (
 })
 
 const toColumns = ({ description, nameHint }: DraftTexts) => ({
-  ...(nameHint === undefined ? {} : { name_hint: nameHint }),
-  ...(description === undefined ? {} : { description }),
+  ...omitUndefined({ name_hint: nameHint, description }),
 })
 
 interface RulingRow {

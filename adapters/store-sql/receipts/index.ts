@@ -32,6 +32,7 @@ import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
 import { makeWitness, witnessKey, type WitnessOptions } from "./witness.ts"
+import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"
@@ -176,11 +177,11 @@ const keysDocument = Effect.fnUntraced(function* (
         end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
       return Effect.map(place === undefined ? Effect.undefined : proofOfKey(heads, place), (proof) => ({
         ...key,
-        ...(proof === undefined ? {} : { log_proof: proof }),
+        ...omitUndefined({ log_proof: proof }),
         ...ended,
       }))
     }),
-    ...(current === undefined ? {} : { log: current }),
+    ...omitUndefined({ log: current }),
     ...(earlier.length === 0 ? {} : { earlier_logs: earlier }),
     ...(own === undefined ? {} : { witness: { name: own.origin, vkey: writeVkey(receiptCrypto, own, "witness") } }),
   }

@@ -22,6 +22,7 @@ import { readListBody } from "./list-body.ts"
 import { answerRowsOnly, chooseRowType } from "./only-rows.ts"
 import { makeCallResponse } from "./responses.ts"
 import { streamRows, wantsRows } from "./row-stream.ts"
+import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
 
 interface CallOptions<Needs> {
   readonly bound: BoundOperation<Needs>
@@ -85,7 +86,7 @@ const identifyCaller = ({ headers }: Request): Effect.Effect<Caller | undefined,
   const bearer = readBearer(headers.get("authorization") ?? "")
   const cookie = headers.get("cookie")
   if (bearer === undefined && cookie === null) return Effect.undefined
-  return identify({ ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) })
+  return identify({ ...omitUndefined({ bearer }), ...(cookie === null ? {} : { cookie }) })
 }
 
 /** RFC 6750, 2.1: reads a bearer token. The scheme may have any case (RFC 9110, 11.1). */

@@ -6,6 +6,7 @@ import { implementAsSent } from "../../implement.ts"
 import { getFinance as contract, type DomainCost, type Finance, type GetFinanceInput } from "./contract.ts"
 import { sumRenewals } from "./finance.ts"
 import { listRenewals, addTransferPrices } from "./renewals.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const getFinance = implementAsSent(
   contract,
@@ -44,7 +45,7 @@ export const toRenewals = (costs: ReadonlyArray<DomainCost>) =>
   costs.map(({ domain, renewal_cents: cents, renewal_estimated_cents: estimate }) => ({
     domain,
     cents,
-    ...(estimate === undefined ? {} : { estimate }),
+    ...omitUndefined({ estimate }),
   }))
 
 export const makeFinance = Effect.fnUntraced(function* (

@@ -7,6 +7,7 @@ import { limits } from "../../../limits.ts"
 import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-domains.ts"
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const registrarQuestionsAtOnce = 8
 
@@ -28,7 +29,7 @@ const toDomainCost = (domain: string, inventory: InventoryResult, seller: string
         domain,
         renewal_cents: null,
         reason: "price_not_told",
-        ...(holding.listRenewal === undefined ? {} : { renewal_estimated_cents: holding.listRenewal }),
+        ...omitUndefined({ renewal_estimated_cents: holding.listRenewal }),
         source: seller,
         as_of: inventory.at,
         ...expires,

@@ -17,6 +17,7 @@ import {
 } from "./contract.ts"
 import { keepQuote } from "./kept-quote.ts"
 import { toPricedOffer } from "./price.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export interface QuoteRequest {
   readonly name: DomainName
@@ -76,6 +77,6 @@ const makeQuote = Effect.fnUntraced(function* (
     quote_id: quoteId,
     expires_at: expiresAt,
     confirm_url: confirm.of(quoteId),
-    ...(budget === undefined ? {} : { budget }),
+    ...omitUndefined({ budget }),
   }))
 })

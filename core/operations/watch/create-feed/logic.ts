@@ -4,6 +4,7 @@ import { refuseUnknownLists } from "../known-lists.ts"
 import { type Feed, FeedAddress, Feeds } from "../ports/feeds.ts"
 import { createFeed as contract, type CreateFeedInput, type FeedFields } from "./contract.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const createFeed = implementAsSent(
   contract,
@@ -11,7 +12,7 @@ export const createFeed = implementAsSent(
     yield* refuseUnknownLists(owner, watchlistId === undefined ? [] : [watchlistId], "watchlist_id")
     const feeds = yield* Feeds
     const address = yield* FeedAddress
-    const { feed, secret } = yield* feeds.make(owner, { kind, ...(watchlistId === undefined ? {} : { watchlistId }) })
+    const { feed, secret } = yield* feeds.make(owner, { kind, ...omitUndefined({ watchlistId }) })
     return { ...writeFeed(feed), url: address.of(secret, kind) }
   }),
 )
@@ -19,6 +20,6 @@ export const createFeed = implementAsSent(
 export const writeFeed = ({ createdAt, id, kind, watchlistId }: Feed): FeedFields => ({
   feed_id: id,
   kind,
-  ...(watchlistId === undefined ? {} : { watchlist_id: watchlistId }),
+  ...omitUndefined({ watchlist_id: watchlistId }),
   created_at: toIsoTime(createdAt),
 })

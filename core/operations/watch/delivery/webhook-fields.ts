@@ -2,6 +2,7 @@ import { toIsoTime } from "../../../sharing/iso-time.ts"
 import * as Schema from "effect/Schema"
 import { EventType } from "../event.ts"
 import { type LoggedAttempt, type Webhook, webhookFormats } from "../ports/webhooks.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const { Array, Int, Literals, String, Struct, optionalKey } = Schema
 
@@ -71,10 +72,10 @@ export const writeDelivery = (logged: LoggedAttempt): DeliveryFields => ({
   attempt: logged.attempt,
   at: toIsoTime(logged.at),
   status: logged.status,
-  ...(logged.httpStatus === undefined ? {} : { http_status: logged.httpStatus }),
+  ...omitUndefined({ http_status: logged.httpStatus }),
   ...(logged.nextAt === undefined ? {} : { next_at: toIsoTime(logged.nextAt) }),
   ms: logged.ms,
-  ...(logged.note === undefined ? {} : { note: logged.note }),
+  ...omitUndefined({ note: logged.note }),
 })
 
 export const exampleWebhook: WebhookFields = {

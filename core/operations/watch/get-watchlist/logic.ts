@@ -18,6 +18,7 @@ import {
   type GetWatchlistOutput,
   type WatchedEntry,
 } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** Reads only the store. */
 export const getWatchlist = implementAsSent(
@@ -71,7 +72,7 @@ const toEntry = (name: DomainName, watchedName: WatchedName, drop: DatedFact | u
       ? {}
       : { expires_at: { at: expires, basis: "stated", source: "rdap" } }),
     ...(drop === undefined ? {} : { drops_at: { ...drop, at: toIsoTime(drop.at) } }),
-    ...(watchedName.note === undefined ? {} : { note: watchedName.note }),
+    ...omitUndefined({ note: watchedName.note }),
     row: toLastRow(name, watchedName.last),
   }
 }

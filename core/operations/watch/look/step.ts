@@ -6,6 +6,7 @@ import { listPassedThresholds } from "./near-expiry.ts"
 import { planNextLook, type NextLook } from "./next-look.ts"
 import { listSiteEdges, toFacts, toVerdictState, listVerdictEdges } from "./verdict-edges.ts"
 import type { Subject } from "./subject.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const blindFails = 3
 
@@ -65,7 +66,7 @@ const applyVerdict = (
     fails: 0,
     lookedAt: now,
     ...siteFields,
-    ...(look.zone === undefined ? {} : { zone: look.zone }),
+    ...omitUndefined({ zone: look.zone }),
   }
   const next = toVerdictState(base, look.verdict, context)
   const thresholds = listPassedThresholds(before, next, context)
@@ -76,7 +77,7 @@ const applyVerdict = (
       : [
           {
             type: "watch.sees_again",
-            before: { blind_since: toIsoTime(blindSince), ...(reason === undefined ? {} : { reason }) },
+            before: { blind_since: toIsoTime(blindSince), ...omitUndefined({ reason }) },
             after: toFacts(after),
             rule: "A look came to a verdict again. Other events say what changed meanwhile.",
           },

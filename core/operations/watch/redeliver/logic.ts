@@ -4,6 +4,7 @@ import { BadInput } from "../../../interface/field-errors.ts"
 import { implement } from "../../implement.ts"
 import { type Redelivery, Webhooks } from "../ports/webhooks.ts"
 import { redeliver as contract, type RedeliverInput } from "./contract.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export interface RedeliveryRequest {
   readonly id: string
@@ -14,7 +15,7 @@ export const redeliver = implement(
   contract,
   ({ event_ids: eventIds, only_failed: onlyFailed = false, since, webhook_id: id }: RedeliverInput) => {
     const from = since === undefined ? {} : { since: Date.parse(since) }
-    const selection: Redelivery = { onlyFailed, ...from, ...(eventIds === undefined ? {} : { eventIds }) }
+    const selection: Redelivery = { onlyFailed, ...from, ...omitUndefined({ eventIds }) }
     return Result.succeed({ id, which: selection })
   },
   Effect.fnUntraced(function* ({ id, which: selection }: RedeliveryRequest, owner: string) {

@@ -41,7 +41,7 @@ const toWebhookFields = ({ enabled, format, types, url, watchlist_ids: watchlist
   ...omitUndefined({ url, format }),
   ...(types === undefined ? {} : { types: [...new Set(types)] }),
   ...(watchlistIds === undefined ? {} : { watchlistIds: [...new Set(watchlistIds)] }),
-  ...(enabled === undefined ? {} : { enabled }),
+  ...omitUndefined({ enabled }),
 })
 
 const refuseField = (field: keyof SetWebhookInput, message: string) =>

@@ -43,7 +43,7 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
     interest: due.interest,
     random: yield* Random.next,
     scale: yield* TimeScale,
-    ...(drop === undefined ? {} : { drop }),
+    ...omitUndefined({ drop }),
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
   const settled: SettledLook = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
@@ -109,7 +109,7 @@ const checkOnce = Effect.fnUntraced(function* (
   const zone = isRegistered ? (changedZone.zone ?? (yield* readZone(name))) : undefined
   const site = isRegistered && interest.isMine ? yield* checkSite(name) : uncheckedSite
   const result: WatchCheck = {
-    look: { _tag: "Verdict", verdict, ...(zone === undefined ? {} : { zone }), ...site.seen },
+    look: { _tag: "Verdict", verdict, ...omitUndefined({ zone }), ...site.seen },
     evidence: [...evidence, ...site.evidence],
     verdict: encodeVerdict(lookup),
     ...observed,
