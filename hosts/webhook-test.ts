@@ -7,7 +7,7 @@ import {
   parseSecret,
   formatSecret,
 } from "@surename/adapters/webhooks"
-import { omitUndefined } from "../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Tests a person's own receiver, so any address is allowed. */
 export const testWebhook: Host["webhookTest"] = async (url, secretWritten) => {

@@ -8,7 +8,7 @@ import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blo
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export { readBucketUrl } from "./bucket.ts"
 

@@ -2,7 +2,7 @@ import * as Record from "effect/Record"
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedSet, cleanText } from "./bounded-text.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export type Attributes = Readonly<Record<string, string>>
 

@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
 import { makeBoundedText, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Collects the human-readable part: title, headings, and the amount of text. */
 export const collectOutline = () => {

@@ -16,7 +16,7 @@ import { promptList, fillPrompt } from "./prompts.ts"
 import { makeOpenResources, readResource, templates } from "./resources.ts"
 import type { Answer, Session } from "./session.ts"
 import { makeTools } from "./tools.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 interface ServersOptions {
   readonly version: string

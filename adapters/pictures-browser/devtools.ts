@@ -2,7 +2,7 @@ import type { Readable, Writable } from "node:stream"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 const Message = Schema.fromJsonString(
   Schema.Struct({

@@ -16,7 +16,7 @@ import {
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/core/v1/domains" } } as const

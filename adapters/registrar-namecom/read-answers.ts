@@ -3,7 +3,7 @@ import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, RegistrarPrice, TransferPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** The quoted price of a name, before its term is known. */
 export type QuotedPrice = Omit<RegistrarPrice, "termYears" | "_tag"> & { readonly _tag: "Offered" }

@@ -6,7 +6,7 @@ import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
 import type { questions } from "./questions.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Reads page after page until one is empty, because pages may be shorter than documented. A repeated name means that the list moved. */
 export const listHoldings = Effect.fnUntraced(function* (

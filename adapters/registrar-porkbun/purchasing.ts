@@ -15,7 +15,7 @@ import {
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type PorkbunOptions } from "./account.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** The only call that buys. The table of questions does not have it. */
 const calls = { create: { method: "POST", path: "/domain/create/" } } as const

@@ -3,7 +3,7 @@ import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotSold, NoPrice, RegistrarPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 import { isUnavailable } from "./failure.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 type CheckResult = RegistrarPrice | NotSold | NoPrice
 

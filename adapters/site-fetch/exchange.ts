@@ -10,7 +10,7 @@ import type { Endpoint, RawResponse } from "../net/index.ts"
 import type { Target } from "./check-url.ts"
 import { isReadable, toSiteBody } from "./site-body.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface FetchedPage extends Omit<RawResponse, "body"> {
   readonly body: SiteBody

@@ -7,7 +7,7 @@ import type { FetchedPage, FetchFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
 import { readPageType } from "./site-body.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export type Addresses =
   | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }

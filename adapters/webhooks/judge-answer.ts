@@ -1,6 +1,6 @@
 import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
 import type { RawResponse } from "../net/index.ts"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Judges by the status alone: after a 2xx head, the receiver has taken the delivery, even with a broken body. */
 export const judgeAnswer = (

@@ -6,7 +6,7 @@ import { makeWebhookKeys, type WebhookKeys } from "./keys.ts"
 import { makePost, type PostOptions } from "./post.ts"
 import { makeSignatureHeaders } from "./sign.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
-import { omitUndefined } from "../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface PlayedDelivery {
   readonly played: string

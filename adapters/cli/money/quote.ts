@@ -14,7 +14,7 @@ import { optionalOption, readText } from "../option.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { formatTime } from "../format-time.ts"
-import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export const command = defineCommand({
   operation,

@@ -12,7 +12,7 @@ import type { JobEndpoint } from "../jobs/job-lists.ts"
 import { splitIntoBatches, findInvalid } from "../names/list/batches.ts"
 import { readOptions } from "../option.ts"
 import { remoteOptions } from "../settings.ts"
-import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 /** Maximum rounds for pending names. */
 const maxRounds = 3

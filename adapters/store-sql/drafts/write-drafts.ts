@@ -16,7 +16,7 @@ import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forget-contents.ts"
 import { noSuchDraft, toRemarkedFlag } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
-import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export const makeDraftWriter = (
   sql: Sql,

@@ -32,7 +32,7 @@ import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
 import { makeWitness, witnessKey, type WitnessOptions } from "./witness.ts"
-import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"

@@ -22,7 +22,7 @@ import { readListBody } from "./list-body.ts"
 import { answerRowsOnly, chooseRowType } from "./only-rows.ts"
 import { makeCallResponse } from "./responses.ts"
 import { streamRows, wantsRows } from "./row-stream.ts"
-import { omitUndefined } from "../../../core/sharing/omit-undefined.ts"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 interface CallOptions<Needs> {
   readonly bound: BoundOperation<Needs>
