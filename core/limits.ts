@@ -160,7 +160,7 @@ export const limits = {
   sweepRounds: 20, // In a row, with a pause between, so that others can write.
   sweepPauseMs: 250,
 
-  // Callers: interface, section "Limits".
+  // Callers.
   scansPerHour: 60,
   scansPerHourPro: 300,
   scansPerDayAnonymous: 30,

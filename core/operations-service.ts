@@ -34,7 +34,6 @@ export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
 type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 
 export interface OperationPorts extends Partial<ScanPorts> {
-  /** The corpus that kb_search searches. */
   readonly knowledge?: Layer.Layer<Knowledge> | undefined
   /** No name has a price without a registrar. */
   readonly registrar?: Layer.Layer<Registrar>
@@ -95,7 +94,7 @@ const makeOperations = Effect.fnUntraced(function* ({
     quote: load(async () => (await import("./operations/money/quote-domain/price.ts")).quotePrice, sellers),
     observe: provide(observeName),
     /** Used when no RDAP serves the suffix. */
-    whoisServer: provide((suffix: string) => Whois.useSync(({ serverOf }) => serverOf(suffix))),
+    whoisServer: provide((suffix: string) => Whois.useSync(({ findServer }) => findServer(suffix))),
     registries: provide((input: RegistriesInput = {}) => listRegistries(input)),
   }
 })

@@ -41,7 +41,7 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
     )
     const address = Layer.succeed(FeedAddress, {
       host: new URL(baseUrl).hostname,
-      of: (secret, kind) => `${baseUrl}/feed/${secret}.${kind}`,
+      makeUrl: (secret, kind) => `${baseUrl}/feed/${secret}.${kind}`,
     })
     return Layer.merge(work, feedReader).pipe(Layer.provideMerge(Layer.mergeAll(webhooksSql, sender, address)))
   })

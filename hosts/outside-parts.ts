@@ -17,7 +17,7 @@ const titles = { object_store: "the object store", mail: "the mail server" }
 export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
   const unavailable = new Set<OutsidePart>()
   const noteUse = (part: OutsidePart) => {
-    const { answered, failed } = makeOutages(titles[part])
+    const { answered, reportFailure } = makeOutages(titles[part])
     const record = (isUp: boolean) =>
       Effect.sync(() => {
         if (isUp) unavailable.delete(part)
@@ -27,7 +27,7 @@ export const makeOutsideParts = (metrics: Pick<Metrics, "partUp">) => {
     return <A, E extends { readonly message: string }>(use: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       use.pipe(
         Effect.tap(() => Effect.andThen(record(true), answered)),
-        Effect.tapError(({ message }) => Effect.andThen(record(false), failed({ operation: part, message }))),
+        Effect.tapError(({ message }) => Effect.andThen(record(false), reportFailure({ operation: part, message }))),
       )
   }
   const watchBlobs = <E>(blobs: Layer.Layer<Blobs, E>): Layer.Layer<Blobs, E> =>

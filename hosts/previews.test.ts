@@ -12,7 +12,7 @@ const observed = {
   onAnswer: () => undefined,
   onInternalError: () => undefined,
 }
-const noDrafts = Option.some({ find: () => Effect.succeed(undefined), bytes: () => Effect.succeed(undefined) })
+const noDrafts = Option.some({ find: () => Effect.succeed(undefined), readFile: () => Effect.succeed(undefined) })
 
 const statusOf = (port: number, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {

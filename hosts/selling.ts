@@ -29,7 +29,7 @@ export const makeSelling = (
       Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(own)))),
     ),
     Layer.succeed(ServiceFee, Cents.make(own.serviceFeeCents)),
-    Layer.succeed(ConfirmAddress, { of: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
+    Layer.succeed(ConfirmAddress, { makeUrl: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
   )
 
 /** Loads only the chosen registrar. `serve` has checked that its keys are set. */

@@ -69,7 +69,7 @@ export const makeService = async (options: ServiceOptions) => {
     const services = Context.omit(Purchasing)(all)
     const purchasing = Context.get(all, Purchasing)
     await runtime.runPromise(warnOfReaders)
-    const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })).pipe(
+    const token = Accounts.use((accounts) => accounts.issueAnonymousToken({ address: "127.0.0.1" })).pipe(
       Effect.map(({ secret }) => secret),
       Effect.catchTag("TooManyAttempts", () => Effect.undefined),
     )
@@ -167,10 +167,11 @@ const makeConnector = ({ log, version }: ServiceOptions) => {
 
 /** Checks readiness. The log gets the reason; the host only the state. */
 const checkReadiness = Effect.gen(function* () {
-  const [{ answered, failed }, services] = [yield* CurrentStoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
+  const { answered, reportFailure } = yield* CurrentStoreOutages
+  const services = yield* Effect.context<SqlClient.SqlClient>()
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
   return yield* Effect.matchEffect(answers, {
-    onFailure: (error) => Effect.as(failed(error), error.busy === true),
+    onFailure: (error) => Effect.as(reportFailure(error), error.busy === true),
     onSuccess: () => Effect.as(answered, true),
   })
 })

@@ -17,20 +17,20 @@ export const antivirusClamd = (
     Antivirus,
     Effect.gen(function* () {
       const connections = yield* Semaphore.make(limits.antivirusAtOnce)
-      const { answered, failed } = makeOutages("the antivirus", "; what it does not judge is not taken")
+      const { answered, reportFailure } = makeOutages("the antivirus", "; what it does not judge is not taken")
       const scan = (bytes: Uint8Array) =>
         connections.withPermit(askClamd(endpoint, bytes, timeoutMs)).pipe(
           Effect.flatMap(readReply),
           Effect.tap(() => answered),
           Effect.tapError(({ message, scannerMessage }) =>
-            failed({
+            reportFailure({
               operation: "clamd",
               message: scannerMessage === undefined ? message : `${message}: ${toPrintable(scannerMessage)}`,
             }),
           ),
         )
       yield* Effect.forkScoped(Effect.ignore(scan(new Uint8Array())))
-      return { found: scan }
+      return { scan }
     }),
   )
 

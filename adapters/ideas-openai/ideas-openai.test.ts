@@ -17,7 +17,7 @@ const ideasFrom = async (behave: RequestListener, query = wish.query) => {
   try {
     const outcome = await Effect.gen(function* () {
       const model = (yield* Ideas) ?? expect.fail()
-      return yield* Effect.result(model.ideasFor({ ...wish, query }))
+      return yield* Effect.result(model.proposeIdeas({ ...wish, query }))
     }).pipe(
       Effect.provide(ideasOpenai({ url, model: "fake-1", perDay: 5, key: "sk-secret" })),
       Effect.provide(Logger.layer([Logger.make(({ message }) => log.push(String(message)))])),

@@ -53,7 +53,7 @@ export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): La
       return {
         model: model.slice(0, limits.suggestModelChars),
         perDay,
-        ideasFor: (wish) =>
+        proposeIdeas: (wish) =>
           ask(writeRequest(model, wish)).pipe(
             Effect.mapError(({ kind }) => (kind === "timeout" ? "timeout" : "network")),
             Effect.flatMap((answer) => Effect.fromResult(readAnswer(answer))),

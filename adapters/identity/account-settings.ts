@@ -22,13 +22,13 @@ import { findUnchangedCredential, warnOwnerOnce } from "./sign-in.ts"
 export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
   const { attempts, cookies, sql } = deps
   const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
-  const account: OwnerActions["account"] = (id) => findAccount(deps, "id", id)
+  const getAccount: OwnerActions["getAccount"] = (id) => findAccount(deps, "id", id)
   return {
-    account,
-    accountData: (id) => readAccountData(deps, id),
-    history: (id) => readAccountHistory(deps, id),
-    guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => attempts.guessesAt(email)),
-    sessions: Effect.fnUntraced(function* (id, header = "") {
+    getAccount,
+    collectAccountData: (id) => readAccountData(deps, id),
+    listAccountEvents: (id) => readAccountHistory(deps, id),
+    countWrongPasswords: (id) => Effect.flatMap(getAccount(id), ({ email }) => attempts.guessesAt(email)),
+    listSessions: Effect.fnUntraced(function* (id, header = "") {
       const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
         SELECT id, token, created_at, used_at, expires_at, address, agent, zone FROM surename_session
@@ -56,7 +56,7 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
       })
       yield* orUnavailable("endSession", sql.withTransaction(end))
     }),
-    ...makePasswordActions(deps, account),
+    ...makePasswordActions(deps, getAccount),
   }
 }
 
@@ -73,7 +73,7 @@ interface SessionRow {
 
 const makePasswordActions = (
   deps: Dependencies,
-  account: OwnerActions["account"],
+  getAccount: OwnerActions["getAccount"],
 ): Pick<OwnerActions, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
   const { attempts, cookies, hashing, sql } = deps
   const checkPassword = makePasswordCheck(deps)
@@ -112,20 +112,20 @@ const makePasswordActions = (
         yield* recordAccountEvent(deps, id, "confirmed_again")
         return session
       })
-      return yield* Effect.flatMap(account(id), (owner) =>
+      return yield* Effect.flatMap(getAccount(id), (owner) =>
         withAudit(deps, "sign-in again", owner, runWithCodeIfRequired(deps, owner, visitor, signInAgain)),
       ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
-      yield* Effect.flatMap(account(id), (owner) =>
+      yield* Effect.flatMap(getAccount(id), (owner) =>
         runWithCodeIfRequired(deps, owner, { ...second, cookie }, Effect.void),
       ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
       yield* Effect.gen(function* () {
-        const owner = yield* account(id)
+        const owner = yield* getAccount(id)
         yield* withAudit(
           deps,
           "deletion",

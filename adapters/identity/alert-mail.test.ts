@@ -120,7 +120,7 @@ it.effect("mails at once and in digests, to confirmed addresses, until its reade
     expect(yield* unsubscribe(`${link.searchParams.get("link") ?? ""}x`)).toBe(false)
     expect(yield* unsubscribe(link.searchParams.get("link") ?? "")).toBe(true)
     yield* append("registration.seen", "f.com", ["ada"])
-    expect([yield* waiting, yield* AlertMail.use((one) => one.settings("ada"))]).toEqual([
+    expect([yield* waiting, yield* AlertMail.use((one) => one.findSettings("ada"))]).toEqual([
       [],
       { ...defaultMailSettings, mode: "off" },
     ])

@@ -8,7 +8,7 @@ import type { Dependencies } from "./dependencies.ts"
 import { type Keys, signBytes } from "./secrets.ts"
 
 /** A signed random number and expiry, stored nowhere. */
-export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["anonymousToken"] =>
+export const makeAnonymousToken = ({ attempts, secrets }: Dependencies): Tokens["issueAnonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
     yield* attempts.anonymous(address)
     const endSeconds = Math.floor(((yield* Clock.currentTimeMillis) + limits.anonymousTokenMs) / 1_000)

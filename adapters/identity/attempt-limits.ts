@@ -18,7 +18,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
-    const lookUp = withTimeOut("look", () => store.look([spec]), formPatience)
+    const lookUp = withTimeOut("look", () => store.readTallies([spec]), formPatience)
     return {
       take: withTimeOut("tally", () => store.tally(spec), formPatience),
       look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? noTally : Effect.succeed(tally))),

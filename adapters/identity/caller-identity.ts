@@ -26,9 +26,9 @@ import { findSession } from "./sessions.ts"
 /** Asks the database for every request, so that a revocation works at once. */
 export const makeIdentity = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
-    whoIs: ({ bearer, cookie = "", resource }) =>
+    identify: ({ bearer, cookie = "", resource }) =>
       bearer === undefined ? findSessionCaller(deps, cookie) : findTokenCaller(deps, bearer, resource),
-    addressKey: memoizeByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
+    digestAddress: memoizeByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
 type CallerLookup = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>

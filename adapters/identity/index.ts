@@ -55,7 +55,7 @@ export const identity = (
         ...makeIssuedTokens(deps),
         ...makeApps(deps),
         ...makeOperatorActions(deps),
-        anonymousToken: makeAnonymousToken(deps),
+        issueAnonymousToken: makeAnonymousToken(deps),
       })
       return Context.make(Identity, makeIdentity(deps)).pipe(
         Context.add(Accounts, accounts),

@@ -16,7 +16,7 @@ import { notifyOwner } from "./notify-owner.ts"
 import { digestToken } from "./secrets.ts"
 import { lockAccount, requireOpenSession } from "./sessions.ts"
 
-export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
+export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnonymousToken"> => ({
   createToken: Effect.fnUntraced(function* (id, newToken, cookie) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
@@ -41,7 +41,7 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "anonymousT
     yield* notifyOwner(deps, "token-made", email)
     return { secret, token }
   }),
-  tokens: Effect.fnUntraced(function* (id) {
+  listTokens: Effect.fnUntraced(function* (id) {
     const rows = deps.sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
       WHERE account_id = ${id} ORDER BY created_at DESC, id`
     return (yield* orUnavailable("tokens", rows)).map(toToken)

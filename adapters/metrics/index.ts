@@ -106,10 +106,10 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
   }
 }
 
-const jobMeasures = (context: Context.Context<never>, rows: JobMeter["rows"]): JobMeter => ({
-  rows,
-  chunkEnded: (ms) => measures.jobChunkSeconds.updateUnsafe(ms / 1_000, context),
-  backlog: (chunks, oldestMs) => {
+const jobMeasures = (context: Context.Context<never>, recordRows: JobMeter["recordRows"]): JobMeter => ({
+  recordRows,
+  recordChunk: (ms) => measures.jobChunkSeconds.updateUnsafe(ms / 1_000, context),
+  recordBacklog: (chunks, oldestMs) => {
     measures.jobChunksWaiting.updateUnsafe(chunks, context)
     measures.jobQueueSeconds.updateUnsafe(oldestMs / 1_000, context)
   },
@@ -122,12 +122,12 @@ const countAntivirus =
       Antivirus,
       Effect.map(Layer.build(antivirus), (built) => {
         const inner = Context.get(built, Antivirus)
-        const countScan = (found: NonNullable<typeof inner>["found"]) => (bytes: Uint8Array) =>
-          found(bytes).pipe(
+        const countScan = (scan: NonNullable<typeof inner>["scan"]) => (bytes: Uint8Array) =>
+          scan(bytes).pipe(
             Effect.tap((name) => Effect.sync(() => count(name === undefined ? "clean" : "found"))),
             Effect.tapError(() => Effect.sync(() => count("unavailable"))),
           )
-        return inner && { found: countScan(inner.found) }
+        return inner && { scan: countScan(inner.scan) }
       }),
     )
 

@@ -58,9 +58,9 @@ describe("metrics", () => {
       Rdap,
       Rdap.of({
         ask: () => Effect.andThen(Deferred.succeed(scrape, undefined), Effect.never),
-        route: () => Effect.undefined,
-        turn: () => Effect.succeed({ host: "h" }),
-        inTime: () => Effect.succeed([]),
+        findRoute: () => Effect.undefined,
+        acquireSlot: () => Effect.succeed({ host: "h" }),
+        canServeWithin: () => Effect.succeed([]),
         registries: Effect.succeed([]),
       }),
     )

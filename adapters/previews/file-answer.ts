@@ -50,7 +50,7 @@ const findStored = Effect.fnUntraced(function* (file: PreviewFile, codings: Read
       const body = yield* large.acquire(file, coding)
       if (body !== undefined) return { coding, body } satisfies StoredCoding
     } else {
-      const bytes = yield* previews.bytes(file.sha256, coding)
+      const bytes = yield* previews.readFile(file.sha256, coding)
       if (bytes !== undefined) return { coding, body: { bytes } } satisfies StoredCoding
     }
   }

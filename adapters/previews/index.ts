@@ -89,9 +89,9 @@ const ignoreErrors = (hook: () => void): void => {
 }
 
 /** A slow store delays a reader no longer than a caller. A bug is not an outage. */
-const addTimeouts = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
+const addTimeouts = ({ readFile, find }: Previews["Service"]): Previews["Service"] => ({
   find: (...args) => withCallTimeout("find preview", find(...args)),
-  bytes: (...args) => withCallTimeout("content of a preview", bytes(...args)),
+  readFile: (...args) => withCallTimeout("content of a preview", readFile(...args)),
 })
 
 const withCallTimeout = <A>(

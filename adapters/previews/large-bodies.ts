@@ -40,7 +40,7 @@ export const makeLargeBodies = (
           orElse: () => tooManyBodies,
         })
         const reservation = Effect.acquireRelease(takeMemory, () => memory.release(size), { interruptible: true })
-        return Effect.andThen(reservation, previews.bytes(sha256, encoding))
+        return Effect.andThen(reservation, previews.readFile(sha256, encoding))
       },
     })
     return LargeBodies.of({

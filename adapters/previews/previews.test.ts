@@ -12,7 +12,7 @@ const draft = `http://d${"2".repeat(20)}.${host}`
 const brandOrigin = "https://names.example"
 
 const services = (find: () => Effect.Effect<undefined>) =>
-  Context.make(Previews, { find, bytes: () => Effect.die("it was not asked for bytes") })
+  Context.make(Previews, { find, readFile: () => Effect.die("it was not asked for bytes") })
 
 const nothing = services(() => Effect.succeed(undefined))
 const bug = services(() => Effect.die(new Error("a bug")))
@@ -102,8 +102,8 @@ it("waits no longer for a slow store than a call does, and says when to come bac
   const page = { sha256: "a", size: 1, contentType: "text/html" }
   const found = { draftId: "d", version: 1, status: "live", files: new Map([["index.html", page]]) } as const
   const slow = [
-    Context.make(Previews, { find: () => Effect.never, bytes: () => Effect.never }),
-    Context.make(Previews, { find: () => Effect.succeed(found), bytes: () => Effect.never }),
+    Context.make(Previews, { find: () => Effect.never, readFile: () => Effect.never }),
+    Context.make(Previews, { find: () => Effect.succeed(found), readFile: () => Effect.never }),
   ]
   for (const services of slow) {
     const { headers, status } = await makePreviewApp({ brandOrigin, host, services }).fetch(new Request(draft))
@@ -121,7 +121,7 @@ describe("large files", () => {
     const files = new Map(["a", "b", "c"].map((name) => [name, { sha256: name, size, contentType: "image/png" }]))
     const services = Context.make(Previews, {
       find: () => Effect.succeed({ draftId: "d", version: 1, status: "live", files } as const),
-      bytes: (name) => Effect.sync(() => (requests.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
+      readFile: (name) => Effect.sync(() => (requests.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
     })
     const app = makePreviewApp({ brandOrigin, host, services, bytesAtOnce: size })
     const get = (name: string, more: RequestInit = {}) => app.fetch(new Request(`${draft}/${name}`, more))

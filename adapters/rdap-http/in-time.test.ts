@@ -35,9 +35,9 @@ const patience = { ms: 3_000, patienceMs: 15_000 }
 const inTime = (names: ReadonlyArray<string>, within = patience) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
-    const routes = yield* Effect.forEach(names, rdap.route)
+    const routes = yield* Effect.forEach(names, rdap.findRoute)
     const known = routes.filter((route) => route !== undefined)
-    const turns = rdap.inTime === undefined ? [] : yield* rdap.inTime(known, within)
+    const turns = rdap.canServeWithin === undefined ? [] : yield* rdap.canServeWithin(known, within)
     return turns.map((has) => (has ? "y" : "n")).join("")
   })
 
@@ -65,12 +65,12 @@ describe("what a registry can answer in time", () => {
   it.effect("is shared with the callers that wait", () =>
     Effect.gen(function* () {
       const rdap = yield* Rdap
-      const route = yield* rdap.route("a.com")
+      const route = yield* rdap.findRoute("a.com")
       if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
       const caller = {}
       // Ten go at once. The eleventh is next and does not wait behind others.
       yield* Effect.forkChild(
-        Effect.forEach(many(61, "com"), () => rdap.turn(route, 0, caller), { concurrency: "unbounded" }),
+        Effect.forEach(many(61, "com"), () => rdap.acquireSlot(route, 0, caller), { concurrency: "unbounded" }),
       )
       yield* TestClock.adjust(0)
       expect(yield* inTime(many(20, "com"))).toBe(`${"y".repeat(15)}nnnnn`)
@@ -80,7 +80,7 @@ describe("what a registry can answer in time", () => {
   it.effect("is one name while the host wants quiet, and all at once when that is for longer than a caller waits", () =>
     Effect.gen(function* () {
       const rdap = yield* Rdap
-      const route = yield* rdap.route("busy.com")
+      const route = yield* rdap.findRoute("busy.com")
       if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
       yield* rdap.ask({ name: "busy.com", route, by: yield* Clock.currentTimeMillis })
       expect(yield* inTime(many(3, "com"))).toBe("ynn")

@@ -55,14 +55,14 @@ const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const ask = (name: string, patience = 3_000) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
-    const route = yield* rdap.route(name)
+    const route = yield* rdap.findRoute(name)
     if (route === undefined) return yield* Effect.die(new Error(`no route for ${name}`))
     return yield* rdap.ask({ name, route, by: (yield* Clock.currentTimeMillis) + patience })
   })
 
 /** HTTP dates have no milliseconds, so a test that counts them begins on a whole second, with the lists fetched. */
 const onTheSecond = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Rdap.use(({ route }) => route("a.com")).pipe(Effect.andThen(TestClock.setTime(1_000)), Effect.andThen(effect))
+  Rdap.use(({ findRoute }) => findRoute("a.com")).pipe(Effect.andThen(TestClock.setTime(1_000)), Effect.andThen(effect))
 
 const tell = (reports: ReadonlyArray<RdapReport>) => reports.map(({ outcome }) => word(outcome)).join(", ")
 const word = (outcome: RdapOutcome) => (outcome._tag === "Failed" ? outcome.failure : String(outcome.status))
@@ -182,9 +182,9 @@ describe("quiet counts for the whole host", () => {
       const inTurn = (name: string) =>
         Effect.gen(function* () {
           const rdap = yield* Rdap
-          const route = yield* rdap.route(name)
+          const route = yield* rdap.findRoute(name)
           if (route === undefined) return []
-          const turn = yield* rdap.turn(route, 0)
+          const turn = yield* rdap.acquireSlot(route, 0)
           return yield* rdap.ask({ name, route, turn, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)

@@ -47,9 +47,9 @@ const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const ask = (name: string, manner: "at once" | "in turn", patience = 3_000) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
-    const route = yield* rdap.route(name)
+    const route = yield* rdap.findRoute(name)
     if (route === undefined) return yield* Effect.die(new Error(`no route for ${name}`))
-    const turn = manner === "in turn" ? { turn: yield* rdap.turn(route, 0) } : {}
+    const turn = manner === "in turn" ? { turn: yield* rdap.acquireSlot(route, 0) } : {}
     const by = (yield* Clock.currentTimeMillis) + patience
     return yield* rdap.ask({ name, route, by, ...turn })
   })

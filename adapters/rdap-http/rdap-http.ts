@@ -80,7 +80,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       const runs = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
-        route: Effect.fnUntraced(function* (name) {
+        findRoute: Effect.fnUntraced(function* (name) {
           const listedRoute = findRoute(yield* iana, name) ?? findRoute(yield* supplement, name)
           return listedRoute ?? makeAggregatorRoute(options.aggregator, name)
         }),
@@ -89,8 +89,8 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           request.urgent === true
             ? lookup(request)
             : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
-        turn: ({ base }, patienceMs, caller) => politeness.takeTurn(readHostPort(base) ?? "", patienceMs, caller),
-        inTime: (routes, within) =>
+        acquireSlot: ({ base }, ms, caller) => politeness.takeTurn(readHostPort(base) ?? "", ms, caller),
+        canServeWithin: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
             const turnsLeft = new Map<string, number>()
             return routes.map(({ base }) => {

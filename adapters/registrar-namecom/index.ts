@@ -45,10 +45,10 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
-        price: (name) => runs.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),
+        fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),
         holdings: listHoldings(ask, queue),
-        transferIn: ({ publicSuffix }) => transfers(publicSuffix),
-        checkout: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,
+        fetchTransfer: ({ publicSuffix }) => transfers(publicSuffix),
+        makeCheckoutUrl: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,
       }
       return Option.some(seller)
     }),

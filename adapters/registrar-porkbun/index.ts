@@ -59,18 +59,18 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
-        price: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
+        fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
         holdings: Effect.zipWith(
           listHoldings(ask, queue),
           Effect.timeoutOption(transfers(""), limits.financeMs),
           addListPrices,
           { concurrent: true },
         ),
-        transferIn: ({ publicSuffix }) =>
+        fetchTransfer: ({ publicSuffix }) =>
           Effect.map(transfers(""), (list) =>
             list._tag === "NoPrice" ? list : (list.bySuffix.get(publicSuffix) ?? list.notSold),
           ),
-        checkout: ({ ascii }) => `https://porkbun.com/checkout/search?q=${ascii}`,
+        makeCheckoutUrl: ({ ascii }) => `https://porkbun.com/checkout/search?q=${ascii}`,
       }
       return Option.some(seller)
     }),

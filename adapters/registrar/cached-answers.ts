@@ -11,7 +11,7 @@ export const cacheAnswers = <A extends { readonly _tag: string }>(
   Effect.map(
     makeDoOnce<A | NoPrice>({
       capacity: limits.registrarFactsKept,
-      freshMs: ({ _tag }) => (_tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs),
+      computeFreshMs: ({ _tag }) => (_tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs),
     }),
     (answers) => (key) => answers.get(key, ask(key)),
   )

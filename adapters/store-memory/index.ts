@@ -61,7 +61,7 @@ const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
 }
 
 const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
-  lease: (key: string, holder: string, ms: number) =>
+  acquireLease: (key: string, holder: string, ms: number) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const current = leases.get(key)
       if (current !== undefined && current.until > now && current.holder !== holder) return Effect.succeed(false)
@@ -71,7 +71,7 @@ const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
       leases.set(key, { holder, until: now + ms })
       return Effect.succeed(true)
     }),
-  release: (key: string, holder: string) =>
+  releaseLease: (key: string, holder: string) =>
     Effect.sync(() => {
       if (leases.get(key)?.holder === holder) leases.delete(key)
     }),
@@ -90,7 +90,7 @@ const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) =>
       putBounded(counters, counter.key, next, capacity)
       return { ...toTally(next, counter, now), taken: true }
     }),
-  look: (counterList: ReadonlyArray<Counter>) =>
+  readTallies: (counterList: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
       counterList.map((counter) => toTally(moveWindow(counters.get(counter.key), now, counter.windowMs), counter, now)),
     ),

@@ -92,20 +92,20 @@ describe("keys held alone in this process", () => {
   it.effect("are bounded: more are refused, never taken from who holds them, until one has ended", () =>
     Effect.gen(function* () {
       const store = yield* Store
-      for (const key of ["a", "b"]) expect(yield* store.lease(key, "one", 1_000)).toBe(true)
-      expect(yield* Effect.flip(store.lease("c", "one", 1_000))).toMatchObject({ _tag: "StoreUnavailable" })
-      expect(yield* store.lease("a", "two", 1_000)).toBe(false)
-      expect(yield* store.lease("b", "one", 2_000)).toBe(true)
+      for (const key of ["a", "b"]) expect(yield* store.acquireLease(key, "one", 1_000)).toBe(true)
+      expect(yield* Effect.flip(store.acquireLease("c", "one", 1_000))).toMatchObject({ _tag: "StoreUnavailable" })
+      expect(yield* store.acquireLease("a", "two", 1_000)).toBe(false)
+      expect(yield* store.acquireLease("b", "one", 2_000)).toBe(true)
       yield* TestClock.adjust(1_000)
-      expect(yield* store.lease("c", "two", 1_000)).toBe(true)
-      expect(yield* store.lease("b", "two", 1_000)).toBe(false)
+      expect(yield* store.acquireLease("c", "two", 1_000)).toBe(true)
+      expect(yield* store.acquireLease("b", "two", 1_000)).toBe(false)
     }).pipe(Effect.provide(storeMemory(2))),
   )
 
   it.effect("are forgotten when they ended long ago", () =>
     Effect.gen(function* () {
       const store = yield* Store
-      yield* store.lease("a", "one", 100)
+      yield* store.acquireLease("a", "one", 100)
       yield* TestClock.adjust(1_000)
       expect([yield* store.sweep(900), yield* store.sweep(899), yield* store.sweep(899)]).toEqual([0, 1, 0])
     }).pipe(Effect.provide(storeMemory())),

@@ -26,7 +26,7 @@ it.effect("a store that has no room for what people write is not ready, and is a
     const full = Effect.forever(Effect.suspend(() => write(++written)))
     expect((yield* Effect.flip(orUnavailable("write", full))).message).toMatch(/full/u)
     // A small write still works, and must not hide the fault.
-    expect(yield* store.lease("any", "holder", 1)).toBe(true)
+    expect(yield* store.acquireLease("any", "holder", 1)).toBe(true)
     expect(yield* readiness).toMatch(/full/u)
     yield* pragma(`max_page_count = ${pages + 1_000}`)
     expect(yield* readiness).toBe("ready")
@@ -36,7 +36,7 @@ it.effect("a store that has no room for what people write is not ready, and is a
 
 it.effect("it waits for the disk, as what people write does: a disk that takes nothing is noticed", () =>
   Effect.gen(function* () {
-    yield* Store.use((store) => store.lease("any", "holder", 1))
+    yield* Store.use((store) => store.acquireLease("any", "holder", 1))
     expect(yield* synchronous).toEqual([[1]])
     expect(yield* readiness).toBe("ready")
     expect(yield* synchronous).toEqual([[2]])

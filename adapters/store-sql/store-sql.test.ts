@@ -30,19 +30,19 @@ describe("a store in a file", () => {
   it.effect("is one for two who have it open", () =>
     Effect.gen(function* () {
       const [one, two] = [yield* Layer.build(storeSql(url)), yield* Layer.build(storeSql(url))].map(Context.get(Store))
-      expect(yield* one?.lease("key", "one", 1_000) ?? Effect.undefined).toBe(true)
-      expect(yield* two?.lease("key", "two", 1_000) ?? Effect.undefined).toBe(false)
+      expect(yield* one?.acquireLease("key", "one", 1_000) ?? Effect.undefined).toBe(true)
+      expect(yield* two?.acquireLease("key", "two", 1_000) ?? Effect.undefined).toBe(false)
     }),
   )
 
   it.effect("forgets leases that ended long ago, so that they do not pile up", () =>
     Effect.gen(function* () {
       const store = yield* Store
-      for (const n of [1, 2, 3]) yield* store.lease(`key ${n}`, "one", 100)
+      for (const n of [1, 2, 3]) yield* store.acquireLease(`key ${n}`, "one", 100)
       yield* TestClock.adjust(1_000)
-      yield* store.lease("key 4", "one", 100)
+      yield* store.acquireLease("key 4", "one", 100)
       expect(yield* store.sweep(500)).toBe(3)
-      expect(yield* store.lease("key 4", "two", 100)).toBe(false)
+      expect(yield* store.acquireLease("key 4", "two", 100)).toBe(false)
     }).pipe(Effect.provide(storeSql("sqlite::memory:"))),
   )
 

@@ -31,7 +31,7 @@ export const openMigrated = Effect.gen(function* (): Effect.fn.Return<
     ...makeEntries(sql),
     ...makeLeases(sql),
     tally: (counter) => runStoreOperation("tally", takeHit(sql, counter)),
-    look: (counters) => runStoreOperation("look", readHits(sql, counters)),
+    readTallies: (counters) => runStoreOperation("look", readHits(sql, counters)),
     sweep: (ms) => runStoreOperation("sweep", sweepStore(sql, ms)),
     // A SQLite file has one machine, and each process its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),
@@ -70,8 +70,8 @@ const makeEntries = (sql: Sql): Pick<Store["Service"], "put" | "get" | "getMany"
   }
 }
 
-const makeLeases = (sql: Sql): Pick<Store["Service"], "lease" | "release"> => ({
-  lease: (key, holder, ms) =>
+const makeLeases = (sql: Sql): Pick<Store["Service"], "acquireLease" | "releaseLease"> => ({
+  acquireLease: (key, holder, ms) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       // One statement decides between callers. A wrong clock took a lease that is far in the future.
       const upsert = sql`INSERT INTO surename_lease (id, holder, held_until)
@@ -82,7 +82,7 @@ const makeLeases = (sql: Sql): Pick<Store["Service"], "lease" | "release"> => ({
         RETURNING id`
       return Effect.map(runStoreOperation("lease", upsert), (rows) => rows.length > 0)
     }),
-  release: (key, holder) => {
+  releaseLease: (key, holder) => {
     const deletion = sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`
     return Effect.asVoid(runStoreOperation("release", deletion))
   },

@@ -23,7 +23,7 @@ export interface App {
   readonly fetch: (request: Request, client: Client) => Promise<Response>
 }
 
-export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "tile">
+export type ReceiptFiles = Pick<Receipts["Service"], "addCheckpoint" | "checkpoint" | "get" | "keys" | "readTile">
 
 /** One answered request, for logs and metrics. It holds no token, no cookie and no asked name. */
 export interface RequestLogEntry {

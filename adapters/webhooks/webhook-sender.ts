@@ -28,18 +28,18 @@ export const webhookSender = (options: SenderOptions): Layer.Layer<WebhookSender
       }
       return WebhookSender.of({
         keyName: sealer.keyName,
-        refusalOf: (text) => describeRefusal(text, options),
-        newKeys: (about) =>
+        findRefusal: (text) => describeRefusal(text, options),
+        makeKeys: (about) =>
           Effect.sync(() => {
             const keys = makeWebhookKeys()
             const sealed = sealer.seal(about, Buffer.concat([keys.secret, keys.seed]))
             return { sealed, sealedBy: sealer.keyName, publicKey: formatPublicKey(keys), secret: formatSecret(keys) }
           }),
-        sealAnew: (about, sealed) => {
+        reseal: (about, sealed) => {
           const bytes = sealer.unseal(about, sealed)
           return bytes && { sealed: sealer.seal(about, bytes), sealedBy: sealer.keyName }
         },
-        post: ({ about, body, id, sealedKeys, url }) =>
+        sendOnce: ({ about, body, id, sealedKeys, url }) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {
             const keys = sealedKeys.map((sealed) => openKeys(about, sealed)).filter((keyPair) => keyPair !== undefined)
             // Refuses to send unsigned, because a receiver without checks would not notice.

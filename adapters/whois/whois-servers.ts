@@ -67,7 +67,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
         )
 
       return {
-        serverOf: (suffix) => configuredServer ?? servers.get(suffix),
+        findServer: (suffix) => configuredServer ?? servers.get(suffix),
         ask: Effect.fn("askWhois")(function* (askedName: string, host: string): Effect.fn.Return<WhoisReport> {
           const startedAt = yield* Clock.currentTimeMillis
           const admission = politeness.admit(`whois://${host}`, startedAt + queueMs).pipe(Effect.timeoutOption(queueMs))

@@ -124,9 +124,9 @@ const reportOutages = <R>(callEffect: Effect.Effect<CallResult, CallResult, R>):
   callEffect.pipe(
     Effect.catch(Effect.succeed),
     Effect.tap(({ outcome }) =>
-      CurrentStoreOutages.use(({ answered, failed }) => {
+      CurrentStoreOutages.use(({ answered, reportFailure }) => {
         const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
-        return error === undefined ? answered : failed(error)
+        return error === undefined ? answered : reportFailure(error)
       }),
     ),
   )

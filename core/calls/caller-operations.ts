@@ -32,7 +32,7 @@ export const anonymousToken = implementAsSent(
 )
 
 const issueAnonymousToken = (accounts: typeof Accounts.Service, address: string) =>
-  failOnDefect("anonymousToken", () => accounts.anonymousToken({ address })).pipe(
+  failOnDefect("anonymousToken", () => accounts.issueAnonymousToken({ address })).pipe(
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts"
         ? refuseAttempts(error, limits.anonymousTokensPerAddress)

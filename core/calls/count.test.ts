@@ -12,7 +12,7 @@ const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addre
 const allowanceAt = (count: number, roomMs: number, quietMs: number) =>
   Effect.provide(
     readAllowanceLeft(whom, "scans"),
-    Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }),
+    Layer.mock(Store)({ readTallies: () => Effect.succeed([{ count, roomMs, quietMs }]) }),
   )
 
 /** On the test's clock, which stands at 0. */

@@ -87,7 +87,7 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
     .filter(({ most }) => most > 0)
   const store = yield* Store
   const found =
-    countersToTake.length === 0 ? [] : yield* withTimeOut("look", () => store.look(countersToTake), callPatience)
+    countersToTake.length === 0 ? [] : yield* withTimeOut("look", () => store.readTallies(countersToTake), callPatience)
   const tallies = new Map(countersToTake.map(({ key }, nth) => [key, found[nth]]))
   return (allowance: Allowance) =>
     findTightest(

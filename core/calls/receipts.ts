@@ -8,7 +8,6 @@ import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
 import type { EmitRow } from "../operations/emit-row.ts"
 import type { Requester } from "./call.ts"
 
-/** The account, else its token. */
 export const findReceiptOwner = ({ addressKey, caller }: Requester): string =>
   caller?.subject ?? caller?.grant ?? addressKey
 

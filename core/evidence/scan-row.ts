@@ -26,7 +26,6 @@ const sharedScanFields = {
 }
 const inUse = Literals(["registered", "active", "parked", "dormant"])
 
-/** Read `classification` first. */
 export const scanRowFields = {
   ...rowFields,
   ...sharedScanFields,

@@ -12,12 +12,12 @@ export const tendOrders = Effect.gen(function* () {
   const orders = yield* Orders
   const store = yield* Store
   const holder = yield* randomLabel
-  if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
+  if (!(yield* store.acquireLease(leaseKey, holder, limits.leaseMs))) return
   yield* orders.lapse
   const open = yield* orders.open
   if (open.length > 0)
     yield* Effect.forEach(yield* findOutcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
-  yield* store.release(leaseKey, holder)
+  yield* store.releaseLease(leaseKey, holder)
 })
 
 const leaseKey = "tend orders"

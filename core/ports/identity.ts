@@ -33,8 +33,10 @@ export class Identity extends Context.Service<
   Identity,
   {
     /** `undefined` without credentials. Fails for invalid ones. */
-    readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
+    readonly identify: (
+      credentials: Credentials,
+    ) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
     /** A keyed digest, which does not reveal the address. */
-    readonly addressKey: (address: string) => string
+    readonly digestAddress: (address: string) => string
   }
 >()("@surename/core/Identity") {}

@@ -12,7 +12,6 @@ export interface PageFacts {
   readonly metas: ReadonlyArray<{ readonly name: string; readonly content: string }>
   readonly links: ReadonlyArray<{ readonly rel: string; readonly href: string }>
   readonly resources: ReadonlyArray<string>
-  /** Pages shown inside this one. */
   readonly frames: ReadonlyArray<string>
   readonly scripts: number
   /** Custom elements, each once. */

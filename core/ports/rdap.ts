@@ -24,7 +24,7 @@ export interface RdapRequest {
 
 export interface SlotTimeout {
   readonly ms: number
-  /** As for `turn`. A host with a longer pause answers at once with that. */
+  /** As for `acquireSlot`. A host with a longer pause answers at once with that. */
   readonly patienceMs: number
 }
 
@@ -41,7 +41,6 @@ export interface RegistryState {
   readonly quietUntil?: string
   /** Absent if the host was never asked. */
   readonly latencyMs?: number
-  /** `certificateUntil` is RFC 3339. */
   readonly http?: "1.1" | "2"
   readonly certificateUntil?: string
   readonly asked: number
@@ -61,15 +60,18 @@ export class Rdap extends Context.Service<
   Rdap,
   {
     /** The only base that may answer: IANA's, else the supplement's, else the aggregator. */
-    readonly route: (name: string) => Effect.Effect<Route | undefined>
+    readonly findRoute: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
     /**
      * Waits for a slot, and at most `patienceMs` for a pause that the host asked for. Callers are served in rotation; those without an
      * identity count as one.
      */
-    readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistrySlot>
-    /** Tells for each route whether its slot comes in time. Absent when the adapter has no pace. */
-    readonly inTime?: (routes: ReadonlyArray<Route>, within: SlotTimeout) => Effect.Effect<ReadonlyArray<boolean>>
+    readonly acquireSlot: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistrySlot>
+    /** One boolean for each route. Absent when the adapter has no pace. */
+    readonly canServeWithin?: (
+      routes: ReadonlyArray<Route>,
+      within: SlotTimeout,
+    ) => Effect.Effect<ReadonlyArray<boolean>>
     /** The lists that name the bases. Absent when the adapter reads no list. */
     readonly lists?: Effect.Effect<ReadonlyArray<PublishedList>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>

@@ -40,7 +40,6 @@ export interface NoPrice {
   readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"
   /** Bounded, without secrets. */
   readonly said?: string
-  /** The request was not sent. */
   readonly unsent?: boolean
   readonly source: string
   readonly at: string
@@ -76,13 +75,12 @@ export type Holdings =
 
 /** Uses the operator's account. It only reports and cannot buy. */
 export interface Seller {
-  /** The registrar's name: Porkbun. */
   readonly name: string
   /** Waits for a slot within the registrar's rate limit. Never fails. */
-  readonly price: (name: DomainName) => Effect.Effect<PriceReport>
+  readonly fetchPrice: (name: DomainName) => Effect.Effect<PriceReport>
   readonly holdings: Effect.Effect<Holdings>
-  readonly transferIn: (name: DomainName) => Effect.Effect<TransferReport>
-  readonly checkout: (name: DomainName) => string
+  readonly fetchTransfer: (name: DomainName) => Effect.Effect<TransferReport>
+  readonly makeCheckoutUrl: (name: DomainName) => string
 }
 
 /** `None` when the operator has no account with a registrar. */

@@ -27,12 +27,11 @@ export class Store extends Context.Service<
     readonly get: (kind: string, key: string) => Stored<StoredEntry | undefined>
     readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<StoredEntry | undefined>>
     /** Lasts for `ms` or until released, also across processes. The holder may renew. */
-    readonly lease: (key: string, holder: string, ms: number) => Stored<boolean>
-    readonly release: (key: string, holder: string) => Stored<void>
+    readonly acquireLease: (key: string, holder: string, ms: number) => Stored<boolean>
+    readonly releaseLease: (key: string, holder: string) => Stored<void>
     /** Counts one more while there is room. Exact across processes. A key has one window. */
     readonly tally: (counter: Counter) => Stored<TakenHit>
-    /** Reads counters without counting. */
-    readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
+    readonly readTallies: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Deletes entries stale for longer than `ms`, a bounded number. Returns the number. */
     readonly sweep: (ms: number) => Stored<number>
     /** Each process keeps its own pace without it. */

@@ -8,7 +8,7 @@ export class VerdictMemory extends Context.Service<
   {
     readonly remember: (verdict: StoredVerdict) => Effect.Effect<void>
     /** Looks up, or takes another process's result. Never returns an older verdict. */
-    readonly lookedUp: (name: string, lookup: Effect.Effect<StoredVerdict>) => Effect.Effect<StoredVerdict>
+    readonly lookUpOnce: (name: string, lookup: Effect.Effect<StoredVerdict>) => Effect.Effect<StoredVerdict>
     readonly recall: (name: string) => Effect.Effect<StoredVerdict | undefined>
     readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<StoredVerdict | undefined>>
   }

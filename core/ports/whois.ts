@@ -7,11 +7,11 @@ export type WhoisReport = Omit<WhoisObservation, "role">
 
 /** Asks WHOIS servers for TLDs without RDAP. Never fails. The default knows no server. */
 export class Whois extends Context.Reference<{
-  readonly serverOf: (suffix: string) => string | undefined
+  readonly findServer: (suffix: string) => string | undefined
   readonly ask: (name: string, server: string) => Effect.Effect<WhoisReport>
 }>("@surename/core/Whois", {
   defaultValue: () => ({
-    serverOf: () => undefined,
+    findServer: () => undefined,
     ask: (_, server) => {
       throw new Error(`no WHOIS may be asked, and ${server} was`)
     },

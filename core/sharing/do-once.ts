@@ -10,7 +10,7 @@ import { Callers, CurrentCallers } from "./callers.ts"
 import { isWithin, type Span } from "./time-span.ts"
 
 export interface DoOnceOptions<A> {
-  readonly freshMs?: (result: A) => number
+  readonly computeFreshMs?: (result: A) => number
   readonly capacity?: number
   /** A run serves only callers from before its start. A later run waits for `share` callers, or `gatherMs`. */
   readonly gather?: { readonly share: number; readonly gatherMs: number }
@@ -23,7 +23,7 @@ interface Run<A> {
 }
 
 /** Runs work once at a time for each key. A run continues without its callers, because most ask again. */
-export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gather }: DoOnceOptions<A> = {}) =>
+export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, computeFreshMs, gather }: DoOnceOptions<A> = {}) =>
   Effect.gen(function* () {
     const runs = new Map<string, Run<A>>()
     const fibers = new Set<Fiber.Fiber<A>>()
@@ -67,7 +67,7 @@ export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gath
 
     const storeResult = (key: string, value: A) =>
       Effect.map(Clock.currentTimeMillis, (from) =>
-        putBounded(results, key, { value, from, until: from + (freshMs?.(value) ?? 0) }, capacity),
+        putBounded(results, key, { value, from, until: from + (computeFreshMs?.(value) ?? 0) }, capacity),
       )
 
     return {

@@ -23,17 +23,17 @@ const shared = (otherwise: Partial<Port> = {}) => {
   const store = Store.of({
     put: (kind, id, one) => Effect.sync(() => void entries.set(`${kind} ${id}`, one)),
     get: (kind, id) => Effect.sync(() => entries.get(`${kind} ${id}`)),
-    lease: (key, holder, ms) =>
+    acquireLease: (key, holder, ms) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const other = leases.get(key)
         if (other !== undefined && other.until > now && other.holder !== holder) return false
         leases.set(key, { holder, until: now + ms })
         return true
       }),
-    release: (key, holder) => Effect.sync(() => void (leases.get(key)?.holder === holder && leases.delete(key))),
+    releaseLease: (key, holder) => Effect.sync(() => void (leases.get(key)?.holder === holder && leases.delete(key))),
     getMany: () => refuse,
     tally: () => refuse,
-    look: () => refuse,
+    readTallies: () => refuse,
     sweep: () => refuse,
     ...otherwise,
   })
@@ -118,9 +118,9 @@ describe("the same work in two processes at once", () => {
       const { entries, store } = shared()
       const finishing = Store.of({
         ...store,
-        lease: (...args) => {
+        acquireLease: (...args) => {
           entries.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
-          return store.lease(...args)
+          return store.acquireLease(...args)
         },
       })
       return Effect.gen(function* () {
@@ -175,7 +175,7 @@ describe("the same work in two processes at once", () => {
 
 describe("a store that no other process sees", () => {
   const noLease = () => Effect.die(new Error("nothing is leased here"))
-  const alone = { isPrivate: true, lease: noLease, release: noLease }
+  const alone = { isPrivate: true, acquireLease: noLease, releaseLease: noLease }
 
   it.effect("is asked for no lease, and keeps what came of the work", () => {
     const [{ entries, store }, log] = [shared(alone), Array<string>()]
@@ -213,11 +213,11 @@ describe("a store that is of no help", () => {
   const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
   const broken = Effect.die(new Error("broken"))
   it.effect.each<readonly [string, Partial<Port>, number]>([
-    ["away", { get: () => away, put: () => away, lease: () => away, release: () => away }, 0],
-    ["broken", { get: () => broken, put: () => broken, lease: () => broken, release: () => broken }, 0],
-    ["away for leases", { lease: () => away }, 0],
+    ["away", { get: () => away, put: () => away, acquireLease: () => away, releaseLease: () => away }, 0],
+    ["broken", { get: () => broken, put: () => broken, acquireLease: () => broken, releaseLease: () => broken }, 0],
+    ["away for leases", { acquireLease: () => away }, 0],
     ["without a word", { get: () => Effect.never }, limits.storePatienceMs],
-    ["without a word about leases", { lease: () => Effect.never }, limits.storePatienceMs],
+    ["without a word about leases", { acquireLease: () => Effect.never }, limits.storePatienceMs],
   ])("costs no caller an answer: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
@@ -236,7 +236,7 @@ describe("a store that is of no help", () => {
 
   it.effect("holds back no answer while it writes, and none while it takes the lease back", () => {
     const [log, slow] = [Array<string>(), Effect.sleep(3_000)]
-    const { store } = shared({ put: () => slow, release: () => slow })
+    const { store } = shared({ put: () => slow, releaseLease: () => slow })
     return Effect.gen(function* () {
       const one = yield* processOn(store)
       const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))

@@ -23,7 +23,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
 
   const releaseLease = (leaseHold: LeaseHold) =>
     Effect.ensuring(
-      orUndefined(failOnDefect("release", () => store.release(leaseHold.lease, leaseHold.holder))),
+      orUndefined(failOnDefect("release", () => store.releaseLease(leaseHold.lease, leaseHold.holder))),
       Effect.sync(() => {
         if (heldLeases.get(leaseHold.lease) === leaseHold) heldLeases.delete(leaseHold.lease)
         Deferred.doneUnsafe(leaseHold.released, Effect.void)
@@ -48,7 +48,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       Effect.suspend(() => {
         // Recorded first: an unanswered request may have succeeded.
         heldLeases.set(leaseHold.lease, leaseHold)
-        return store.lease(leaseHold.lease, leaseHold.holder, limits.leaseMs)
+        return store.acquireLease(leaseHold.lease, leaseHold.holder, limits.leaseMs)
       }).pipe(Effect.tap((isGranted) => Effect.sync(() => !isGranted && heldLeases.delete(leaseHold.lease)))),
     releaseAfterWrite: (leaseHold: LeaseHold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (heldLeases.get(leaseHold.lease) !== leaseHold) return Effect.void

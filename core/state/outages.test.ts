@@ -18,11 +18,11 @@ const [gone, again] = ["the store is not available (tally): the disk is full", "
 describe("a store that is away", () => {
   it.effect("is told of once, however often it is asked, and once more when it is back", () => {
     const { logged, lines } = openLog()
-    const { answered, failed } = makeOutages()
+    const { answered, reportFailure } = makeOutages()
     return Effect.gen(function* () {
       yield* answered
       for (let n = 0; n < 5; n++) {
-        yield* failed(full)
+        yield* reportFailure(full)
         yield* TestClock.adjust(limits.storeWarnEveryMs)
       }
       yield* answered
@@ -33,10 +33,10 @@ describe("a store that is away", () => {
 
   it.effect("that can be read and not written is told of once in a while", () => {
     const { logged, lines } = openLog()
-    const { answered, failed } = makeOutages()
+    const { answered, reportFailure } = makeOutages()
     return Effect.gen(function* () {
       for (let n = 0; n < 20; n++) {
-        yield* failed(full)
+        yield* reportFailure(full)
         yield* answered
         yield* TestClock.adjust(limits.storeWarnEveryMs / 10)
       }

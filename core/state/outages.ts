@@ -6,7 +6,7 @@ import type { StoreUnavailable } from "../ports/store.ts"
 import type { OrUndefined } from "./time-outs.ts"
 
 export interface Outages {
-  readonly failed: (error: Pick<StoreUnavailable, "busy" | "message" | "operation">) => Effect.Effect<void>
+  readonly reportFailure: (error: Pick<StoreUnavailable, "busy" | "message" | "operation">) => Effect.Effect<void>
   readonly answered: Effect.Effect<void>
 }
 
@@ -14,7 +14,7 @@ export interface Outages {
 export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, warnedAt] = [false, -Infinity]
   return {
-    failed: ({ busy, message, operation }) =>
+    reportFailure: ({ busy, message, operation }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         if (busy === true || isAway || now - warnedAt < limits.storeWarnEveryMs) return Effect.void
         isAway = true
@@ -30,17 +30,18 @@ export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
 }
 
 export const ignoreOutages =
-  ({ answered, failed }: Outages): OrUndefined =>
+  ({ answered, reportFailure }: Outages): OrUndefined =>
   (call) =>
     Effect.matchEffect(call, {
       onSuccess: (found) => Effect.as(answered, found),
-      onFailure: (error) => Effect.as(failed(error), undefined),
+      onFailure: (error) => Effect.as(reportFailure(error), undefined),
     })
 
 /** The default logs each failure. */
 export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/CurrentStoreOutages", {
   defaultValue: () => ({
-    failed: ({ message, operation }) => Effect.logWarning(`the store is not available (${operation}): ${message}`),
+    reportFailure: ({ message, operation }) =>
+      Effect.logWarning(`the store is not available (${operation}): ${message}`),
     answered: Effect.void,
   }),
 })

@@ -25,13 +25,13 @@ const workUnder = (answerAt: (seconds: number) => Answer) =>
       return Effect.succeed(answer === "held")
     })
     const store = Store.of({
-      lease: () => lease,
-      release: () => Effect.void,
+      acquireLease: () => lease,
+      releaseLease: () => Effect.void,
       put: refuse,
       get: refuse,
       getMany: refuse,
       tally: refuse,
-      look: refuse,
+      readTallies: refuse,
       sweep: refuse,
     })
     yield* Effect.forkChild(Effect.provideService(withRenewedLease("watch a", "one", work), Store, store))

@@ -14,7 +14,7 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   work: Effect.Effect<void, Failure, Needs>,
 ): Effect.fn.Return<void, Failure | StoreUnavailable, Needs | Store> {
   const store = yield* Store
-  const take = store.lease(lease, holder, limits.watchLeaseMs)
+  const take = store.acquireLease(lease, holder, limits.watchLeaseMs)
   let takenAt = yield* Clock.currentTimeMillis
   if (!(yield* take)) return
   const renewing = Effect.gen(function* () {
@@ -27,6 +27,6 @@ export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
       takenAt = now
     }
   })
-  const working = Effect.ensuring(work, Effect.ignoreCause(store.release(lease, holder)))
+  const working = Effect.ensuring(work, Effect.ignoreCause(store.releaseLease(lease, holder)))
   yield* Effect.raceFirst(working, renewing)
 })

@@ -15,7 +15,7 @@ const stale = (count: number, sweepsAway = 0) => {
   const layer = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    lease: () => Effect.succeed(true),
+    acquireLease: () => Effect.succeed(true),
     sweep: (ms) =>
       Effect.flatMap(Clock.currentTimeMillis, (at) => {
         sweeps.push({ at, ms })

@@ -61,7 +61,7 @@ const moveOwnClock = Effect.fnUntraced(function* (name: string) {
   const now = yield* Clock.currentTimeMillis
   const holder = yield* randomLabel
   const last = Number((yield* store.get(kind, name))?.value ?? now)
-  if (!(yield* store.lease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
+  if (!(yield* store.acquireLease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
   const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
   // The sweeps themselves must not delete it.
   yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + sweepClockMs })

@@ -17,7 +17,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
     const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(makeLookupTask(verdict.name), verdict),
-      lookedUp: (name, lookup) => run(makeLookupTask(name), lookup),
+      lookUpOnce: (name, lookup) => run(makeLookupTask(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
         const entry = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
         return readFresh(name, entry, yield* Clock.currentTimeMillis)

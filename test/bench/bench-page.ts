@@ -98,7 +98,6 @@ const requestsOf = ({ http, dns }: ClientMeasurement): string => `${http} HTTP, 
 
 const whole = (number: number): string => number.toFixed(0)
 
-/** `docs/bench.md`. */
 export const benchPage = (parts: ReadonlyArray<string>, date: string, isQuick: boolean): string => `# Bench
 
 Written by \`npm run bench -- ${isQuick ? "--quick " : ""}--write\` on ${date}, on ${availableParallelism()} cores and ${whole(totalmem() / 2 ** 30)} GB of memory,

@@ -8,7 +8,6 @@ import type { Runtime } from "./runtimes.ts"
 export interface CommandLineRun {
   readonly seconds: number
   readonly peakBytes: number
-  /** Rows by classification. */
   readonly rows: Readonly<Record<string, number>>
 }
 

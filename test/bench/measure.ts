@@ -18,7 +18,6 @@ export interface Result {
   readonly bodies: ReadonlyArray<BodyCost>
 }
 
-/** Everything about one runtime. */
 export const measure = async (runtime: Runtime, world: ServedWorld, sizes: Sizes): Promise<Result> => ({
   runtime: installed(runtime.name),
   throughput: await throughput(runtime, world, sizes),

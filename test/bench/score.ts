@@ -1,6 +1,5 @@
 import type { PlayedAnswer } from "./player.ts"
 
-/** Numbers only. */
 export interface Score {
   readonly asked: number
   readonly freeFalsely: number

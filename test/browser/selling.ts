@@ -65,7 +65,7 @@ export const startSelling = async (
   let run: SellingService["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const selling = Layer.provideMerge(heldDomainsLayer, Layer.succeed(Registrar, Option.some(seller(() => shop))))
-    const confirm = Layer.succeed(ConfirmAddress, { of: (quoteId) => `${url}/confirm/${quoteId}` })
+    const confirm = Layer.succeed(ConfirmAddress, { makeUrl: (quoteId) => `${url}/confirm/${quoteId}` })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
         identity({ baseUrl: url, passwords: quickly }),
@@ -140,7 +140,7 @@ const seller = (shop: () => Shop): Seller => {
   const origin = () => ({ source: "https://registrar.example/", at: new Date().toISOString() })
   return {
     name: "Porkbun",
-    price: ({ ascii }) =>
+    fetchPrice: ({ ascii }) =>
       Effect.sync((): PriceReport => {
         const price = shop().prices[ascii]
         if (price === undefined) return { _tag: "NotSold", why: "not_available", ...origin() }
@@ -156,7 +156,8 @@ const seller = (shop: () => Shop): Seller => {
         }
       }),
     holdings: Effect.sync(() => ({ _tag: "Held", domains: shop().holdings, ...origin() })),
-    transferIn: () => Effect.sync(() => ({ _tag: "TransferSeen", cents: Cents.make(shop().transferIn), ...origin() })),
-    checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
+    fetchTransfer: () =>
+      Effect.sync(() => ({ _tag: "TransferSeen", cents: Cents.make(shop().transferIn), ...origin() })),
+    makeCheckoutUrl: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
   }
 }

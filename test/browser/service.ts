@@ -64,7 +64,7 @@ type AppServices =
 
 /** Every TLD has a registry, which a watchlist asks for. Nothing is looked at here. */
 const registries = Layer.mock(Rdap)({
-  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
   registries: Effect.succeed(registriesInEachState),
 })
 
@@ -88,7 +88,6 @@ export const startService = async ({
 }: {
   readonly host?: string
   readonly mail?: boolean
-  /** The operator's provider. */
   readonly provider?: Layer.Layer<never>
   readonly searching?: typeof cannedSearch
 } = {}): Promise<Service> => {
@@ -115,7 +114,7 @@ export const startService = async ({
         domainsSql,
         watchSql,
         webhooksSql,
-        Layer.succeed(FeedAddress, { host: "localhost", of: (secret, kind) => `${url}/feed/${secret}.${kind}` }),
+        Layer.succeed(FeedAddress, { host: "localhost", makeUrl: (secret, kind) => `${url}/feed/${secret}.${kind}` }),
         jobsSql,
         verdictMemory,
         Layer.succeed(ServiceAddress, url),

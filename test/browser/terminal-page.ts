@@ -31,5 +31,4 @@ const closing: ReadonlySet<string> = new Set(["22", "39"])
 /** As a terminal leaves it where a line was drawn again. */
 const settled = (text: string): string => text.replaceAll(/[^\n]*\r\u001b\[K/gu, "")
 
-/** Without colours. */
 export const plainText = (text: string): string => settled(text).replaceAll(/\u001b\[\d+m/gu, "")

@@ -38,7 +38,7 @@ export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
           const name = domainName(ask)
           return Result.isFailure(name)
             ? Effect.succeed({ id, said: "refused" })
-            : Effect.map(lookups.row(name.success), ({ classification }) => ({ id, said: classification }))
+            : Effect.map(lookups.lookUpRow(name.success), ({ classification }) => ({ id, said: classification }))
         },
         { concurrency: "unbounded" },
       )

@@ -117,7 +117,7 @@ const patienceMs = 60_000
 const observed = Effect.fnUntraced(function* (ask: string) {
   const name = domainName(ask)
   if (Result.isFailure(name)) return { error: name.failure.code }
-  const row = yield* Lookups.use((lookups) => lookups.row(name.success))
+  const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name.success))
   return asJson(row)
 })
 

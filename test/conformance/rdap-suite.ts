@@ -284,7 +284,7 @@ export const rdapSuite: Suite<Lookups> = {
   observe: Effect.fnUntraced(function* (_one, { ask }) {
     const name = domainName(ask)
     if (Result.isFailure(name)) return { error: name.failure.code }
-    const row = yield* Lookups.use((lookups) => lookups.row(name.success))
+    const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name.success))
     return asJson(row)
   }),
 }

@@ -22,7 +22,7 @@ const services = await Effect.runPromise(
       Layer.mergeAll(
         fakeCallers({ tokens: { ada: accountCaller("ada") }, sessions: {} }),
         roomyStore(),
-        Layer.mock(Reviews)({ stateOf: () => Effect.succeed({}) }),
+        Layer.mock(Reviews)({ findState: () => Effect.succeed({}) }),
         Layer.mock(Drafts)({ list: () => Effect.succeed([draft]) }),
         Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
       ),

@@ -15,7 +15,7 @@ const baseUrl = "https://names.example"
 const path = "/account/jobs"
 
 const registries = Layer.mock(Rdap)({
-  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
   registries: Effect.succeed([]),
 })
 const account = Layer.effectDiscard(

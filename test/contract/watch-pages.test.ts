@@ -14,7 +14,7 @@ import { afterAll, expect, it } from "vitest"
 const baseUrl = "https://names.example"
 
 const registries = Layer.mock(Rdap)({
-  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
   registries: Effect.succeed([]),
 })
 const account = Layer.effectDiscard(
@@ -25,7 +25,7 @@ const account = Layer.effectDiscard(
 )
 const away = () => Effect.fail(new StoreUnavailable({ operation: "events", message: "away" }))
 const runtime = ManagedRuntime.make(
-  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({ account: away }), cookieCallers).pipe(
+  Layer.mergeAll(watchSql, registries, account, Layer.mock(Accounts)({ getAccount: away }), cookieCallers).pipe(
     Layer.provideMerge(keepingStore),
     Layer.provideMerge(databaseSql("memory:")),
   ),

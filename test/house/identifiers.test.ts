@@ -33,15 +33,17 @@ describe("names and sentences that CONTRIBUTING.md shows as wrong", () => {
   })
 })
 
-describe("exported functions that do not begin with a verb", () => {
+describe("exported functions and members that do not begin with a verb", () => {
   it.each([
     ["export const listed = () => 1", 1],
     ["export const hostOf = Effect.fnUntraced(function* () {})", 1],
     [`export const look = Effect.fn("look")(function* () {})\nexport function nearest() {}`, 1],
     ["export const listRows = () => 1\nexport const isThere = () => true\nexport const limit = 1", 0],
     ["const listed = () => 1\nexport class Row {}", 0],
+    ["interface Port { readonly due: (most: number) => Row; readonly host: string; listDue(most: number): Row }", 1],
+    ["type Port = { readonly due?: ((most: number) => Row) | undefined }", 1],
   ])("%s: %d", (text, count) => {
-    expect(checkVerbs({ "core/a.ts": text }, { core: 0, adapters: 0 }).length).toBe(count)
-    expect(checkVerbs({ "core/a.ts": text }, { core: 1, adapters: 0 })).toEqual([])
+    expect(checkVerbs({ "core/a.ts": text }, { core: 0, adapters: 0, coreMembers: 0 }).length).toBe(count)
+    expect(checkVerbs({ "core/a.ts": text }, { core: 1, adapters: 0, coreMembers: 1 })).toEqual([])
   })
 })

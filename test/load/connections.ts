@@ -4,7 +4,6 @@ import type { Socket } from "node:net"
 /** Ends by itself when the other side hangs up. */
 export interface Connection {
   readonly socket: Socket
-  /** The text so far. */
   readonly text: () => string
   /** Milliseconds from its opening to the end, once it has ended. */
   readonly lasted: () => number | undefined

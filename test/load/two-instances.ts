@@ -108,7 +108,6 @@ const clientsEach = 24
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((all, one) => all + one, 0)
 
-/** With callers in it. */
 const onPostgres = async () => {
   const postgres = await startPostgres()
   const tokens = await makeCallers(postgres.url, 40)

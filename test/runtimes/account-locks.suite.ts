@@ -31,7 +31,7 @@ const seed = Number(values.seed ?? (Date.now() % 1_000_000) + 1)
 const unlimited = (store: typeof Store.Service): typeof Store.Service => ({
   ...store,
   tally: () => Effect.succeed({ count: 1, quietMs: 0, roomMs: 0, taken: true }),
-  look: (counters) => Effect.succeed(counters.map(() => ({ count: 0, quietMs: 0, roomMs: 0 }))),
+  readTallies: (counters) => Effect.succeed(counters.map(() => ({ count: 0, quietMs: 0, roomMs: 0 }))),
 })
 
 const openInstance = Effect.fnUntraced(function* (url: string) {

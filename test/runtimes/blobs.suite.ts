@@ -78,9 +78,9 @@ await report.check("a failing storage fails the publish and leaves nothing behin
     }
     server.state.trouble = "other-bytes"
     const { files } = yield* drafts.find("ada", id, 1)
-    assert.equal(yield* tagOf(drafts.content(files[0]?.sha256 ?? "")), "StoreUnavailable")
+    assert.equal(yield* tagOf(drafts.readContent(files[0]?.sha256 ?? "")), "StoreUnavailable")
     server.state.trouble = undefined
-    assert.equal((yield* drafts.content(files[0]?.sha256 ?? "")).length, 3)
+    assert.equal((yield* drafts.readContent(files[0]?.sha256 ?? "")).length, 3)
     // The sweep deletes old announced copies that no draft refers to, with the parts that were written.
     yield* sql`UPDATE surename_blob_copy SET since = 0`
     yield* drafts.sweep
@@ -103,10 +103,10 @@ await report.check("rows of a job lie there, other bytes are refused, and they g
     server.state.trouble = undefined
     yield* jobs.addInvalid(upload, ["one", "two"])
     yield* jobs.accept(upload, { total: 2, duplicates: 0, estimate: { seconds: 0, cached: 0, hosts: [] } })
-    assert.deepEqual(yield* jobs.linesFrom("ada", jobId, 1), ["two"])
-    assert.equal((yield* jobs.usage("ada", 0)).bytes, 8)
+    assert.deepEqual(yield* jobs.readLinesFrom("ada", jobId, 1), ["two"])
+    assert.equal((yield* jobs.sumUsage("ada", 0)).bytes, 8)
     server.state.trouble = "other-bytes"
-    assert.equal(yield* tagOf(jobs.linesFrom("ada", jobId, 0)), "StoreUnavailable")
+    assert.equal(yield* tagOf(jobs.readLinesFrom("ada", jobId, 0)), "StoreUnavailable")
     server.state.trouble = undefined
     yield* sql`UPDATE surename_blob_copy SET since = 0`
     yield* drafts.sweep

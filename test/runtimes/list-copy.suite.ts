@@ -35,7 +35,7 @@ const lookUp = async (
   const before = listsAsked()
   const route = await Effect.runPromise(
     Effect.provide(
-      Rdap.use((rdap) => rdap.route("moss.app")),
+      Rdap.use((rdap) => rdap.findRoute("moss.app")),
       layer,
     ),
   )

@@ -74,7 +74,7 @@ const browserWith =
 const ask = browserWith(jar)
 
 const whoIs = (bearer: string) =>
-  runtime.runPromise(Effect.result(Identity.use((service) => service.whoIs({ bearer }))))
+  runtime.runPromise(Effect.result(Identity.use((service) => service.identify({ bearer }))))
 
 let secret = ""
 

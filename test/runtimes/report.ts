@@ -6,7 +6,6 @@ import type { ProvedCase } from "../conformance/proved.ts"
 export const runtime =
   process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
 
-/** Passes unless `prove` throws. */
 export interface Check {
   readonly title: string
   readonly prove: () => unknown

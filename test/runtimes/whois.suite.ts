@@ -27,7 +27,7 @@ await report.check(`${results.length} answers, none of them read as a registrati
 
 const ask = (name: string, options: WhoisOptions) =>
   Effect.runPromise(
-    Effect.flatMap(Whois, ({ ask, serverOf }) => ask(name, serverOf("so") ?? "")).pipe(
+    Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
       Effect.provide(whoisServers(options)),
     ),
   )

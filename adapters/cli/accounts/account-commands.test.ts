@@ -186,7 +186,7 @@ describe("surename user sessions", () => {
     }
     const result = await ran("user sessions --email ann@b.de --end all", "", {
       find: () => Effect.succeed(ann),
-      sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
+      listSessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
       endSession: (_, id) =>
         id === "2" ? new NoSuchSession({ message: "it is gone" }) : Effect.sync(() => void ended.push(id)),
     })

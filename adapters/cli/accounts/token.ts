@@ -65,7 +65,7 @@ export const listTokens = defineCommand({
   options: { email, json },
   run: (context, tokenInput) =>
     runOnAccount(context, tokenInput.email, (accounts, { id }) =>
-      Effect.flatMap(accounts.tokens(id), (tokens) => {
+      Effect.flatMap(accounts.listTokens(id), (tokens) => {
         const paint = choosePaint(context.terminal)
         const rows = tokens.map(
           (token) => `${tokenInput.json ? JSON.stringify(toJsonRow(token)) : writeTokenLine(token, paint)}\n`,

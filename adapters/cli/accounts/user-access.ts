@@ -84,7 +84,7 @@ export const sessions = defineCommand({
   run: (context, { email, end, json }) =>
     runOnAccount(context, email, (accounts, { id }) =>
       Effect.gen(function* () {
-        const openSessions = yield* accounts.sessions(id)
+        const openSessions = yield* accounts.listSessions(id)
         if (end === "all") return yield* endAllSessions(context, accounts, id, openSessions)
         if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => reportEnded(context, 1))
         const lines = openSessions.map((session) =>

@@ -24,7 +24,7 @@ export const exportUser = defineCommand({
   readInput: ({ email }) => Result.succeed(email),
   run: (context, email) =>
     runOnAccount(context, email, (accounts, { id }) =>
-      Effect.flatMap(accounts.accountData(id), (data) =>
+      Effect.flatMap(accounts.collectAccountData(id), (data) =>
         Effect.promise(() => context.terminal.out(`${JSON.stringify(data, undefined, 2)}\n`)),
       ),
     ),
@@ -40,7 +40,7 @@ export const userHistory = defineCommand({
   options: { email, json },
   run: (context, { email, json }) =>
     runOnAccount(context, email, (accounts, { id }) =>
-      Effect.flatMap(accounts.history(id), (events) => {
+      Effect.flatMap(accounts.listAccountEvents(id), (events) => {
         const lines = events.map((event) =>
           json ? JSON.stringify({ ...event, at: toIsoTime(event.at) }) : writeEventLine(event),
         )

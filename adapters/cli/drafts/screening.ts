@@ -60,7 +60,7 @@ const printQueue = Effect.fnUntraced(function* (
   const reviews = yield* Reviews
   let after: ReviewedVersion | undefined
   for (;;) {
-    const page = yield* reviews.waiting(queue, after)
+    const page = yield* reviews.listQueue(queue, after)
     after = page.at(-1)
     if (after === undefined) return true
     const newVersions = page.filter(({ draftId, version }) => !printedVersions.has(`${draftId} ${version}`))
@@ -181,7 +181,7 @@ export const screeningHistory = defineCommand({
     runOnStore(context, () =>
       Effect.gen(function* () {
         const reviews = yield* Reviews
-        let lines = yield* reviews.history(of)
+        let lines = yield* reviews.listDecisions(of)
         for (;;) {
           const last = lines.at(-1)
           if (last === undefined) return
@@ -190,7 +190,7 @@ export const screeningHistory = defineCommand({
             (reviewed) => `${json ? JSON.stringify(toDecisionRow(reviewed)) : formatDecision(reviewed, paint)}\n`,
           )
           if (!(yield* Effect.promise(() => printText(context.terminal, text.join(""), json)))) return
-          lines = yield* reviews.history({ ...of, before: last.line })
+          lines = yield* reviews.listDecisions({ ...of, before: last.line })
         }
       }),
     ),

@@ -28,7 +28,7 @@ export const listOrders = defineCommand({
         const paint = choosePaint(context.terminal)
         let [before, shownCount]: [Order | undefined, number] = [undefined, 0]
         for (;;) {
-          const page: ReadonlyArray<Order> = yield* orders.all(before)
+          const page: ReadonlyArray<Order> = yield* orders.listAll(before)
           const last = page.at(-1)
           if (last === undefined) break
           const shownOrders = page.filter(({ state }) => !open || state === "submitted" || state === "unclear")

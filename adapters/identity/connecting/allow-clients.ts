@@ -13,7 +13,7 @@ import { makeTokenSecret } from "../personal-tokens.ts"
 import { signBytes, digestToken } from "../secrets.ts"
 import { lockAccount, sessionEnded, requireOpenSession } from "../sessions.ts"
 
-export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow" | "allowedScopes" | "seal"> => {
+export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow" | "listAllowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
   const selectApp = (account: string, client: string, registeredUri: string) =>
     sql<{ readonly id: string; readonly scopes: string }>`SELECT id, scopes FROM surename_app
@@ -26,10 +26,10 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
           ? undefined
           : signBytes(secrets.consent, `${session}\n${consentShown}`).toString("base64url")
       }),
-    allowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
+    listAllowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
       const now = yield* Clock.currentTimeMillis
       const [app] = yield* orUnavailable(
-        "allowedScopes",
+        "listAllowedScopes",
         sql<{ readonly scopes: string }>`${selectApp(account, id, registeredUri)} AND expires_at > ${now}`,
       )
       return readScopes(app?.scopes ?? "")

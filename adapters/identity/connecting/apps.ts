@@ -12,14 +12,14 @@ import { toTime } from "../personal-tokens.ts"
 import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount } from "../sessions.ts"
 
-export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "connectedApps" | "disconnectApp"> => ({
-  connectedApps: Effect.fnUntraced(function* (account) {
+export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "listConnectedApps" | "disconnectApp"> => ({
+  listConnectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
     const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
       created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
       WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${maxApps}`
-    return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
+    return (yield* orUnavailable("listConnectedApps", rows)).map((row) => ({
       ...row,
       scopes: readScopes(row.scopes),
       createdAt: Number(row.createdAt),

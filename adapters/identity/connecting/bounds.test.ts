@@ -69,7 +69,7 @@ it.effect("apps that never got a token evict none in use, and the page lists bot
     const { accounts, allow, id, refresh } = yield* connected
     for (let n = 0; n <= limits.appsPerAccount; n++) yield* allow(`other ${n}`)
     yield* refresh
-    expect(yield* accounts.connectedApps(id)).toHaveLength(1 + limits.unusedAppsPerAccount)
+    expect(yield* accounts.listConnectedApps(id)).toHaveLength(1 + limits.unusedAppsPerAccount)
   }).pipe(Effect.provide(service)),
 )
 
@@ -87,7 +87,7 @@ it.effect("clients that no account allowed anything are bounded; the oldest go, 
     const [waiting] = [yield* register, yield* register]
     const [row] = yield* sql<{ readonly n: number }>`SELECT count(*) AS n FROM surename_client`
     expect(row?.n).toBe(limits.unapprovedClients + 1)
-    for (const { id } of [approved, waiting]) expect(yield* accounts.registeredClient(id)).toBeDefined()
-    expect(yield* accounts.registeredClient(`old ${limits.unapprovedClients}`)).toBeUndefined()
+    for (const { id } of [approved, waiting]) expect(yield* accounts.findClient(id)).toBeDefined()
+    expect(yield* accounts.findClient(`old ${limits.unapprovedClients}`)).toBeUndefined()
   }).pipe(Effect.provide(service)),
 )

@@ -10,7 +10,7 @@ import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
 /** RFC 7591. Clients have no secret: an id only lets a caller ask a user. */
-export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "registeredClient"> => ({
+export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "findClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps
     yield* attempts.registerClient(address)
@@ -26,11 +26,11 @@ export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registe
     yield* orUnavailable("registerClient", sql`DELETE FROM surename_client WHERE id IN (${oldest}) AND ${unapproved}`)
     return { id, name, host: null, redirectUris, createdAt: now }
   }),
-  registeredClient: Effect.fnUntraced(function* (id) {
+  findClient: Effect.fnUntraced(function* (id) {
     const now = yield* Clock.currentTimeMillis
     const rows = deps.sql<{ readonly name: string; readonly redirect_uris: string }>`
       SELECT name, redirect_uris FROM surename_client WHERE id = ${toStoredText(id)} AND expires_at > ${now}`
-    const [row] = yield* orUnavailable("registeredClient", rows)
+    const [row] = yield* orUnavailable("findClient", rows)
     return row && { id, name: row.name, host: null, redirectUris: parseUris(row.redirect_uris) }
   }),
 })

@@ -31,7 +31,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
     return yield* findAccount(deps, "id", id)
   })
   return {
-    factor: readFactor,
+    getFactor: readFactor,
     setUpFactor: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
       const { hasApp, since } = yield* readFactor(id)
@@ -42,7 +42,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const endsAt = (yield* Clock.currentTimeMillis) + limits.factorSetUpMs
       return makeSetUp(deps, { id, email }, since, makeSecret(), endsAt)
     }),
-    factorSetUp: Effect.fnUntraced(function* (id, sealed) {
+    reopenFactorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* findAccount(deps, "id", id)
       const { hasApp, since } = yield* readFactor(id)
       // A secret in use is never shown again.
@@ -50,7 +50,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { endsAt, secret } = yield* openSetUp(deps, id, since, sealed)
       return makeSetUp(deps, { id, email }, since, secret, endsAt)
     }),
-    turnFactorOn: Effect.fnUntraced(function* (id, sealed, code, cookie) {
+    enableFactor: Effect.fnUntraced(function* (id, sealed, code, cookie) {
       const { email } = yield* findAccount(deps, "id", id)
       const { hasApp, since } = yield* readFactor(id)
       const { secret } = yield* openSetUp(deps, id, hasApp ? null : since, sealed)
@@ -70,7 +70,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       yield* mailOwner("factor-on", email)
       return { recoveryCodes }
     }),
-    turnFactorOff: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
+    disableFactor: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
       const owner = yield* requireFactorOwner(id, password, cookie)
       // Foreign keys delete passkeys, recovery codes and pending sign-ins.
       const turnOff = Effect.andThen(
@@ -80,7 +80,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       yield* runWithCodeInSession(deps, owner, { ...second, address, cookie }, turnOff)
       yield* mailOwner("factor-off", owner.email)
     }),
-    newRecoveryCodes: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
+    replaceRecoveryCodes: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
       const owner = yield* requireFactorOwner(id, password, cookie)
       const replaceCodes = replaceRecoveryCodes(deps, id, "recovery_codes_made")
       const recoveryCodes = yield* runWithCodeInSession(deps, owner, { ...second, address, cookie }, replaceCodes)
@@ -117,7 +117,7 @@ const makeOwnerMailer =
   (kind: LetterKind, email: string): Effect.Effect<void> =>
     Effect.andThen(logAudit(deps, "second factor", email, kind), notifyOwner(deps, kind, email))
 
-const makeFactorReader = (deps: Dependencies): SecondFactor["factor"] =>
+const makeFactorReader = (deps: Dependencies): SecondFactor["getFactor"] =>
   Effect.fnUntraced(function* (id) {
     const { sql } = deps
     yield* findAccount(deps, "id", id)

@@ -24,7 +24,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
   const host = findPasskeyHost(options.baseUrl)
   const checkPassword = makePasswordCheck(deps)
   return {
-    passkeyQuestion: Effect.fnUntraced(function* (purpose, cookie) {
+    makePasskeyQuestion: Effect.fnUntraced(function* (purpose, cookie) {
       if (host === undefined) return undefined
       const [table, key, secret] =
         purpose === "confirm"
@@ -35,7 +35,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
       if (purpose !== "sign in" && (yield* orUnavailable("passkey", passkeyRows)).length === 0) return undefined
       return { challenge: yield* makeChallenge(deps, describePurpose(cookies, purpose, cookie)), host }
     }),
-    passkeys: (id) => listPasskeys(deps, id),
+    listPasskeys: (id) => listPasskeys(deps, id),
     beginPasskey: Effect.fnUntraced(function* (id, { password, ...second }, visitor) {
       if (host === undefined) return yield* wrongPasskey
       yield* checkPassword(id, password, visitor.cookie)

@@ -23,7 +23,7 @@ export const makeLinkedProvider = (deps: Dependencies): LinkedProvider => {
   const checkPassword = makePasswordCheck(deps)
   return {
     signInWithProvider: makeProviderSignIn(deps),
-    linkedProvider: Effect.fnUntraced(function* (id) {
+    findLinkedProvider: Effect.fnUntraced(function* (id) {
       const rows = sql<{ readonly email: string }>`SELECT email FROM surename_linked_identity WHERE account_id = ${id}`
       return (yield* orUnavailable("provider", rows))[0]?.email
     }),

@@ -8,7 +8,7 @@ import { makeRandomLetters } from "../random-letters.ts"
 
 type DomainList = Pick<
   Domains["Service"],
-  "find" | "list" | "ofProject" | "projects" | "move" | "renameProject" | "remove"
+  "find" | "list" | "listByProject" | "listProjects" | "move" | "renameProject" | "remove"
 >
 
 export const makeListing = (sql: Sql): DomainList => {
@@ -30,14 +30,14 @@ export const makeListing = (sql: Sql): DomainList => {
         sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
         toDomain,
       ),
-    ofProject: (owner, projectId) =>
+    listByProject: (owner, projectId) =>
       readRows(
         "domains of a project",
         sql<DomainRow>`${selectDomains} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
             ORDER BY domain`,
         toDomain,
       ),
-    projects: (owner) =>
+    listProjects: (owner) =>
       readRows(
         "projects of domains",
         sql<ProjectRow>`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains

@@ -8,12 +8,12 @@ import { joinBuiltInList } from "../watch/subject-rows.ts"
 import { tellLapsed } from "../watch/tell-lapsed.ts"
 import { writeServers } from "./rows.ts"
 
-type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
+type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "listDue" | "sweep">
 type RecordedCheck = Parameters<OwnershipChecks["recordLook"]>
 
 export const makeOwnershipChecks = (sql: Sql): OwnershipChecks => ({
   recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(recordCheck(sql, ...look))),
-  due: (most) => orUnavailable("domains to look at", findDue(sql, most)),
+  listDue: (most) => orUnavailable("domains to look at", findDue(sql, most)),
   sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 

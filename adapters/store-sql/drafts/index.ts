@@ -76,22 +76,22 @@ const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["S
   })
   return Previews.of({
     find: (draftId, version) => orUnavailable("find preview", find(draftId, version)),
-    bytes: (sha256, encoding) => orUnavailable("content of a preview", bytes(sha256, encoding)),
+    readFile: (sha256, encoding) => orUnavailable("content of a preview", bytes(sha256, encoding)),
   })
 }
 
 const toPreviewFiles = (files: Effect.Success<ReturnType<typeof readFiles>>): PreviewVersion["files"] =>
   new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: findContentType(path) }] as const))
 
-const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
-  outdated: (rulesVersion, most) =>
+const makeRescreening = (sql: Sql): Pick<Drafts["Service"], "listOutdated" | "listFiles" | "judge"> => ({
+  listOutdated: (rulesVersion, most) =>
     readRows(
       "outdated drafts",
       sql<IdRow>`SELECT draft_id, version FROM surename_draft_version
           WHERE rules_version < ${rulesVersion} OR rules_version > ${rulesVersion} LIMIT ${most}`,
       ({ draft_id, version }) => ({ draftId: draft_id, version: Number(version) }),
     ),
-  filesOf: ({ draftId, version }) => {
+  listFiles: ({ draftId, version }) => {
     const files = Effect.gen(function* () {
       const [versionRow] = yield* sql`SELECT version FROM surename_draft_version
         WHERE draft_id = ${draftId} AND version = ${version}`

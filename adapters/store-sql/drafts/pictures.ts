@@ -41,7 +41,7 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
           taken_at = EXCLUDED.taken_at, bytes = EXCLUDED.bytes`
       yield* orUnavailable("keep picture", upsert)
     }),
-    bytes: ({ draftId, version }) =>
+    readPicture: ({ draftId, version }) =>
       Effect.map(
         orUnavailable(
           "picture",

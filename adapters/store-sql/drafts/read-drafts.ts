@@ -18,7 +18,7 @@ import {
 export const makeDraftReader = (
   sql: Sql,
   { bytes }: Pick<Contents, "bytes">,
-): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
+): Pick<Drafts["Service"], "list" | "find" | "listVersions" | "readContent"> => {
   const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {
     const [row] = yield* sql<DraftRow>`${selectDrafts(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
     return row === undefined ? yield* noSuchDraft : toDraft(row)
@@ -52,8 +52,8 @@ export const makeDraftReader = (
         toDraft,
       ),
     find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
-    versions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),
-    content: (sha256) => orUnavailable("content of a draft", content(sha256)),
+    listVersions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),
+    readContent: (sha256) => orUnavailable("content of a draft", content(sha256)),
   }
 }
 

@@ -20,9 +20,11 @@ const queues = {
   drafts: "d.ruling IS NOT NULL AND v.version = d.version",
 } as const satisfies Readonly<Record<Queue, string>>
 
-export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
+export const makeReviews = (
+  sql: Sql,
+): Pick<Reviews["Service"], "findState" | "find" | "listQueue" | "listDecisions"> => {
   const rows = selectVersions(sql, ", v.draft_id, v.screening")
-  const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
+  const findState = Effect.fnUntraced(function* (draftId: string, version: number) {
     const [decision] = yield* sql<DecisionRow>`SELECT l.* FROM surename_decision l
       JOIN surename_draft d ON d.draft_id = l.draft_id
       JOIN surename_draft_version v ON v.draft_id = l.draft_id AND v.version = ${version}
@@ -42,7 +44,7 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
   const readReviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
     const { draft_id: draftId } = row
     const facts = toVersion(row)
-    const state = yield* stateOf(draftId, facts.version)
+    const state = yield* findState(draftId, facts.version)
     const screening = yield* Effect.orDie(readScreening(row.screening))
     const version: ReviewedVersion = { ...facts, ...state, draftId, screening }
     return version
@@ -55,7 +57,7 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
   })
   const joinOpenRequest = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)
-  const waiting = Effect.fnUntraced(function* (queue: Queue, after?: ReviewCursor) {
+  const listQueue = Effect.fnUntraced(function* (queue: Queue, after?: ReviewCursor) {
     const isOlder =
       after === undefined
         ? sql``
@@ -66,10 +68,10 @@ export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "fin
     return yield* Effect.forEach(rowsOfQueue, readReviewed)
   })
   return {
-    stateOf: ({ draftId, version }) => orUnavailable("state of a review", stateOf(draftId, version)),
+    findState: ({ draftId, version }) => orUnavailable("state of a review", findState(draftId, version)),
     find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
-    waiting: (queue, after) => orUnavailable("versions to review", waiting(queue, after)),
-    history: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
+    listQueue: (queue, after) => orUnavailable("versions to review", listQueue(queue, after)),
+    listDecisions: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
       const isDraft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
       const isAboutVersion = sql`(version = ${version} OR decision IN ('flag_draft', 'restore_draft'))`
       const filter = version === undefined ? isDraft : sql`${isDraft} AND ${isAboutVersion}`

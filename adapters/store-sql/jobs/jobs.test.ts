@@ -24,7 +24,7 @@ import { jobsSql } from "./index.ts"
 
 /** Two registries: `a` asks for ten requests a second, `b` for one. */
 const registries = Layer.mock(Rdap)({
-  route: (name) =>
+  findRoute: (name) =>
     Effect.succeed({ base: name.endsWith(".net") ? "https://b/" : "https://a/", basis: "iana", tld: "" }),
   registries: Effect.succeed(
     ["a", "b"].map((host) => ({
@@ -61,7 +61,7 @@ const inPieces = (text: string) => Stream.fromIterable(text.match(/[^]{1,7}/gu) 
 /** Reads the names of all chunks, and the stored rows. */
 const readBack = Effect.fnUntraced(function* (jobId: string) {
   const [jobs, names] = [yield* Jobs, new Array<string>()]
-  for (const place of yield* jobs.waiting("reader")) {
+  for (const place of yield* jobs.listFreeChunks("reader")) {
     const chunk = yield* jobs.take("reader", place)
     for (const { index, line, name } of chunk?.names ?? []) names.push(`${index} ${line} ${name}`)
   }
@@ -151,7 +151,7 @@ describe("a list with mistakes", () => {
 
   it.effect("is not taken where it has more names than a list may have", () =>
     Effect.gen(function* () {
-      const keeper = { chunk: () => Effect.void, invalid: () => Effect.void }
+      const keeper = { addChunk: () => Effect.void, addInvalid: () => Effect.void }
       const entries = Stream.make(["a.com", "b.com", "c.com"].map((text, at) => ({ line: at + 1, text })))
       const refused = yield* Effect.flip(takeList(entries, { kind: "check", most: 2, keeper }))
       expect(refused).toMatchObject({ _tag: "TooManyNames", message: "The list has more than 2 names." })
@@ -216,7 +216,7 @@ describe("a job", () => {
     Effect.gen(function* () {
       const [jobs, events] = [yield* Jobs, yield* Events]
       const { job_id: jobId = "" } = yield* createJob.ask({ kind: "check", names: ["a.com", "b.com", "x"] }, ada)
-      const [place] = yield* jobs.waiting("one")
+      const [place] = yield* jobs.listFreeChunks("one")
       const chunk = place && (yield* jobs.take("one", place))
       if (place === undefined || chunk === undefined) return expect.fail("no chunk")
       expect(yield* jobs.take("two", place)).toBeUndefined()
@@ -264,10 +264,10 @@ describe("a job", () => {
       expect((yield* readBack(jobId)).names).toEqual(["0 1 b.com"])
       const jobs = yield* Jobs
       expect((yield* jobs.cancel("ada", jobId)).status).toBe("cancelled")
-      expect(yield* jobs.waiting("one")).toEqual([])
+      expect(yield* jobs.listFreeChunks("one")).toEqual([])
       yield* jobs.remove("ada", jobId)
       expect((yield* jobs.list("ada", undefined, 9)).length).toBe(0)
-      expect(yield* jobs.usage("ada", -1)).toEqual({ names: 1, bytes: 0 })
+      expect(yield* jobs.sumUsage("ada", -1)).toEqual({ names: 1, bytes: 0 })
     }).pipe(Effect.provide(services)),
   )
 })

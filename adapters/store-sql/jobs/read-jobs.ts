@@ -5,7 +5,7 @@ import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import type { PartRow, Parts } from "./parts.ts"
 import { jobColumns, isNotDeleted, type JobRow, noSuchJob, toJob } from "./rows.ts"
 
-type JobReader = Pick<Jobs["Service"], "find" | "list" | "parts" | "linesFrom" | "cancel" | "remove">
+type JobReader = Pick<Jobs["Service"], "find" | "list" | "listParts" | "readLinesFrom" | "cancel" | "remove">
 
 export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
   const isOwnJob = (owner: string, jobId: string) =>
@@ -27,7 +27,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
         WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)} AND ${isAfter} ORDER BY created_at DESC, job_id LIMIT ${most}`
       return readRows("list jobs", rows, toJob)
     },
-    parts: (owner, jobId) => {
+    listParts: (owner, jobId) => {
       const partRows = Effect.andThen(
         find(owner, jobId),
         sql<ListedPart>`SELECT part, row_count, size, sha256 FROM surename_job_part WHERE job_id = ${jobId} ORDER BY part`,
@@ -44,7 +44,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
         ),
       )
     },
-    linesFrom: Effect.fnUntraced(function* (owner, jobId, from) {
+    readLinesFrom: Effect.fnUntraced(function* (owner, jobId, from) {
       const partRow = Effect.andThen(
         find(owner, jobId),
         sql<PartRow>`SELECT first_row, sha256, outside, bytes FROM surename_job_part

@@ -11,12 +11,12 @@ import { jobColumns, isNotDeleted, type JobRow, makeJobId, noSuchJob, failNotRec
 
 type JobUploads = Pick<
   Jobs["Service"],
-  "create" | "claimUpload" | "addChunk" | "addInvalid" | "accept" | "leaveUpload" | "usage"
+  "create" | "claimUpload" | "addChunk" | "addInvalid" | "accept" | "leaveUpload" | "sumUsage"
 >
 
 export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
   create: (owner, job) => orUnavailable("create job", createJob(sql, owner, job)),
-  usage: (owner, since) => orUnavailable("usage of jobs", readUsage(sql, owner, since)),
+  sumUsage: (owner, since) => orUnavailable("usage of jobs", readUsage(sql, owner, since)),
   claimUpload: (owner, jobId) => orUnavailable("claim upload", sql.withTransaction(claimUpload(sql, owner, jobId))),
   addChunk: (upload, host, names) =>
     Effect.flatMap(packNames(names), (packed) => {

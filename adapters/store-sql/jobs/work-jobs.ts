@@ -9,11 +9,11 @@ import { packNames, unpackNames } from "./packed-text.ts"
 import type { Parts, WritePart } from "./parts.ts"
 import { jobColumns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
-type JobWork = Pick<Jobs["Service"], "waiting" | "take" | "renew" | "save" | "release" | "backlog">
+type JobWork = Pick<Jobs["Service"], "listFreeChunks" | "take" | "renew" | "save" | "release" | "backlog">
 
 export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
   backlog: orUnavailable("backlog of jobs", readBacklog(sql)),
-  waiting: (holder) => orUnavailable("waiting chunks", findWaiting(sql, holder)),
+  listFreeChunks: (holder) => orUnavailable("waiting chunks", findWaiting(sql, holder)),
   take: (holder, place) => orUnavailable("take chunk", takeChunk(sql, holder, place)),
   renew: (holder) => {
     const renewal = Effect.flatMap(

@@ -78,7 +78,7 @@ export const receiptsSql = (
         keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, proofOfKey, scale, witness })),
         checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, publishedCheckpoint)),
         ...(witness === undefined || witness.logs.length === 0 ? {} : witnessing(makeWitness(sql, keys, witness))),
-        tile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
+        readTile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
         sweep: orUnavailable("sweep receipts", sweepReceipts(sql, scale)),
       })
     }),
@@ -92,12 +92,12 @@ const witnessing = (add: ReturnType<typeof makeWitness>) => ({
 const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
   const turn = Effect.gen(function* () {
-    if (yield* store.lease(work, holder, limits.logLeaseMs)) yield* round
+    if (yield* store.acquireLease(work, holder, limits.logLeaseMs)) yield* round
   })
   return Effect.sleep(Math.max(limits.logEveryMs / scale, leastPauseMs)).pipe(
     Effect.andThen(Effect.catchCause(turn, (cause) => Effect.logDebug(`a round of the ${work} failed`, cause))),
     Effect.forever,
-    Effect.ensuring(Effect.ignore(store.release(work, holder))),
+    Effect.ensuring(Effect.ignore(store.releaseLease(work, holder))),
   )
 }
 

@@ -10,10 +10,10 @@ import { readMailSettings, writeMailSettings } from "./mail-settings-rows.ts"
 import { replanAlerts } from "./queue-alerts.ts"
 
 export const makeAlertMail = (sql: Sql): AlertMail["Service"] => ({
-  settings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
+  findSettings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
   change: (owner, settings) =>
     orUnavailable("change mail settings", sql.withTransaction(changeSettings(sql, owner, settings))),
-  due: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
+  listDue: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
   settle: (mail, isSent) => orUnavailable("settle a mail", sql.withTransaction(settleMail(sql, mail, isSent))),
   sweep: orUnavailable("sweep alerts", sweepAlerts(sql)),
 })

@@ -34,9 +34,9 @@ const makeWorld = (receivers: Readonly<Record<string, Answer>>, scale = 1, postM
   const letters: Array<string> = []
   const sender = Layer.mock(WebhookSender)({
     keyName: "key",
-    refusalOf: () => undefined,
-    sealAnew: () => undefined,
-    post: ({ id, url }) =>
+    findRefusal: () => undefined,
+    reseal: () => undefined,
+    sendOnce: ({ id, url }) =>
       Effect.gen(function* () {
         const post = { host: new URL(url).host, id, at: yield* Clock.currentTimeMillis }
         posts.push(post)
@@ -115,7 +115,7 @@ it.effect("retries on the schedule of Standard Webhooks, logs each attempt, and 
       expect(pauses[n]).toBeGreaterThanOrEqual(least)
       expect(pauses[n]).toBeLessThanOrEqual(least * 1.2 + 200 + limits.deliveryPollMs)
     }
-    const log = yield* Webhooks.use((webhooks) => webhooks.log("ada", "dead"))
+    const log = yield* Webhooks.use((webhooks) => webhooks.listAttempts("ada", "dead"))
     expect(log.map(({ attempt, status }) => `${attempt} ${status}`)).toEqual([
       "10 given_up",
       ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((attempt) => `${attempt} failed`),
@@ -139,7 +139,7 @@ it.effect("waits as long as the receiver asks, in real time, and sends nothing a
     yield* TestClock.adjust("80 seconds")
     expect(idsAt(posts, "busy")).toEqual(["evt_1", "evt_2"])
     const webhooks = yield* Webhooks
-    expect(yield* webhooks.log("ada", "busy")).toMatchObject([{}, { status: "waiting", httpStatus: 429 }])
+    expect(yield* webhooks.listAttempts("ada", "busy")).toMatchObject([{}, { status: "waiting", httpStatus: 429 }])
     yield* TestClock.adjust("5 minutes")
     expect(idsAt(posts, "busy").length).toBeGreaterThan(2)
     expect(idsAt(posts, "gone")).toEqual(["evt_1"])

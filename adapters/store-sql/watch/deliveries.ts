@@ -16,7 +16,7 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
       "release an endpoint",
       Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${isHeld(sql, endpoint)}`),
     ),
-  due: (endpoint, most) => orUnavailable("due deliveries", findDue(sql, endpoint, most)),
+  listDue: (endpoint, most) => orUnavailable("due deliveries", findDue(sql, endpoint, most)),
   settle: (endpoint, eventId, attempt) =>
     orUnavailable("settle a delivery", sql.withTransaction(settleDelivery(sql, { ...endpoint, eventId }, attempt))),
   takeMail: ({ id, owner }) =>

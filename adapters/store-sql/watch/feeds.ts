@@ -36,7 +36,7 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
       Effect.map(rows, ([row]) => row && { owner: row.account_id, feed: toFeed(row) }),
     )
   },
-  events: (owner, watchlistId) => {
+  listEvents: (owner, watchlistId) => {
     const isOfList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
     const rows = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id

@@ -13,9 +13,9 @@ it.effect("counts a voter once a name, takes no more voters than it says, and fo
     yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`
     const add = ["a.com", "b.com"].map((domain) => ({ domain, host: "rdap.example" }))
     yield* lists.change("ada", "ideas", { add, remove: [], notes: {}, name: "Ideas", purpose: "wanted" }, 9)
-    expect(yield* shares.votes("ada", "ideas")).toBe(undefined)
+    expect(yield* shares.countVotes("ada", "ideas")).toBe(undefined)
     const secret = yield* shares.make("ada", "ideas")
-    const vote = (voter: string, domain = "a.com", isFor = true) => shares.vote({ secret, voter, domain, isFor })
+    const vote = (voter: string, domain = "a.com", isFor = true) => shares.recordVote({ secret, voter, domain, isFor })
     const seen = (of = secret, voter = "eve") =>
       Effect.map(shares.open(of, voter), (found) => found && [...found.votes])
 
@@ -44,7 +44,7 @@ it.effect("counts a voter once a name, takes no more voters than it says, and fo
     // A new link ends the old one, keeps the votes, and lets nobody vote twice.
     const next = yield* shares.make("ada", "ideas")
     expect([yield* seen(), (yield* seen(next))?.[0]]).toEqual([undefined, ["a.com", limits.shareVoters]])
-    yield* shares.vote({ secret: next, voter: "eve", domain: "a.com", isFor: true })
+    yield* shares.recordVote({ secret: next, voter: "eve", domain: "a.com", isFor: true })
     expect((yield* seen(next))?.[0]).toEqual(["a.com", limits.shareVoters])
     const [{ stored } = { stored: "" }] = yield* sql<{
       readonly stored: string

@@ -12,7 +12,7 @@ export const makeShares = (sql: Sql): Shares["Service"] => ({
       "revoke share",
       Effect.asVoid(sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`),
     ),
-  votes: (owner, id) =>
+  countVotes: (owner, id) =>
     orUnavailable(
       "votes",
       Effect.gen(function* () {
@@ -34,7 +34,7 @@ export const makeShares = (sql: Sql): Shares["Service"] => ({
         return { owner, watchlistId, votes, mine: new Set(ownVotes.map(({ domain }) => domain)) }
       }),
     ),
-  vote: (vote) => orUnavailable("vote", sql.withTransaction(writeVote(sql, vote))),
+  recordVote: (vote) => orUnavailable("vote", sql.withTransaction(writeVote(sql, vote))),
 })
 
 interface ShareRow {

@@ -11,8 +11,8 @@ import { appendEvents } from "./append-events.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
-  dueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
-  due: (host, most) => orUnavailable("names to look at", findDue(sql, host, most)),
+  listDueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
+  listDue: (host, most) => orUnavailable("names to look at", findDue(sql, host, most)),
   settle: (before, look) => orUnavailable("settle a look", sql.withTransaction(settleLook(sql, before, look))),
   forget: ({ domain }) => orUnavailable("forget a name", Effect.asVoid(forgetUnwatched(sql, [domain]))),
   health: orUnavailable("how far watching is behind", readHealth(sql)),

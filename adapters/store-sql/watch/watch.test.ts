@@ -67,7 +67,7 @@ it.effect("changes a list by parts, within the account's bound, and forgets what
     )
     expect(last.list).toMatchObject({ name: "Ideas \0", purpose: "wanted", expiryDays: [5], count: 2 })
     expect(last.list.alerts).toEqual({ "expiry.near": "off", "watch.blind": "now" })
-    expect((yield* lists.names("ada", "ideas", "", 9)).map(({ domain, note }) => [domain, note])).toEqual([
+    expect((yield* lists.listNames("ada", "ideas", "", 9)).map(({ domain, note }) => [domain, note])).toEqual([
       ["a.com", "x"],
       ["b.com", undefined],
     ])
@@ -88,8 +88,8 @@ it.effect("settles a look once, with its events for the accounts that watch the 
     yield* lists.change("ada", "mine", change(["a.com"]), 9)
     yield* lists.change("ada", "z", change(["a.com"]), 9)
     yield* lists.change("bob", "z", change(["a.com"]), 9)
-    expect(yield* subjects.dueHosts(9)).toEqual(["rdap.example"])
-    const [due, ...others] = yield* subjects.due("rdap.example", 9)
+    expect(yield* subjects.listDueHosts(9)).toEqual(["rdap.example"])
+    const [due, ...others] = yield* subjects.listDue("rdap.example", 9)
     expect(others).toEqual([])
     expect(due).toMatchObject({ domain: "a.com", interest: { isMine: true, thresholds: [60, 30, 14, 7, 3, 1] } })
     if (due === undefined) return
@@ -106,9 +106,9 @@ it.effect("settles a look once, with its events for the accounts that watch the 
       ["site.changed", ["mine"]],
     ])
     expect((yield* log.list("bob", { after: 0, limit: 9 })).map(({ type }) => type)).toEqual(["registration.seen"])
-    expect(yield* subjects.dueHosts(9)).toEqual([])
+    expect(yield* subjects.listDueHosts(9)).toEqual([])
     yield* TestClock.setTime(1_000)
-    const [again] = yield* subjects.due("rdap.example", 9)
+    const [again] = yield* subjects.listDue("rdap.example", 9)
     expect(again).toMatchObject({ looks: 1, subject: { state: "registered" } })
     yield* subjects.settle(
       again ?? due,
@@ -116,6 +116,6 @@ it.effect("settles a look once, with its events for the accounts that watch the 
     )
     expect(yield* subjects.health).toEqual({ due: 0, blind: 1 })
     // A failed look leaves the row of the last verdict.
-    expect((yield* lists.lastLooks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
+    expect((yield* lists.findLastLooks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
   }).pipe(Effect.provide(services)),
 )

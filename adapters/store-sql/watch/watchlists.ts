@@ -20,7 +20,7 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
         }),
       ),
     ),
-  names: (owner, id, after, most) =>
+  listNames: (owner, id, after, most) =>
     readRows(
       "names of a watchlist",
       sql<SubjectRow & { readonly note: string | null }>`SELECT w.note, s.* FROM surename_watch w
@@ -30,7 +30,7 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
       toWatchedName,
     ),
   remove: (owner, id) => orUnavailable("remove watchlist", sql.withTransaction(removeList(sql, owner, id))),
-  lastLooks: (domains) =>
+  findLastLooks: (domains) =>
     domains.length === 0
       ? Effect.succeed(new Map())
       : orUnavailable(

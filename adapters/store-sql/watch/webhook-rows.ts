@@ -74,10 +74,10 @@ export const toLoggedAttempt = (row: AttemptRow): LoggedAttempt => ({
 
 export const noSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have no webhook of this id." }))
 
-type DeliveryLog = Pick<Webhooks["Service"], "addToLog" | "log" | "redeliver">
+type DeliveryLog = Pick<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
 export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
-  log: (owner, id) => orUnavailable("delivery log", readLog(sql, owner, id)),
+  listAttempts: (owner, id) => orUnavailable("delivery log", readLog(sql, owner, id)),
   addToLog: (owner, id, attempt) => orUnavailable("log an attempt", logAttempt(sql, { owner, id }, attempt)),
   redeliver: (owner, id, redelivery) =>
     orUnavailable(

@@ -11,7 +11,7 @@ import {
 import { cancelDeliveries } from "./settle-delivery.ts"
 import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
 
-type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "log" | "redeliver">
+type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
 export const makeWebhooks = (sql: Sql): WebhookStore => {
   const columns = sql.literal(webhookColumns)
@@ -40,7 +40,7 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
       const deletion = sql`DELETE FROM surename_webhook WHERE ${isWebhook(owner, id)} RETURNING webhook_id`
       return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(deletion, requireRow)))
     },
-    sealedByOthers: (keyName, most) =>
+    listSealedByOtherKeys: (keyName, most) =>
       orUnavailable(
         "keys sealed before",
         sql<{
@@ -56,7 +56,7 @@ export const makeWebhooks = (sql: Sql): WebhookStore => {
         Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
           WHERE ${isWebhook(owner, id)} AND sealed_keys = ${before}`),
       ),
-    keys: (owner, id) =>
+    listKeys: (owner, id) =>
       orUnavailable(
         "keys of webhook",
         Effect.gen(function* () {

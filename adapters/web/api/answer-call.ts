@@ -70,10 +70,10 @@ export const answerUnrouted = (incoming: IncomingRequest, refusal: Refusal, more
 
 /** Counts by digests, so that no store key shows an address. */
 export const identifyAnonymous = ({ address }: Client): Effect.Effect<Requester, never, Identity> =>
-  Identity.useSync(({ addressKey }) => {
+  Identity.useSync(({ digestAddress }) => {
     const { block, site } = findNetworks(address)
-    const siteKey = site === undefined ? undefined : addressKey(site)
-    return { caller: undefined, address, addressKey: addressKey(block), siteKey }
+    const siteKey = site === undefined ? undefined : digestAddress(site)
+    return { caller: undefined, address, addressKey: digestAddress(block), siteKey }
   })
 
 /** Cached, because reading an address takes five expressions. */

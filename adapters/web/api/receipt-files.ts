@@ -11,7 +11,7 @@ type Body = string | Uint8Array<ArrayBuffer> | undefined
 /** Static public files. The log follows C2SP tlog-tiles. */
 export const makeReceiptRoutes = (files: ReceiptFiles | undefined) => {
   if (files === undefined) return []
-  const { checkpoint, get, keys, tile } = files
+  const { checkpoint, get, keys, readTile } = files
   const makeAnswer =
     (type: string, seconds: number, read: (path: string) => Stored<Body>) =>
     (incoming: IncomingRequest): Effect.Effect<Response> =>
@@ -55,7 +55,7 @@ export const makeReceiptRoutes = (files: ReceiptFiles | undefined) => {
         const request = readTilePath(path.slice("/log/tile/".length))
         return request === undefined
           ? Effect.undefined
-          : Effect.map(tile(request), (bytes) => bytes && new Uint8Array(bytes))
+          : Effect.map(readTile(request), (bytes) => bytes && new Uint8Array(bytes))
       }),
     },
   ] as const

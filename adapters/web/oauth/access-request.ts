@@ -70,7 +70,7 @@ const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, acc
   const id = onlyValue(parameters, "client_id")
   if (!id.includes(":")) {
     const accounts = yield* Accounts
-    const registered: Client | undefined = id === "" ? undefined : yield* accounts.registeredClient(id)
+    const registered: Client | undefined = id === "" ? undefined : yield* accounts.findClient(id)
     return registered ?? (yield* new NotAsRegistered({ message: "It is not registered here, or was forgotten." }))
   }
   return yield* Effect.mapError(

@@ -16,7 +16,7 @@ it.each([
 ])(
   "where registersClients is %s, the endpoint answers %i and the metadata name %s",
   async (registersClients, status, endpoint) => {
-    const identity = Identity.of({ whoIs: () => Effect.undefined, addressKey: (address) => address })
+    const identity = Identity.of({ identify: () => Effect.undefined, digestAddress: (address) => address })
     const layer = Layer.mergeAll(
       Layer.mock(Accounts)({}),
       keepingStore,

@@ -79,7 +79,7 @@ const identifyClient = Effect.fnUntraced(function* (
     return yield* failOAuth("invalid_client", "Clients have no secret here. Send client_id in the body.")
   if (clientId === "") return yield* failMissing("client_id")
   const accounts = yield* Accounts
-  const isKnown = clientId.startsWith("https://") || (yield* accounts.registeredClient(clientId)) !== undefined
+  const isKnown = clientId.startsWith("https://") || (yield* accounts.findClient(clientId)) !== undefined
   return isKnown ? { clientId } : yield* failOAuth("invalid_client", "This client is unknown. Register it again.")
 })
 

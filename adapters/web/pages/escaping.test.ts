@@ -48,13 +48,13 @@ const reviewOf = (word: string) => ({
 
 const draftsOf = (word: string) =>
   Layer.mergeAll(
-    Layer.mock(Reviews)({ stateOf: () => Effect.succeed(reviewOf(word)) }),
+    Layer.mock(Reviews)({ findState: () => Effect.succeed(reviewOf(word)) }),
     Layer.mock(Drafts)({
       list: () => Effect.succeed([draftOf(word, 2).draft]),
       find: (_owner, _id, version) => Effect.succeed(draftOf(word, version === "latest" ? 2 : version)),
-      versions: () => Effect.succeed([draftOf(word, 2), draftOf(word, 1)]),
+      listVersions: () => Effect.succeed([draftOf(word, 2), draftOf(word, 1)]),
       // Removes NUL, because pages do not show text with NUL.
-      content: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)),
+      readContent: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)),
     }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
@@ -95,8 +95,8 @@ const none = () => Effect.succeed([])
 /** A registrar that holds a domain with this expiry date. */
 const sellingOf = (word: string) =>
   Layer.mergeAll(
-    Layer.mock(Domains)({ projects: none, list: none, ofProject: () => Effect.succeed([ownedDomain]) }),
-    Layer.mock(Projects)({ list: none, budget: () => Effect.undefined }),
+    Layer.mock(Domains)({ listProjects: none, list: none, listByProject: () => Effect.succeed([ownedDomain]) }),
+    Layer.mock(Projects)({ list: none, findBudget: () => Effect.undefined }),
     Layer.succeed(HeldDomains, {
       current: Effect.succeed({
         _tag: "Inventory" as const,
@@ -109,10 +109,10 @@ const sellingOf = (word: string) =>
       Registrar,
       Option.some({
         name: word,
-        price: () => Effect.die("not asked"),
+        fetchPrice: () => Effect.die("not asked"),
         holdings: Effect.die("not asked"),
-        transferIn: () => Effect.die("not asked"),
-        checkout: () => word,
+        fetchTransfer: () => Effect.die("not asked"),
+        makeCheckoutUrl: () => word,
       }),
     ),
   )
@@ -127,11 +127,11 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const place = { address: word, agent: word, zone: word }
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({
-      passkeyQuestion: () => Effect.succeed(undefined),
-      account: () => Effect.succeed({ id: word, email: word, verified: false, plan: "free", createdAt: 0 }),
-      sessions: () =>
+      makePasskeyQuestion: () => Effect.succeed(undefined),
+      getAccount: () => Effect.succeed({ id: word, email: word, verified: false, plan: "free", createdAt: 0 }),
+      listSessions: () =>
         Effect.succeed([{ id: word, createdAt: 0, lastUsedAt: 0, expiresAt: 0, ...place, current: false }]),
-      tokens: () =>
+      listTokens: () =>
         Effect.succeed([
           { id: word, name: word, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },
         ]),
@@ -140,11 +140,10 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
           secret: word,
           token: { id: word, name, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },
         }),
-      registeredClient: (id) =>
-        Effect.succeed({ id, name: word, host: word, redirectUris: ["https://app.example/cb"] }),
-      allowedScopes: () => Effect.succeed([]),
+      findClient: (id) => Effect.succeed({ id, name: word, host: word, redirectUris: ["https://app.example/cb"] }),
+      listAllowedScopes: () => Effect.succeed([]),
       seal: () => Effect.succeed(word),
-      connectedApps: () =>
+      listConnectedApps: () =>
         Effect.succeed([
           {
             id: word,
@@ -158,12 +157,12 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
           },
         ]),
       canMail: Effect.void,
-      guessesAt: () => Effect.succeed(99),
+      countWrongPasswords: () => Effect.succeed(99),
       signUp: () => Effect.fail(new BadEmail({ message: word })),
     }),
     Layer.mock(Identity)({
-      whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })),
-      addressKey: (address) => address,
+      identify: () => Effect.succeed(accountCaller("ada", { via: "session" })),
+      digestAddress: (address) => address,
     }),
     draftsOf(word),
     knowledgeOf(word),

@@ -16,7 +16,7 @@ export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
   const review = yield* reviewServices
   if (review === undefined || visit.site.operators.length === 0) return undefined
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+  const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
   return isOperator(visit.site, account) ? { ...review, email: account.email } : undefined
 })
 

@@ -15,8 +15,8 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
   const ada = { id: "ada", email: "ada@example.com", verified: false, plan: "free" as const, createdAt: 0 }
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({
-      account: () => Effect.succeed(ada),
-      guessesAt: () => Effect.succeed(guesses),
+      getAccount: () => Effect.succeed(ada),
+      countWrongPasswords: () => Effect.succeed(guesses),
       canMail: mail ? Effect.void : new NoMail({ message: "none" }),
     }),
     cookieCallers,

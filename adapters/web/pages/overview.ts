@@ -15,13 +15,13 @@ export const overview: Page = {
   path: "/account",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, caller, subject } = yield* requireSignedIn(visit)
-    const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+    const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
     // Calls count by account, not by address.
     const usage = yield* Effect.match(readAllowancesLeft({ caller, addressKey: "" }), {
       onFailure: () => html`<p>This could not be read just now. <a href="/account">Try again</a>.</p>`,
       onSuccess: (remaining) => renderAllowances(remaining, account.plan),
     })
-    const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(subject), () => 0)
+    const guesses = yield* Effect.orElseSucceed(accounts.countWrongPasswords(subject), () => 0)
     // Without mail, nobody can confirm an address.
     const canMail = yield* Effect.isSuccess(accounts.canMail)
     const main = html`

@@ -17,17 +17,21 @@ const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
-const usual = { canMail: Effect.void, guessesAt: () => Effect.succeed(0), passkeyQuestion: () => Effect.undefined }
+const usual = {
+  canMail: Effect.void,
+  countWrongPasswords: () => Effect.succeed(0),
+  makePasskeyQuestion: () => Effect.undefined,
+}
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
-const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
+const known: (typeof Identity)["Service"]["identify"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
 
 /** A service that a test does not provide throws. */
-const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
+const made = async (accounts: AnyAccounts = {}, identify = known) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ ...usual, ...accounts }),
-    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
+    Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
@@ -124,7 +128,7 @@ const ada = { id: "ada", email: "ada@example.com", verified: true, plan: "free" 
 
 describe("security", () => {
   it("says on every answer what a page may do: nothing but its sheet and its forms", async () => {
-    const { ask, get, post } = await made({ account: () => Effect.succeed(ada) })
+    const { ask, get, post } = await made({ getAccount: () => Effect.succeed(ada) })
     const answers = [
       await get("/search", signedOut),
       await get("/account"),
@@ -195,7 +199,7 @@ describe("what was typed", () => {
   it("is kept when the store is away: before it is known who asks, and after", async () => {
     const typed = { name: "nightly <build>", scopes: "names:read", expires: "365" }
     const before = await made({}, () => away)
-    const after = await made({ createToken: () => away, tokens: () => away })
+    const after = await made({ createToken: () => away, listTokens: () => away })
     for (const { post } of [before, after]) {
       const { headers, status, text } = await post("/account/tokens", typed)
       expect([status, headers.get("retry-after")]).toEqual([503, "2"])
@@ -229,7 +233,7 @@ describe("what was typed", () => {
 
 describe("what is offered", () => {
   it("is what something is served for: no scope that opens nothing, no allowance that nothing counts against", async () => {
-    const { get } = await made({ tokens: () => Effect.succeed([]), account: () => Effect.succeed(ada) })
+    const { get } = await made({ listTokens: () => Effect.succeed([]), getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account/tokens")
     expect([...text.matchAll(/name="scopes"[^>]*value="([^"]+)"/gu)].map(([, scope]) => scope)).toEqual(allScopes)
     const overview = (await get("/account")).text
@@ -238,7 +242,7 @@ describe("what is offered", () => {
   })
 
   it("a bar is as full as there is used", async () => {
-    const { get } = await made({ account: () => Effect.succeed(ada) })
+    const { get } = await made({ getAccount: () => Effect.succeed(ada) })
     const { text } = await get("/account")
     expect(text).toContain("3 used of 60 an hour")
     expect(text).toMatch(/<meter min="0" max="60" value="3" aria-label="Scans used">/u)

@@ -88,7 +88,7 @@ const addParts = (visit: Visit, parts: ReadonlyArray<SentPart>): Visit => ({
 export const findCaller = (cookie: string): Effect.Effect<Visit["who"], never, Identity> =>
   cookie === ""
     ? Effect.succeed(Result.succeed(undefined))
-    : Identity.use(({ whoIs }) => whoIs({ cookie })).pipe(
+    : Identity.use(({ identify }) => identify({ cookie })).pipe(
         Effect.catchTag("BadCredentials", () => Effect.undefined),
         Effect.result,
       )

@@ -9,11 +9,11 @@ import { httpApp, type RequestLogEntry } from "../index.ts"
 
 it("names the account of a page in the request log, by its id", async () => {
   const answers = new Array<RequestLogEntry>()
-  const whoIs = ({ cookie = "" }) =>
+  const identify = ({ cookie = "" }) =>
     Effect.succeed(cookie.endsWith("=ada") ? accountCaller("ada", { via: "session" }) : undefined)
   const layer = Layer.mergeAll(
-    Layer.mock(Accounts)({ history: () => Effect.succeed([]) }),
-    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
+    Layer.mock(Accounts)({ listAccountEvents: () => Effect.succeed([]) }),
+    Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))

@@ -70,4 +70,4 @@ const busyMessage = "The service has more to do than it can just now. Try again 
 
 /** Operators read the reason in the log; pages do not show it. */
 export const logOutage = (error: StoreUnavailable): Effect.Effect<void> =>
-  CurrentStoreOutages.use(({ failed }) => failed(error))
+  CurrentStoreOutages.use(({ reportFailure }) => reportFailure(error))

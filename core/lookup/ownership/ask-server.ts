@@ -5,8 +5,7 @@ import { ZoneServers } from "../../ports/zone-servers.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { listRecordData, queryDns } from "../usage/dns-query.ts"
 
-/** Addresses of one server. */
-const zoneAddressesTried = 3
+const addressesTriedPerServer = 3
 /** For one server, over all its addresses. */
 const zoneServerMs = 6_000
 
@@ -32,7 +31,7 @@ const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: 
 ) {
   const { isKnown, ipv4, ipv6 } = glue.length > 0 ? splitGlue(glue) : yield* resolveServer(server)
   const [[first, ...others], [second]] = [ipv4, ipv6]
-  const addressesToTry = [first, second, ...others].filter((one) => one !== undefined).slice(0, zoneAddressesTried)
+  const addressesToTry = [first, second, ...others].filter((one) => one !== undefined).slice(0, addressesTriedPerServer)
   let word = toFailure(isKnown ? "no_address" : "address_lookup_failed")
   const servers = yield* ZoneServers
   for (const [at, address] of addressesToTry.entries()) {

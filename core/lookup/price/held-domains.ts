@@ -32,7 +32,7 @@ export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Laye
     if (Option.isNone(registrar)) return { current: Effect.succeed({ _tag: "None" as const }) }
     const { holdings } = registrar.value
     const answers = yield* makeDoOnce<Inventory | NoPrice>({
-      freshMs: ({ _tag }) => (_tag === "Inventory" ? holdingsFreshMs : holdingsRetryMs),
+      computeFreshMs: ({ _tag }) => (_tag === "Inventory" ? holdingsFreshMs : holdingsRetryMs),
     })
     let lastInventory: Inventory | undefined
     const ask = Effect.map(holdings, (answer) => {

@@ -51,15 +51,15 @@ const played = ({ fee = 0, registry = free, says = reportedPrice }: Scene) => {
   const requests: Array<string> = []
   const seller = {
     name: "Porkbun",
-    price: ({ ascii }: { readonly ascii: string }) =>
+    fetchPrice: ({ ascii }: { readonly ascii: string }) =>
       Effect.suspend(() => {
         requests.push(ascii)
         if (Effect.isEffect(says)) return says
         return says === "nothing" ? Effect.die("there is no registrar") : Effect.succeed(says)
       }),
     holdings: Effect.die("not asked"),
-    transferIn: () => Effect.die("not asked"),
-    checkout: () => "https://registrar.example/",
+    fetchTransfer: () => Effect.die("not asked"),
+    makeCheckoutUrl: () => "https://registrar.example/",
   }
   const registrar = Layer.succeed(Registrar, says === "nothing" ? Option.none() : Option.some(seller))
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))

@@ -39,7 +39,7 @@ export const quoteName = Effect.fnUntraced(function* (
 
 /** The timeout includes the registrar's queue. */
 const askPrice = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
-  const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
+  const report = yield* Effect.timeoutOption(seller.fetchPrice(name), limits.priceMs)
   const at = toIsoTime(yield* Clock.currentTimeMillis)
   return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })

@@ -80,7 +80,7 @@ describe("a third known name", () => {
   it.effect("is one that the base has found before, and comes first from then on", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
     return Effect.gen(function* () {
-      yield* Effect.map(Controls, (controls) => controls.learn(routes.iana, "taken.com"))
+      yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.iana, "taken.com"))
       expect(judgePositiveControl(yield* positive)).toBe("passed")
       yield* TestClock.adjust(limits.controlGatherMs)
       expect(judgePositiveControl(yield* positive)).toBe("passed")
@@ -94,7 +94,7 @@ describe("a third known name", () => {
   it.effect("is one of another base nowhere else", () => {
     const { layer } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
-      yield* Effect.map(Controls, (controls) => controls.learn(routes.supplement, "taken.com"))
+      yield* Effect.map(Controls, (controls) => controls.rememberKnownName(routes.supplement, "taken.com"))
       expect(judgePositiveControl(yield* positive)).toBe("failed")
     }).pipe(Effect.provide(layer))
   })

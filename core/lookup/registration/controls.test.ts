@@ -42,7 +42,8 @@ const played = (rdap: FakeScript["rdap"]) => {
 }
 const negative = (route = com, suffix = "com") => Controls.use((controls) => controls.askRandom(route, suffix))
 const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.askKnown(route, suffix))
-const known = (route = com, suffix = "com") => Effect.map(Controls, (controls) => controls.lastResults(route, suffix))
+const known = (route = com, suffix = "com") =>
+  Effect.map(Controls, (controls) => controls.getLastResults(route, suffix))
 /** Registry requests, without the random label. */
 const rdapLines = (log: ReadonlyArray<string>) =>
   log.filter((line) => line.includes(" rdap ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))

@@ -31,10 +31,8 @@ export class Controls extends Context.Service<
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** Asks two more when the random answer is unclear: no error page comes four times in a row. */
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** The name may serve as the next known name. */
-    readonly learn: (route: Route, name: string) => void
-    /** The last results, without asking. */
-    readonly lastResults: (route: Route, suffix: string) => ControlAnswers
+    readonly rememberKnownName: (route: Route, name: string) => void
+    readonly getLastResults: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}
 
@@ -111,11 +109,11 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       })
 
     return Controls.of({
-      lastResults: (route, suffix) => {
+      getLastResults: (route, suffix) => {
         const key = toControlKey(route, suffix)
         return [...(positives.get(key)?.ran ?? []), ...(negatives.get(key)?.ran ?? [])]
       },
-      learn: ({ base }, name) => names.learn(base, name),
+      rememberKnownName: ({ base }, name) => names.learn(base, name),
       askRandom: Effect.fnUntraced(function* (route, suffix) {
         const key = toControlKey(route, suffix)
         const known = yield* readFreshAnswers(negatives.get(key))

@@ -43,7 +43,7 @@ const pass = (ms: number): Effect.Effect<void> =>
     }
     for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
   })
-const row = (name = "a.com") => Lookups.use((lookups) => lookups.row(nameOf(name)))
+const row = (name = "a.com") => Lookups.use((lookups) => lookups.lookUpRow(nameOf(name)))
 /** The row, and whether it was there by then: it is not waited for here. */
 const within = Effect.fnUntraced(function* (ms: number, name = "a.com") {
   const fiber = yield* Effect.forkChild(row(name))

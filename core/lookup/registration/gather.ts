@@ -38,7 +38,7 @@ export const gatherObservations = Effect.fn("gather")(function* (
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
   const { name } = question
   yield* Effect.annotateCurrentSpan("name", name.ascii)
-  const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
+  const route = yield* Rdap.use((rdap) => rdap.findRoute(name.ascii))
   const observations: ReadonlyArray<Observation> =
     route === undefined
       ? [{ _tag: "NoRoute", tld: name.tld, at: yield* currentIsoTime }]
@@ -68,7 +68,7 @@ const askRegistry = Effect.fnUntraced(function* (
   if (!readings.some(({ _tag }) => _tag === "NotFound")) {
     yield* Fiber.interrupt(zone)
     if (readings.some((reading) => reading._tag === "Found" && reading.authority.source === "authoritative"))
-      controls.learn(route, name.ascii)
+      controls.rememberKnownName(route, name.ascii)
     return [...probes, ...(yield* Fiber.join(negative))]
   }
   // Only a "not found" can be contradicted by the zone or confirmed by a later known name.

@@ -20,7 +20,7 @@ const registered = (domain: string, afterMs: number | "never" = 0): Reply => ({
 })
 const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
-const row = Lookups.use((lookups) => lookups.row(name))
+const row = Lookups.use((lookups) => lookups.lookUpRow(name))
 const played = (script: FakeScript, deadlineMs: number = limits.probeDeadlineMs) => {
   const fake = fakePorts({ dns: { "a.com": nxdomain }, ...script })
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
@@ -138,7 +138,7 @@ describe("a lookup", () => {
       })
       return Effect.gen(function* () {
         const lookups = yield* Lookups
-        yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
+        yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
         yield* pass(1)
         const late = yield* Effect.forkChild(row)
         yield* pass(limits.probeDeadlineMs)
@@ -155,10 +155,10 @@ describe("names without RDAP", () => {
   it.effect("that wait for a WHOIS server, however many, keep no name with RDAP waiting", () => {
     const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
     const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com") }, routes: { so: null } })
-    const silent = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.never })
+    const silent = Layer.succeed(Whois, { findServer: () => "whois.example", ask: () => Effect.never })
     return Effect.gen(function* () {
       const lookups = yield* Lookups
-      yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
+      yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
       yield* pass(1)
       const other = yield* Effect.forkChild(row)
       yield* pass(limits.probeDeadlineMs)
@@ -168,7 +168,7 @@ describe("names without RDAP", () => {
 })
 
 describe("names with RDAP", () => {
-  const whois = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.die("WHOIS was asked") })
+  const whois = Layer.succeed(Whois, { findServer: () => "whois.example", ask: () => Effect.die("WHOIS was asked") })
 
   it.effect.each([
     ["fails", { status: 500 }, "server_error"],

@@ -52,7 +52,7 @@ export interface LookupResult extends StoredVerdict {
 export class Lookups extends Context.Service<
   Lookups,
   {
-    readonly row: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
+    readonly lookUpRow: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
     /** This process asks, so that the observations can be signed. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
     /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, this process asks. */
@@ -87,9 +87,9 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       const work = Effect.provideContext(runLookup(name, turn), services)
       const run: Effect.Effect<ObservedVerdict> = own
         ? Effect.tap(work, (found) => memory.remember(found))
-        : memory.lookedUp(name.ascii, work)
+        : memory.lookUpOnce(name.ascii, work)
       const queued = Effect.flatMap(
-        answerOrElse(() => rdap.route(name.ascii), limits.lookupMs, undefined),
+        answerOrElse(() => rdap.findRoute(name.ascii), limits.lookupMs, undefined),
         (route) =>
           Effect.flatMap(CurrentCallers, (callers) => (hasRegistry(route) ? rdapQueue : whoisQueue).run(callers, run)),
       )
@@ -99,7 +99,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     }
 
     return Lookups.of({
-      row: (name, turn) => Effect.map(lookUpInTime(name, turn), (found) => toProbedRow(name, found)),
+      lookUpRow: (name, turn) => Effect.map(lookUpInTime(name, turn), (found) => toProbedRow(name, found)),
       observe: (name) =>
         Effect.map(lookUpInTime(name, undefined, true), (found) => ({
           row: toProbedRow(name, found),
@@ -121,7 +121,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
           Effect.tap(({ observations }) => Effect.sync(() => (own = { observations }))),
         )
         const remembered = yield* Effect.provideService(
-          memory.lookedUp(name.ascii, work),
+          memory.lookUpOnce(name.ascii, work),
           CurrentCallers,
           backgroundCallers,
         )

@@ -20,7 +20,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
   Effect.gen(function* () {
     const whois = yield* Whois
     const controls = yield* makeDoOnce<WhoisObservation>({
-      freshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
+      computeFreshMs: (control) => (deniesRandom(control) ? limits.controlFreshMs : 0),
     })
 
     const ask = (name: string, server: string, role: WhoisObservation["role"]) =>
@@ -33,7 +33,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
 
     return WhoisWitness.of({
       ask: Effect.fnUntraced(function* ({ ascii, publicSuffix, tld }) {
-        const server = whois.serverOf(publicSuffix) ?? whois.serverOf(tld)
+        const server = whois.findServer(publicSuffix) ?? whois.findServer(tld)
         if (server === undefined) return []
         const probe = yield* ask(ascii, server, "probe")
         return readWhois(probe)._tag === "Registered" ? [probe, yield* runControl(publicSuffix, server)] : [probe]

@@ -25,8 +25,8 @@ export class Surveys extends Context.Service<
   {
     /** Reads the store while its facts are fresh. */
     readonly survey: (name: DomainName) => Effect.Effect<NameFacts>
-    readonly storedFacts: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
-    readonly soFar: (name: DomainName) => NameFacts
+    readonly readStoredFacts: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
+    readonly getPartialFacts: (name: DomainName) => NameFacts
   }
 >()("@surename/core/Surveys") {}
 
@@ -48,8 +48,8 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
       return Effect.ensuring(places.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)), done)
     }
     return Surveys.of({
-      storedFacts: (names) => readStoredFacts(store, names),
-      soFar: (name) => partialFacts.get(name.ascii) ?? {},
+      readStoredFacts: (names) => readStoredFacts(store, names),
+      getPartialFacts: (name) => partialFacts.get(name.ascii) ?? {},
       survey: (name) => runs.join(name.ascii, run(name)),
     })
   }),

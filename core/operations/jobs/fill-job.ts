@@ -31,7 +31,7 @@ export const fillJob = Effect.fnUntraced(function* <E>(
 ) {
   const jobs = yield* Jobs
   const filling = Effect.gen(function* () {
-    const usage = yield* jobs.usage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
+    const usage = yield* jobs.sumUsage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
     const roomToday = Math.max(0, namesPerDay - usage.names)
     const roomInStorage = Math.max(0, Math.floor(((yield* JobStorage) - usage.bytes) / limits.jobRowBytes))
     const explainTooMany = (error: TooManyNames) => {
@@ -42,8 +42,8 @@ export const fillJob = Effect.fnUntraced(function* <E>(
       kind,
       most: Math.min(limits.jobNames, roomToday, roomInStorage),
       keeper: {
-        chunk: (host, names) => jobs.addChunk(upload, host, names),
-        invalid: (lines) => jobs.addInvalid(upload, lines),
+        addChunk: (host, names) => jobs.addChunk(upload, host, names),
+        addInvalid: (lines) => jobs.addInvalid(upload, lines),
       },
     }).pipe(Effect.mapError((error) => (error instanceof TooManyNames ? explainTooMany(error) : error)))
     return yield* jobs.accept(upload, list)
@@ -66,5 +66,5 @@ export const estimateList = <E>(kind: JobKind, entries: Entries<E>) =>
   takeList(entries, {
     kind,
     most: limits.jobNames,
-    keeper: { chunk: () => Effect.void, invalid: () => Effect.void },
+    keeper: { addChunk: () => Effect.void, addInvalid: () => Effect.void },
   })

@@ -10,7 +10,6 @@ import { compareBytes } from "./format/dnssec/signed-set.ts"
 const dnsProofMs = 2_500
 const dnsProofsAtOnce = 4
 
-/** Unverified, by name. */
 export type AskedProofs = ReadonlyMap<string, DnsProof>
 
 /** Asks for signatures from the root to each name. All names share one time, no longer than that of their lookups. */

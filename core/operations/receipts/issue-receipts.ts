@@ -41,7 +41,6 @@ export const issueReceipts = Effect.fnUntraced(function* (
   return yield* issue(owner, statements)
 })
 
-/** Nobody asked about these names. */
 export const issueControlReceipt = Effect.fnUntraced(function* (
   { base, tld }: { readonly base: string; readonly tld: string },
   observations: ReadonlyArray<RdapObservation>,

@@ -147,7 +147,7 @@ export const playClamd = (
   const look = (file: Uint8Array) =>
     Effect.flatMap(Antivirus, (antivirus) => {
       assert.ok(antivirus)
-      return Effect.match(antivirus.found(file), {
+      return Effect.match(antivirus.scan(file), {
         onFailure: ({ message }): ScanResult => ({ unknown: message }),
         onSuccess: (found): ScanResult => ({ found }),
       })

@@ -5,16 +5,16 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Subject } from "./clamd-cases.ts"
 
-type FindVirus = Antivirus["found"]
+type Scan = Antivirus["scan"]
 
 const broken =
-  (fault: (found: FindVirus) => FindVirus): Subject =>
+  (fault: (scan: Scan) => Scan): Subject =>
   (...args) =>
     Layer.effect(
       Antivirus,
       Effect.map(Layer.build(antivirusClamd(...args)), (built) => {
         const inner = Context.get(built, Antivirus)
-        return inner && { found: fault(inner.found) }
+        return inner && { scan: fault(inner.scan) }
       }),
     )
 
@@ -36,9 +36,9 @@ export const clamdFaults: Readonly<Record<string, Subject>> = {
   "takes a closed connection for clean": cleanWhere(/closed/u),
   "takes an over-long answer for clean": cleanWhere(/invalid/u),
   "takes a clamd that is away for clean": cleanWhere(/reached/u),
-  "takes what was found for clean": broken((found) => (bytes) => Effect.as(found(bytes), undefined)),
+  "takes what was found for clean": broken((scan) => (bytes) => Effect.as(scan(bytes), undefined)),
   "asks nothing": broken(() => () => Effect.undefined),
-  "cuts a file": broken((found) => (bytes) => found(bytes.subarray(0, 65_536))),
-  "shows no name": broken((found) => (bytes) => Effect.map(found(bytes), (name) => name && "malware")),
+  "cuts a file": broken((scan) => (bytes) => scan(bytes.subarray(0, 65_536))),
+  "shows no name": broken((scan) => (bytes) => Effect.map(scan(bytes), (name) => name && "malware")),
   "waits without end": (place) => antivirusClamd(place, 60_000),
 }

@@ -47,7 +47,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
         WHERE outside IS NOT NULL AND length(plain) > 0`
       yield* same("bytes in rows", Number(rows[0]?.n), 0)
       const { files } = yield* drafts.find(ada, id, 2)
-      yield* same("it is read", Buffer.from(yield* drafts.content(files[0]?.sha256 ?? "")).toString(), long(ada))
+      yield* same("it is read", Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString(), long(ada))
     }),
   },
   {
@@ -67,7 +67,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       yield* drafts.sweep
       const left = mine.map(({ sha256 }) => sha256 === shared)
       yield* same("then its own", yield* there(mine), left)
-      yield* same("still read", (yield* drafts.content(shared ?? "")).length, `shared ${ada}`.length)
+      yield* same("still read", (yield* drafts.readContent(shared ?? "")).length, `shared ${ada}`.length)
       yield* drafts.remove(bob, other)
       yield* drafts.sweep
       yield* same("then all", yield* there(mine), [false, false])
@@ -86,13 +86,13 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       const id = yield* drafts.create(ada, {}, version({ "index.html": long(`swapped ${ada}`) }))
       const sha256 = (yield* drafts.find(ada, id, 1)).files[0]?.sha256 ?? ""
       const [name] = (yield* copies).filter((one) => one.sha256 === sha256)
-      const zipped = yield* previews.bytes(sha256, "gzip")
+      const zipped = yield* previews.readFile(sha256, "gzip")
       yield* same("as written", zipped && gunzipSync(zipped).toString(), long(`swapped ${ada}`))
       yield* blobs.put(name ?? { sha256, copy: "" }, "gzip", gzipSync("<script>"))
-      yield* same("swapped", yield* tagOf(previews.bytes(sha256, "gzip")), "StoreUnavailable")
+      yield* same("swapped", yield* tagOf(previews.readFile(sha256, "gzip")), "StoreUnavailable")
       yield* sql`UPDATE surename_blob SET br = ${Buffer.alloc(0)} WHERE sha256 = ${sha256}`
-      yield* same("without a digest", yield* previews.bytes(sha256, "br"), undefined)
-      yield* same("as they are", (yield* previews.bytes(sha256, "identity"))?.length, long(`swapped ${ada}`).length)
+      yield* same("without a digest", yield* previews.readFile(sha256, "br"), undefined)
+      yield* same("as they are", (yield* previews.readFile(sha256, "identity"))?.length, long(`swapped ${ada}`).length)
     }),
   },
   {
@@ -125,7 +125,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       const second = yield* drafts.create(ada, {}, page)
       yield* drafts.sweep
       const sha256 = (yield* drafts.find(ada, second, 1)).files[0]?.sha256 ?? ""
-      yield* same("read", Buffer.from(yield* drafts.content(sha256)).toString(), `again ${ada}`)
+      yield* same("read", Buffer.from(yield* drafts.readContent(sha256)).toString(), `again ${ada}`)
       yield* same("copies", (yield* copies).filter((one) => one.sha256 === sha256).length, 1)
     }),
   },

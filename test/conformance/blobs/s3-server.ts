@@ -4,7 +4,6 @@ import { listening } from "@surename/fixtures"
 
 export const testKey = { keyId: "AKIDTEST", secret: "a+secret/of=tests", region: "eu-test-1" }
 
-/** Misbehaviour of the server. */
 export type S3Trouble = "away" | "hangs-up" | "other-bytes" | "full" | undefined
 
 /**

@@ -9,7 +9,6 @@ import { lastChangeMs } from "./schedule.ts"
 export interface Asking {
   readonly registry: Registry
   readonly atMs: number
-  /** At once. */
   readonly names: ReadonlyArray<string>
 }
 

@@ -73,7 +73,7 @@ const ask = ({ names, registry }: Asking, backMs: () => number) =>
       const name = Result.getOrThrow(domainName(ascii))
       const [before, fromMs] = [backMs(), yield* Clock.currentTimeMillis]
       const earlier = yield* entryOf(name)
-      const row = yield* Lookups.use((lookups) => lookups.row(name))
+      const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name))
       const later = row.classification === "pending" ? yield* keptLater(name, earlier) : undefined
       const toMs = yield* Clock.currentTimeMillis
       const isJumped = backMs() !== before

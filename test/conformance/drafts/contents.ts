@@ -9,7 +9,6 @@ import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
 
 const long = (who: string) => `${who} ${"moss and lamp ".repeat(1_000)}`
 
-/** Nothing compresses it. */
 const noise = Buffer.concat(Array.from({ length: 128 }, (_, n) => createHash("sha256").update(String(n)).digest()))
 
 const fileIn = Effect.fnUntraced(function* (ada: string, id: string, path: string) {
@@ -29,18 +28,18 @@ export const contentCases: ReadonlyArray<DraftCase> = [
         yield* fileIn(ada, id, "b.bin"),
         yield* fileIn(ada, id, "c.txt"),
       ]
-      yield* same("noise", [...(yield* drafts.content(bytes))], [...noise])
-      yield* same("nothing", (yield* drafts.content(empty)).length, 0)
+      yield* same("noise", [...(yield* drafts.readContent(bytes))], [...noise])
+      yield* same("nothing", (yield* drafts.readContent(empty)).length, 0)
       const contentAs = (encoding: "identity" | "gzip" | "br" | "zstd") =>
-        Effect.map(previews.bytes(text, encoding), (found) => found ?? new Uint8Array())
+        Effect.map(previews.readFile(text, encoding), (found) => found ?? new Uint8Array())
       const plain = Buffer.from(yield* contentAs("identity"))
       yield* same("text", plain.toString(), long(ada))
       yield* same("gzip", gunzipSync(yield* contentAs("gzip")).equals(plain), true)
       yield* same("br", brotliDecompressSync(yield* contentAs("br")).equals(plain), true)
       yield* same("zstd", zstdDecompressSync(yield* contentAs("zstd")).equals(plain), true)
-      yield* same("noise is not encoded", (yield* previews.bytes(bytes, "br")) === undefined, true)
-      yield* same("no such content", (yield* previews.bytes("0".repeat(64), "identity")) === undefined, true)
-      yield* same("nor here", yield* tagOf(drafts.content("0".repeat(64))), "NoSuchDraft")
+      yield* same("noise is not encoded", (yield* previews.readFile(bytes, "br")) === undefined, true)
+      yield* same("no such content", (yield* previews.readFile("0".repeat(64), "identity")) === undefined, true)
+      yield* same("nor here", yield* tagOf(drafts.readContent("0".repeat(64))), "NoSuchDraft")
     }),
   },
   {
@@ -76,7 +75,7 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       )
       yield* same(
         "of another",
-        Buffer.from(yield* drafts.content(yield* fileIn(bob, other, "mine.txt"))).toString(),
+        Buffer.from(yield* drafts.readContent(yield* fileIn(bob, other, "mine.txt"))).toString(),
         `shared ${ada}`,
       )
       yield* same(

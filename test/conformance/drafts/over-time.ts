@@ -19,7 +19,7 @@ const textsOf = Effect.fnUntraced(function* (id: string, nth: number) {
   const files = (yield* previews.find(id, nth))?.files ?? new Map()
   const texts: Record<string, string> = {}
   for (const [path, { sha256 }] of files) {
-    const bytes = yield* previews.bytes(sha256, "identity")
+    const bytes = yield* previews.readFile(sha256, "identity")
     texts[path] = bytes === undefined ? "its bytes are gone" : Buffer.from(bytes).toString()
   }
   return texts

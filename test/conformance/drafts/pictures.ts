@@ -12,7 +12,7 @@ const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
 /** Which of these have a picture of this version, and what it is. */
 const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
   const [store, one] = [yield* PictureStore, { draftId, version: nth }]
-  const bytes = yield* store.bytes(one)
+  const bytes = yield* store.readPicture(one)
   return [(yield* store.findPictures([one])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
 })
 

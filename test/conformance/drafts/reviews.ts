@@ -28,7 +28,7 @@ const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version 
 const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
   const drafts = yield* Drafts
   const { ruling } = yield* drafts.find(owner, draftId, version)
-  const [among] = yield* drafts.versions(owner, draftId)
+  const [among] = yield* drafts.listVersions(owner, draftId)
   const listed = (yield* drafts.list(owner)).find((one) => one.draftId === draftId)
   return [ruling, among?.ruling, listed?.ruling]
 })
@@ -54,7 +54,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* reviews.decide(one, by("restore"))
       yield* same("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
       yield* same("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
-      yield* same("nothing holds", (yield* reviews.stateOf(one)).decision, undefined)
+      yield* same("nothing holds", (yield* reviews.findState(one)).decision, undefined)
       yield* same("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
       yield* same("no such version", yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))), "NoSuchDraft")
     }),
@@ -99,7 +99,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
           "flagged",
           "flagged",
         ])
-        const { decision } = yield* reviews.stateOf({ draftId, version: nth })
+        const { decision } = yield* reviews.findState({ draftId, version: nth })
         yield* same("why", [decision?.decision, decision?.why], ["flag_draft", "it lies"])
       }
       yield* same("the latest", (yield* previews.find(draftId, "latest"))?.status, "flagged")
@@ -110,7 +110,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       ])
       yield* drafts.judge(one, "live", { flagged: false, rules_version: "2", reasons: [] })
       yield* same("screened again", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
-      const listed = Effect.map(reviews.waiting("drafts"), (all) =>
+      const listed = Effect.map(reviews.listQueue("drafts"), (all) =>
         all.filter((some) => some.draftId === draftId).map((some) => some.version),
       )
       yield* same("the list", yield* listed, [4])
@@ -118,15 +118,19 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("once more", yield* tagOf(reviews.decide(one, by("flag_draft"))), "NotReviewable")
       yield* reviews.request(ada, one, "words")
       yield* reviews.decide(one, by("restore_draft", "it is fine"))
-      const { decision, request } = yield* reviews.stateOf(one)
+      const { decision, request } = yield* reviews.findState(one)
       yield* same("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
       const after = yield* Effect.forEach([1, 2, 3, 4], (nth) =>
         Effect.map(previews.find(draftId, nth), (found) => found?.status),
       )
       yield* same("each as it was", after, ["live", "flagged", "live", "live"])
-      yield* same("what held before", (yield* reviews.stateOf({ draftId, version: 3 })).decision?.decision, "overrule")
+      yield* same(
+        "what held before",
+        (yield* reviews.findState({ draftId, version: 3 })).decision?.decision,
+        "overrule",
+      )
       yield* same("no list", yield* listed, [])
-      const lines = yield* reviews.history({ draftId, version: 2 })
+      const lines = yield* reviews.listDecisions({ draftId, version: 2 })
       yield* same(
         "the trail",
         lines.map((line) => `${line.decision} ${line.version} ${line.why}`),
@@ -145,9 +149,9 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("another's", yield* asks(bob), "NoSuchDraft")
       const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
       yield* same("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
-      yield* same("open", (yield* reviews.stateOf(one)).request?.answer, undefined)
+      yield* same("open", (yield* reviews.findState(one)).request?.answer, undefined)
       yield* reviews.decide(one, by("restore", "it asks for PayPal's password"))
-      const { request } = yield* reviews.stateOf(one)
+      const { request } = yield* reviews.findState(one)
       yield* same("asked", request?.words, "mine")
       yield* same("answered", request?.answer?.why, "it asks for PayPal's password")
       yield* same("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
@@ -172,7 +176,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* drafts.publish(ada, draftId, 3, version(files))
       yield* reviews.request(ada, { draftId, version: 3 }, "words")
       const listed = Effect.fnUntraced(function* (queue: "requests" | "flagged" | "remarked" | "decided") {
-        const all = yield* reviews.waiting(queue)
+        const all = yield* reviews.listQueue(queue)
         return all.filter((one) => one.draftId === draftId).map((one) => one.version)
       })
       yield* same("requests", yield* listed("requests"), [3])
@@ -184,8 +188,8 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("no request is left", yield* listed("requests"), [])
       yield* same("looked at", yield* listed("remarked"), [])
       yield* same("decided since", yield* listed("decided"), [3, 2])
-      const [first] = yield* reviews.waiting("decided")
-      const rest = yield* reviews.waiting("decided", first)
+      const [first] = yield* reviews.listQueue("decided")
+      const rest = yield* reviews.listQueue("decided", first)
       yield* same("the next page", rest.filter((one) => one.draftId === draftId).length, 1)
       yield* drafts.judge({ draftId, version: 4 }, "live", remarked)
       yield* same("remarked since", yield* listed("remarked"), [4])
@@ -200,7 +204,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* reviews.decide(one, by("overrule", "why\nnot"))
       yield* reviews.decide(one, by("restore"))
       yield* drafts.remove(ada, one.draftId)
-      const lines = yield* reviews.history({ draftId: one.draftId })
+      const lines = yield* reviews.listDecisions({ draftId: one.draftId })
       const decisions = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
         [version, decision, who, why, rulesVersion, ...rules].join(),
       )
@@ -214,7 +218,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
         true,
       )
       const [newest] = lines
-      const older = yield* reviews.history({ draftId: one.draftId, before: newest?.line ?? 0 })
+      const older = yield* reviews.listDecisions({ draftId: one.draftId, before: newest?.line ?? 0 })
       yield* same(
         "before it",
         older.map(({ decision }) => decision),
@@ -225,7 +229,7 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
         sql`DELETE FROM surename_decision WHERE draft_id = ${one.draftId}`,
       ]
       for (const change of changes) yield* same("a change", yield* tagOf(change), "SqlError")
-      yield* same("as it was", (yield* reviews.history({ draftId: one.draftId })).length, 2)
+      yield* same("as it was", (yield* reviews.listDecisions({ draftId: one.draftId })).length, 2)
     }),
   },
 ]

@@ -72,7 +72,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("the latest", [latest?.version, latest?.status], [2, "unbrowsable"])
       yield* same(
         "all",
-        (yield* drafts.versions(ada, id)).map((one) => [one.version, one.status]),
+        (yield* drafts.listVersions(ada, id)).map((one) => [one.version, one.status]),
         [
           [2, "unbrowsable"],
           [1, "live"],
@@ -95,7 +95,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* same("contents", (yield* counted)[0], blobs)
       const latest = yield* drafts.find(ada, id, "latest")
       yield* same("the files", [latest.version, latest.files], [3, files])
-      const page = Buffer.from(yield* drafts.content(files[0]?.sha256 ?? "")).toString()
+      const page = Buffer.from(yield* drafts.readContent(files[0]?.sha256 ?? "")).toString()
       yield* same("the page", page, `first ${ada}`)
     }),
   },
@@ -122,7 +122,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       const id = yield* drafts.create(ada, {}, page)
       const attempts = [
         drafts.find(bob, id, "latest"),
-        drafts.versions(bob, id),
+        drafts.listVersions(bob, id),
         drafts.publish(bob, id, 1, page),
         drafts.remove(bob, id),
       ]
@@ -174,7 +174,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       yield* Effect.forEach(["1", "2", "3", "4", "5", "6", "7", "8"], add, { concurrency: 8, discard: true })
       yield* same(
         "numbers",
-        (yield* drafts.versions(ada, id)).map((one) => one.version),
+        (yield* drafts.listVersions(ada, id)).map((one) => one.version),
         [9, 8, 7, 6, 5, 4, 3, 2, 1],
       )
       let before: ReadonlyArray<string> = []
@@ -193,7 +193,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       const old = { flagged: false, rules_version: `of ${ada}`, reasons: [] }
       const id = yield* drafts.create(ada, {}, version({ "index.html": ada }, { screening: old }))
       const one = { draftId: id, version: 1 }
-      const due = yield* drafts.outdated("1", 1_000)
+      const due = yield* drafts.listOutdated("1", 1_000)
       yield* same(
         "due",
         due.filter(({ draftId }) => draftId === id),
@@ -201,14 +201,14 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       )
       yield* same(
         "its files",
-        (yield* drafts.filesOf(one))?.map(({ path }) => path),
+        (yield* drafts.listFiles(one))?.map(({ path }) => path),
         ["index.html"],
       )
       const reason = { rule: "r", weight: 100, path: "index.html", excerpt: "x", advice: "y" }
       yield* drafts.judge(one, "flagged", { flagged: true, rules_version: "1", reasons: [reason] })
       yield* same(
         "not due",
-        (yield* drafts.outdated("1", 1_000)).some(({ draftId }) => draftId === id),
+        (yield* drafts.listOutdated("1", 1_000)).some(({ draftId }) => draftId === id),
         false,
       )
       const found = yield* drafts.find(ada, id, "latest")
@@ -218,7 +218,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
         ["flagged", "flagged", [reason]],
       )
       yield* same("its preview", (yield* previews.find(id, "latest"))?.status, "flagged")
-      yield* same("what is gone", yield* drafts.filesOf({ draftId: id, version: 2 }), undefined)
+      yield* same("what is gone", yield* drafts.listFiles({ draftId: id, version: 2 }), undefined)
     }),
   },
 ]

@@ -29,7 +29,6 @@ export const knownCallers: KnownCallers = {
   sessions: { "of-ada": accountCaller("ada", { via: "session" }) },
 }
 
-/** The credentials of `knownCallers`. */
 export const given = { baseUrl, token: "the-token", narrow: "narrow-token", session: "session=of-ada" }
 
 /** The app with its real calls and counting; operations and callers are told what to answer. */

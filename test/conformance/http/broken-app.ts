@@ -15,7 +15,6 @@ export const onRequest =
     fetch: async (request, peer) => app.fetch(await change(request), peer),
   })
 
-/** Changes what is answered. */
 export const answering =
   (change: (response: Response, request: Request) => Response | Promise<Response>) =>
   (app: App): App => ({

@@ -18,7 +18,7 @@ import { ownedServices } from "./owned-services.ts"
 const world = defaultWorld({ calm: true })
 /** Lists a registry of every TLD, and is asked about no name. */
 const rdap = Layer.mock(Rdap)({
-  route: (name) =>
+  findRoute: (name) =>
     Effect.succeed({
       basis: "iana",
       tld: name.slice(name.lastIndexOf(".") + 1),

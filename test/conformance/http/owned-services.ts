@@ -55,7 +55,10 @@ export const ownedServices = Layer.mergeAll(
   Layer.orDie,
   Layer.merge(screeningRules),
   Layer.merge(
-    Layer.succeed(FeedAddress, { host: "localhost", of: (secret, kind) => `http://localhost/feed/${secret}.${kind}` }),
+    Layer.succeed(FeedAddress, {
+      host: "localhost",
+      makeUrl: (secret, kind) => `http://localhost/feed/${secret}.${kind}`,
+    }),
   ),
   Layer.merge(Layer.provide(sender, sealer)),
   Layer.merge(Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })),

@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 export const quoteServicesOf = (registrar: Layer.Layer<Registrar>) =>
   Layer.merge(
     Layer.provideMerge(heldDomainsLayer, registrar),
-    Layer.succeed(ConfirmAddress, { of: (quoteId) => `http://localhost/confirm/${quoteId}` }),
+    Layer.succeed(ConfirmAddress, { makeUrl: (quoteId) => `http://localhost/confirm/${quoteId}` }),
   )
 
 /** Quotes of an operator who has no account with a registrar. */

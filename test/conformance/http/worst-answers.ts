@@ -86,7 +86,6 @@ const pointersIn = (value: unknown, here = ""): ReadonlyArray<string> => {
   return [...below.map(([pointer]) => pointer), ...below.flatMap(([pointer, inside]) => pointersIn(inside, pointer))]
 }
 
-/** `undefined` takes it away. */
 const withValue = (body: string, pointer: string, value: Json | undefined): string => {
   const put = (node: unknown, [key, ...rest]: ReadonlyArray<string>): unknown => {
     if (key === undefined) return value

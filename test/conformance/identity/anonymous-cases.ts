@@ -8,14 +8,14 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
     id: "anonymous-reads",
     about: "an anonymous token reads names, is a grant of its own and on no disk",
     prove: Effect.fnUntraced(function* (world) {
-      const make = world.accounts.anonymousToken(from("anonymous-reads"))
+      const make = world.accounts.issueAnonymousToken(from("anonymous-reads"))
       const [one, two] = [yield* make, yield* make]
-      const caller = yield* world.identity.whoIs({ bearer: one.secret })
+      const caller = yield* world.identity.identify({ bearer: one.secret })
       yield* same("the caller", seen(caller), { plan: "anonymous", scopes: ["names:read"], via: "anonymous" })
       yield* same("of no account", caller?.subject, null)
-      const other = yield* world.identity.whoIs({ bearer: two.secret })
+      const other = yield* world.identity.identify({ bearer: two.secret })
       yield* holds("grants differ", caller?.grant !== other?.grant)
-      const again = yield* world.identity.whoIs({ bearer: one.secret })
+      const again = yield* world.identity.identify({ bearer: one.secret })
       yield* same("the grant stays", again?.grant, caller?.grant)
       yield* holds("not kept", !(yield* world.dump).includes(caller?.grant.split(":")[1] ?? "?"))
     }),
@@ -24,11 +24,11 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
     id: "anonymous-ends",
     about: "an anonymous token ends when it said",
     prove: Effect.fnUntraced(function* (world) {
-      const { expiresAt, secret } = yield* world.accounts.anonymousToken(from("anonymous-ends"))
+      const { expiresAt, secret } = yield* world.accounts.issueAnonymousToken(from("anonymous-ends"))
       yield* TestClock.setTime(expiresAt - 1)
-      yield* fails("before", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* fails("before", world.identity.identify({ bearer: secret }), "nothing")
       yield* TestClock.setTime(expiresAt)
-      yield* fails("after", world.identity.whoIs({ bearer: secret }), "BadCredentials expired")
+      yield* fails("after", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   {
@@ -36,8 +36,8 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
     about: "an anonymous token is known to every process of the service, without a secret given too",
     prove: Effect.fnUntraced(function* (world) {
       const other = yield* world.another({})
-      const { secret } = yield* other.accounts.anonymousToken(from("anonymous-elsewhere"))
-      yield* fails("here", world.identity.whoIs({ bearer: secret }), "nothing")
+      const { secret } = yield* other.accounts.issueAnonymousToken(from("anonymous-elsewhere"))
+      yield* fails("here", world.identity.identify({ bearer: secret }), "nothing")
     }),
   },
 ]

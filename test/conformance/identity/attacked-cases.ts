@@ -153,7 +153,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* person(world, "guessing-told")
-      yield* same("at first", yield* world.accounts.guessesAt(id), 0)
+      yield* same("at first", yield* world.accounts.countWrongPasswords(id), 0)
       const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
       const mailed = yield* Effect.scoped(served)
       yield* same(
@@ -161,9 +161,9 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
         (yield* mailed).map(({ to }) => to),
         [email],
       )
-      yield* same("tries", yield* world.accounts.guessesAt(id), limits.signInsPerAccount)
+      yield* same("tries", yield* world.accounts.countWrongPasswords(id), limits.signInsPerAccount)
       yield* TestClock.adjust(2 * dayMs)
-      yield* same("later", yield* world.accounts.guessesAt(id), 0)
+      yield* same("later", yield* world.accounts.countWrongPasswords(id), 0)
     }),
   },
   {

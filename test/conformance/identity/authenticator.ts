@@ -38,7 +38,7 @@ export const personWithFactor = Effect.fnUntraced(function* (world: World, id: s
   const one = yield* person(world, id, n)
   const { sealed, secret, uri } = yield* world.accounts.setUpFactor(one.id, password, one.cookie)
   const now = yield* Clock.currentTimeMillis
-  const { recoveryCodes } = yield* world.accounts.turnFactorOn(one.id, sealed, appCode(secret, now))
+  const { recoveryCodes } = yield* world.accounts.enableFactor(one.id, sealed, appCode(secret, now))
   return { ...one, secret, uri, recoveryCodes, ...using(secret) }
 })
 

@@ -22,7 +22,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
     about: "a request without credentials is of no account, and no error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
-        yield* same("the caller", (yield* identity.whoIs(nothing)) ?? null, null)
+        yield* same("the caller", (yield* identity.identify(nothing)) ?? null, null)
     }),
   },
   {
@@ -30,7 +30,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
     about: "a session's cookie says who asks, among other cookies too",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, id } = yield* person(world, "caller-session")
-      const caller = yield* world.identity.whoIs({ cookie: `theme=dark; ${cookie}; lang=en` })
+      const caller = yield* world.identity.identify({ cookie: `theme=dark; ${cookie}; lang=en` })
       yield* same("the caller", seen(caller), { plan: "free", scopes, via: "session" })
       yield* same("whose", caller?.subject, id)
     }),
@@ -40,7 +40,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
     about: "with both, the token decides: a wrong one is not made good by a cookie",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "caller-token-first")
-      yield* fails("both", world.identity.whoIs({ bearer: "hello", cookie }), "BadCredentials not_a_token")
+      yield* fails("both", world.identity.identify({ bearer: "hello", cookie }), "BadCredentials not_a_token")
     }),
   },
   {
@@ -51,13 +51,13 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const other = yield* person(world, "caller-grant", 1)
       const byToken = Effect.gen(function* () {
         const { secret, token } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-        const caller = yield* world.identity.whoIs({ bearer: secret })
+        const caller = yield* world.identity.identify({ bearer: secret })
         yield* world.accounts.revokeToken(id, token.id)
         return caller?.grant
       })
-      const grants = [yield* byToken, yield* byToken, (yield* world.identity.whoIs({ cookie }))?.grant]
+      const grants = [yield* byToken, yield* byToken, (yield* world.identity.identify({ cookie }))?.grant]
       yield* same("grants", new Set(grants).size, 1)
-      yield* holds("the other differs", (yield* world.identity.whoIs({ cookie: other.cookie }))?.grant !== grants[0])
+      yield* holds("the other differs", (yield* world.identity.identify({ cookie: other.cookie }))?.grant !== grants[0])
     }),
   },
   {
@@ -66,12 +66,12 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       "who deletes an account and makes it again is another caller and the same grant, which does not tell the address",
     prove: Effect.fnUntraced(function* (world) {
       const one = yield* person(world, "caller-grant-again")
-      const before = yield* world.identity.whoIs({ cookie: one.cookie })
+      const before = yield* world.identity.identify({ cookie: one.cookie })
       yield* world.accounts.deleteAccount(one.id, password)
       const again = yield* person(world, "caller-grant-again")
       const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
       for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {
-        const after = yield* world.identity.whoIs(credentials)
+        const after = yield* world.identity.identify(credentials)
         yield* same("the grant", after?.grant, before?.grant)
         yield* holds("another account", after?.subject !== before?.subject)
       }
@@ -86,7 +86,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const { cookie, id } = yield* person(world, "caller-plan")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
-        Effect.map(world.identity.whoIs(credentials), (caller) => caller?.plan),
+        Effect.map(world.identity.identify(credentials), (caller) => caller?.plan),
       )
       yield* same("at first", yield* plans, ["free", "free"])
       yield* world.accounts.setPlan(id, "pro")
@@ -99,11 +99,11 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "caller-signed-out")
       const second = yield* signedIn(world, { email }, "caller-signed-out")
-      yield* fails("before", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("before", world.identity.identify({ cookie }), "nothing")
       const { setCookie } = yield* world.accounts.signOut(cookie)
       yield* holds("the browser forgets it", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
-      yield* fails("the copy", world.identity.whoIs({ cookie }), dead)
-      yield* fails("the other browser", world.identity.whoIs({ cookie: second }), "nothing")
+      yield* fails("the copy", world.identity.identify({ cookie }), dead)
+      yield* fails("the other browser", world.identity.identify({ cookie: second }), "nothing")
     }),
   },
   {
@@ -115,9 +115,9 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
       const turned = `${value.startsWith("A") ? "B" : "A"}${value.slice(1)}`
       const digest = plainDigest(value)
-      yield* fails("genuine", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("genuine", world.identity.identify({ cookie }), "nothing")
       for (const forged of [turned, digest, `${value}.`, value.slice(1), "%", "x".repeat(10_000)])
-        yield* fails("forged", world.identity.whoIs({ cookie: `${name}=${forged}` }), dead)
+        yield* fails("forged", world.identity.identify({ cookie: `${name}=${forged}` }), dead)
     }),
   },
   {
@@ -135,7 +135,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
         const expected = ["httponly", `max-age=${ms / 1_000}`, "path=/", "samesite=lax", "secure"]
         yield* same("attributes", attributes(setCookie[at] ?? ""), expected)
       }
-      const plain = yield* world.identity.whoIs({ cookie: cookie.replace("__Host-", "") })
+      const plain = yield* world.identity.identify({ cookie: cookie.replace("__Host-", "") })
       yield* same("by its plain name", plain ?? null, null)
     }),
   },
@@ -148,7 +148,7 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie-local") })
       yield* holds("its name", cookieOf(setCookie).startsWith("surename_session="))
       yield* holds("not secure", !attributes(setCookie.join()).includes("secure"))
-      yield* fails("it works", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("it works", world.identity.identify({ cookie }), "nothing")
     }),
   },
 ]

@@ -19,11 +19,11 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password, ...from(id) })
       const cookie = jarOf(setCookie)
       yield* same("a code is needed", [needsCode, setCookie.length], [true, 1])
-      yield* same("no session", yield* world.identity.whoIs({ cookie }), undefined)
+      yield* same("no session", yield* world.identity.identify({ cookie }), undefined)
       const renamed = cookie.replace("surename_sign_in", "surename_session")
-      yield* fails("as a session", world.identity.whoIs({ cookie: renamed }), "BadCredentials signed_out")
+      yield* fails("as a session", world.identity.identify({ cookie: renamed }), "BadCredentials signed_out")
       const entered = yield* world.accounts.enterCode(yield* code, { cookie, ...from(id) })
-      yield* fails("then", world.identity.whoIs({ cookie: cookieOf(entered.setCookie) }), "nothing")
+      yield* fails("then", world.identity.identify({ cookie: cookieOf(entered.setCookie) }), "nothing")
       const renamedBack = cookieOf(entered.setCookie).replace("surename_session", "surename_sign_in")
       const again = world.accounts.enterCode(yield* code, { cookie: renamedBack, ...from(id) })
       yield* fails("a session in its place", again, "SignInExpired")
@@ -137,9 +137,9 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
         { concurrency: "unbounded" },
       )
       yield* same("at once", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
-      yield* same("left", (yield* world.accounts.factor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
+      yield* same("left", (yield* world.accounts.getFactor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
       const known = { password, code: yield* code }
-      const made = yield* world.accounts.newRecoveryCodes(owner, known, { cookie, ...from(id) })
+      const made = yield* world.accounts.replaceRecoveryCodes(owner, known, { cookie, ...from(id) })
       yield* fails("an old one", enter(four, 7), "WrongCode")
       yield* fails("a new one", enter(made.recoveryCodes[0] ?? "", 7), "nothing")
     }),
@@ -179,7 +179,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
         yield* world.accounts.signUp({ email, password, ...from(id, n) })
         const { id: owner } = yield* world.accounts.find(email)
         const { sealed, secret } = yield* world.accounts.setUpFactor(owner, password)
-        yield* world.accounts.turnFactorOn(owner, sealed, appCode(secret, yield* Clock.currentTimeMillis))
+        yield* world.accounts.enableFactor(owner, sealed, appCode(secret, yield* Clock.currentTimeMillis))
         return email
       })
       const needsCode = (email: string, secret: string) =>
@@ -202,16 +202,16 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       const { code, cookie, email, id: owner, wrong } = yield* personWithFactor(world, id)
       const waiting = yield* firstStep(world, id)
       const off = (known: { readonly password: string; readonly code: string }) =>
-        world.accounts.turnFactorOff(owner, known, { cookie, ...from(id) })
+        world.accounts.disableFactor(owner, known, { cookie, ...from(id) })
       yield* fails("another password", off({ password: next, code: yield* code }), "WrongPassword")
       for (const typed of [yield* wrong, "", "not-a-code"])
         yield* fails("another code", off({ password, code: typed }), "WrongCode")
-      yield* holds("it is on", (yield* world.accounts.factor(owner)).since !== null)
+      yield* holds("it is on", (yield* world.accounts.getFactor(owner)).since !== null)
       yield* fails("both", off({ password, code: yield* code }), "nothing")
       yield* fails("again", off({ password, code: yield* code }), "FactorIsOff")
-      const made = world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, { cookie, ...from(id) })
+      const made = world.accounts.replaceRecoveryCodes(owner, { password, code: yield* code }, { cookie, ...from(id) })
       yield* fails("codes", made, "FactorIsOff")
-      const state = yield* world.accounts.factor(owner)
+      const state = yield* world.accounts.getFactor(owner)
       yield* same("nothing is left", [state.since, state.recoveryCodesLeft], [null, 0])
       yield* fails(
         "under way",
@@ -236,7 +236,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
         "SignInExpired",
       )
       yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
-      const { lastReset, since } = yield* world.accounts.factor(owner)
+      const { lastReset, since } = yield* world.accounts.getFactor(owner)
       yield* same("shown", [since, lastReset?.who], [null, "kim on the command line"])
       yield* fails("again", world.accounts.resetFactor(owner, "kim"), "FactorIsOff")
       yield* fails("of no account", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")

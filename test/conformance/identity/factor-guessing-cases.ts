@@ -123,9 +123,9 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* mailsAbout("Somebody tried wrong codes on your account")
       yield* fails("in its place", enter(recoveryCodes[0] ?? ""), "nothing")
       yield* mailsAbout("A recovery code was used")
-      yield* world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, caller)
+      yield* world.accounts.replaceRecoveryCodes(owner, { password, code: yield* code }, caller)
       yield* mailsAbout("New recovery codes were made")
-      yield* world.accounts.turnFactorOff(owner, { password, code: yield* code }, caller)
+      yield* world.accounts.disableFactor(owner, { password, code: yield* code }, caller)
       yield* mailsAbout("The second factor was turned off")
     }),
   },

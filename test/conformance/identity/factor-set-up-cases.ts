@@ -17,28 +17,28 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
       const [one, other] = [yield* person(world, id), yield* person(world, id, 1)]
-      const { setUpFactor, turnFactorOn } = world.accounts
+      const { setUpFactor, enableFactor } = world.accounts
       yield* fails("another password", setUpFactor(one.id, next, one.cookie), "WrongPassword")
       const { sealed, secret, uri } = yield* setUpFactor(one.id, password, one.cookie)
       yield* holds("for an app", uri.startsWith("otpauth://totp/names.example:") && uri.includes(`secret=${secret}`))
       const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
-      yield* fails("of another account", turnFactorOn(other.id, sealed, yield* codeNow), "BadSetUp")
+      yield* fails("of another account", enableFactor(other.id, sealed, yield* codeNow), "BadSetUp")
       const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`
       for (const text of ["", "x", changed, "A".repeat(1_000)])
-        yield* fails("made up", turnFactorOn(one.id, text, yield* codeNow), "BadSetUp")
+        yield* fails("made up", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
       const { wrong } = using(secret)
       for (const typed of [yield* wrong, "", "１２３４５６"])
-        yield* fails("another code", turnFactorOn(one.id, sealed, typed), "WrongCode")
-      yield* same("it is off", (yield* world.accounts.factor(one.id)).since, null)
+        yield* fails("another code", enableFactor(one.id, sealed, typed), "WrongCode")
+      yield* same("it is off", (yield* world.accounts.getFactor(one.id)).since, null)
       yield* TestClock.adjust(limits.factorSetUpMs)
-      yield* fails("too late", turnFactorOn(one.id, sealed, yield* codeNow), "BadSetUp")
+      yield* fails("too late", enableFactor(one.id, sealed, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
       yield* holds("another secret", anew.secret !== secret)
-      const again = yield* world.accounts.factorSetUp(one.id, anew.sealed)
+      const again = yield* world.accounts.reopenFactorSetUp(one.id, anew.sealed)
       yield* same("shown again", again.secret, anew.secret)
       const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* fails("in time", turnFactorOn(one.id, again.sealed, typed), "nothing")
-      yield* fails("twice", turnFactorOn(one.id, anew.sealed, typed), "FactorIsOn")
+      yield* fails("in time", enableFactor(one.id, again.sealed, typed), "nothing")
+      yield* fails("twice", enableFactor(one.id, anew.sealed, typed), "FactorIsOn")
       yield* fails("begun twice", setUpFactor(one.id, password, one.cookie), "FactorIsOn")
     }),
   },
@@ -49,20 +49,20 @@ export const factorSetUpCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up-once"
       const one = yield* person(world, id)
-      const { factorSetUp, setUpFactor, turnFactorOff, turnFactorOn } = world.accounts
+      const { reopenFactorSetUp, setUpFactor, disableFactor, enableFactor } = world.accounts
       const { sealed, secret } = yield* setUpFactor(one.id, password, one.cookie)
-      const again = yield* factorSetUp(one.id, sealed)
+      const again = yield* reopenFactorSetUp(one.id, sealed)
       const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
-      const { recoveryCodes } = yield* turnFactorOn(one.id, sealed, yield* codeNow)
-      yield* fails("shown while it is on", factorSetUp(one.id, sealed), "BadSetUp")
+      const { recoveryCodes } = yield* enableFactor(one.id, sealed, yield* codeNow)
+      yield* fails("shown while it is on", reopenFactorSetUp(one.id, sealed), "BadSetUp")
       const known = { password, code: recoveryCodes[0] ?? "" }
-      yield* turnFactorOff(one.id, known, { cookie: one.cookie, ...from(id) })
+      yield* disableFactor(one.id, known, { cookie: one.cookie, ...from(id) })
       yield* TestClock.adjust(60_000)
       for (const text of [sealed, again.sealed])
-        yield* fails("again", turnFactorOn(one.id, text, yield* codeNow), "BadSetUp")
+        yield* fails("again", enableFactor(one.id, text, yield* codeNow), "BadSetUp")
       const anew = yield* setUpFactor(one.id, password, one.cookie)
       const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
-      yield* fails("with another", turnFactorOn(one.id, anew.sealed, typed), "nothing")
+      yield* fails("with another", enableFactor(one.id, anew.sealed, typed), "nothing")
     }),
   },
 ]

@@ -27,7 +27,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       yield* fails("one more", world.accounts.confirmPassword(id, password, stolen), "TooManyAttempts")
       yield* fails("to delete, elsewhere", world.accounts.deleteAccount(id, wrong, own), "WrongPassword")
       yield* fails("elsewhere", change(own, password), "nothing")
-      yield* fails("the thief", world.identity.whoIs({ cookie: stolen }), "BadCredentials signed_out")
+      yield* fails("the thief", world.identity.identify({ cookie: stolen }), "BadCredentials signed_out")
     }),
   },
   {
@@ -110,5 +110,5 @@ const triesOf = ({ accounts }: World): Readonly<Record<string, Try>> => ({
     most: limits.signInsPerAddress,
     attempt: (_, place) => accounts.verifyEmail("a link", { password, ...place }),
   },
-  anonymous: { most: limits.anonymousTokensPerAddress, attempt: (_, place) => accounts.anonymousToken(place) },
+  anonymous: { most: limits.anonymousTokensPerAddress, attempt: (_, place) => accounts.issueAnonymousToken(place) },
 })

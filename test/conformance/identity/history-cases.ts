@@ -34,15 +34,17 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       yield* fails("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
       yield* accounts.revokeToken(one.id, token.id)
       yield* accounts.allow(one.id, consent(id), one.cookie)
-      const [app] = yield* accounts.connectedApps(one.id)
+      const [app] = yield* accounts.listConnectedApps(one.id)
       yield* accounts.disconnectApp(one.id, app?.id ?? "")
-      yield* accounts.accountData(one.id)
+      yield* accounts.collectAccountData(one.id)
       const next = "a new and longer password"
       yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
-      const [session] = yield* accounts.sessions(one.id)
+      const [session] = yield* accounts.listSessions(one.id)
       yield* accounts.endSession(one.id, session?.id ?? "")
       yield* Effect.provideService(accounts.setPlan(one.id, "pro"), Actor, { who: "ops", address: null })
-      const recorded = (yield* accounts.history(one.id)).filter(({ what }) => what !== "sign_in_refused").reverse()
+      const recorded = (yield* accounts.listAccountEvents(one.id))
+        .filter(({ what }) => what !== "sign_in_refused")
+        .reverse()
       yield* same(
         "acts",
         recorded.map(({ what }) => what),
@@ -57,7 +59,7 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
         ["owner", "192.0.2.9", "laptop (names:read)"],
       )
       yield* same("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
-      const exported = (yield* accounts.accountData(one.id))["history"]
+      const exported = (yield* accounts.collectAccountData(one.id))["history"]
       yield* holds("in the export", exported?.some(({ what }) => what === "plan_set") === true)
     }),
   },
@@ -74,7 +76,7 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
         yield* Effect.ignore(
           world.accounts.signIn({ email, password: "wrong wrong", ...from("history-ends", 300 * n) }),
         )
-      const kinds = Effect.map(world.accounts.history(id), (all) => all.map(({ what }) => what))
+      const kinds = Effect.map(world.accounts.listAccountEvents(id), (all) => all.map(({ what }) => what))
       yield* holds(
         "refusals",
         (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.signInsBeforeMail,

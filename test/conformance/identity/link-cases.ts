@@ -32,8 +32,8 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
       yield* world.accounts.resetPassword(link, next, caller)
       yield* fails("again", world.accounts.resetPassword(link, "yet another password", caller), "BadLink")
-      yield* fails("the session", world.identity.whoIs({ cookie }), "BadCredentials signed_out")
-      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* fails("the session", world.identity.identify({ cookie }), "BadCredentials signed_out")
+      yield* fails("the token", world.identity.identify({ bearer: secret }), "nothing")
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
   },
@@ -118,13 +118,13 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
         const session = cookieOf((yield* before.accounts.signIn(who)).setCookie)
         const { id } = yield* before.accounts.find(who.email)
         const { secret } = yield* before.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-        yield* fails("its token", world.identity.whoIs({ bearer: secret }), "nothing")
+        yield* fails("its token", world.identity.identify({ bearer: secret }), "nothing")
         yield* fails("signing in", world.accounts.signIn(who), "WrongCredentials")
         yield* how === "reset" ? world.accounts.requestReset(who) : world.accounts.requestVerification(who)
         const link = yield* nextLink(world.mail)
         yield* how === "reset" ? world.accounts.resetPassword(link, next, who) : world.accounts.verifyEmail(link, who)
-        yield* fails("the session", world.identity.whoIs({ cookie: session }), "BadCredentials signed_out")
-        yield* fails("the token", world.identity.whoIs({ bearer: secret }), "BadCredentials unknown")
+        yield* fails("the session", world.identity.identify({ cookie: session }), "BadCredentials signed_out")
+        yield* fails("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
         const own = how === "reset" ? next : password
         yield* fails("the owner", world.accounts.signIn({ ...who, password: own }), "nothing")
       }

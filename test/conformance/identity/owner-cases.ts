@@ -33,9 +33,10 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const caller = from("change-password")
       const change = world.accounts.changePassword({ cookie: elsewhere, current: password, next, ...caller })
       const { setCookie } = yield* change
-      for (const old of [cookie, elsewhere]) yield* fails("an old session", world.identity.whoIs({ cookie: old }), dead)
-      yield* fails("the new one", world.identity.whoIs({ cookie: cookieOf(setCookie) }), "nothing")
-      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+      for (const old of [cookie, elsewhere])
+        yield* fails("an old session", world.identity.identify({ cookie: old }), dead)
+      yield* fails("the new one", world.identity.identify({ cookie: cookieOf(setCookie) }), "nothing")
+      yield* fails("the token", world.identity.identify({ bearer: secret }), "nothing")
       yield* fails("the old password", world.accounts.signIn({ email, password, ...caller }), "WrongCredentials")
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
@@ -49,11 +50,11 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const request = { ...from("end-tokens"), endTokens: true }
       const one = yield* made
       yield* world.accounts.changePassword({ cookie, current: password, next, ...request })
-      yield* fails("changed", world.identity.whoIs({ bearer: one.secret }), "BadCredentials unknown")
+      yield* fails("changed", world.identity.identify({ bearer: one.secret }), "BadCredentials unknown")
       const other = yield* made
       yield* world.accounts.requestReset({ email, ...request })
       yield* world.accounts.resetPassword(yield* nextLink(world.mail), password, request)
-      yield* fails("set anew", world.identity.whoIs({ bearer: other.secret }), "BadCredentials unknown")
+      yield* fails("set anew", world.identity.identify({ bearer: other.secret }), "BadCredentials unknown")
     }),
   },
   {
@@ -77,7 +78,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
       yield* fails("too short", world.accounts.changePassword({ ...change, next: "short" }), "BadPassword")
       yield* fails("no caller", world.accounts.changePassword({ ...change, cookie: "" }), "WrongPassword")
-      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
   {
@@ -102,7 +103,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("with another", world.accounts.confirmPassword(id, "wrong wrong", cookie), "WrongPassword")
       yield* fails("with it", world.accounts.confirmPassword(id, password, cookie), "nothing")
       yield* fails("of no account", world.accounts.confirmPassword("no-account", password, cookie), "WrongPassword")
-      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
   {
@@ -112,11 +113,11 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const { cookie, email, id } = yield* person(world, "delete-account")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       yield* fails("with a wrong password", world.accounts.deleteAccount(id, "wrong wrong"), "WrongPassword")
-      yield* fails("still there", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("still there", world.identity.identify({ cookie }), "nothing")
       yield* world.accounts.deleteAccount(id, password)
-      yield* fails("the session", world.identity.whoIs({ cookie }), dead)
-      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "BadCredentials unknown")
-      yield* fails("the account", world.accounts.account(id), "NoSuchAccount")
+      yield* fails("the session", world.identity.identify({ cookie }), dead)
+      yield* fails("the token", world.identity.identify({ bearer: secret }), "BadCredentials unknown")
+      yield* fails("the account", world.accounts.getAccount(id), "NoSuchAccount")
       yield* holds("nothing on the disk", !(yield* world.dump).includes(id))
       yield* fails("the address", world.accounts.create({ email, password }), "nothing")
     }),
@@ -145,17 +146,17 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const typed = yield* code
       yield* fails("first the password", change({ current: "wrong wrong", code: typed }), "WrongPassword")
       yield* fails("and to end it", end("wrong wrong", typed), "WrongPassword")
-      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("the session", world.identity.identify({ cookie }), "nothing")
       const { setCookie } = yield* change({ code: typed })
       const anew = cookieOf(setCookie)
-      yield* fails("changed", world.identity.whoIs({ cookie: anew }), "nothing")
+      yield* fails("changed", world.identity.identify({ cookie: anew }), "nothing")
       yield* fails("by the session before", end(next, recoveryCodes[0] ?? ""), "NoSuchSession")
       yield* fails("a code twice", end(next, typed, anew), "WrongCode")
       for (let n = 0; n < limits.codesPerPlace; n++) yield* failure(end(next, yield* wrong, anew))
       yield* fails("one guess more", end(next, yield* code, anew), "TooManyAttempts")
       const elsewhere = { code: recoveryCodes[0] ?? "", ...from(`${id}-elsewhere`) }
       yield* fails("elsewhere", world.accounts.deleteAccount(owner, next, anew, elsewhere), "nothing")
-      yield* fails("gone", world.accounts.account(owner), "NoSuchAccount")
+      yield* fails("gone", world.accounts.getAccount(owner), "NoSuchAccount")
     }),
   },
   {
@@ -166,7 +167,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const { cookie, email, id } = yield* person(world, "sessions-listed")
       const other = yield* person(world, "sessions-listed", 1)
       const second = yield* signedIn(world, { email }, "sessions-listed")
-      const sessions = yield* world.accounts.sessions(id, cookie)
+      const sessions = yield* world.accounts.listSessions(id, cookie)
       const sessionIds = sessions.map(({ current }) => current)
       yield* same("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
       const [place, known] = [from("sessions-listed").address, sessions[0]?.address ?? ""]
@@ -176,8 +177,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const one = sessions.find(({ current }) => !current)?.id ?? ""
       yield* fails("of another owner", world.accounts.endSession(other.id, one), "NoSuchSession")
       yield* world.accounts.endSession(id, one)
-      yield* fails("the ended one", world.identity.whoIs({ cookie: second }), dead)
-      yield* fails("the asking one", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("the ended one", world.identity.identify({ cookie: second }), dead)
+      yield* fails("the asking one", world.identity.identify({ cookie }), "nothing")
     }),
   },
   {
@@ -189,20 +190,20 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const { cookie, email, id: owner } = yield* person(world, id)
       const other = yield* person(world, id, 300)
       const again = yield* world.accounts.signIn({ email, password, cookie, ...from(id) })
-      yield* fails("the one before", world.identity.whoIs({ cookie }), dead)
+      yield* fails("the one before", world.identity.identify({ cookie }), dead)
       const oldest = cookieOf(again.setCookie)
-      yield* fails("the one that began", world.identity.whoIs({ cookie: oldest }), "nothing")
+      yield* fails("the one that began", world.identity.identify({ cookie: oldest }), "nothing")
       for (let n = 1; n < limits.sessionsPerAccount; n++) {
         yield* TestClock.adjust(1)
         yield* signedIn(world, { email }, id, n)
       }
-      yield* fails("as many as there may be", world.identity.whoIs({ cookie: oldest }), "nothing")
+      yield* fails("as many as there may be", world.identity.identify({ cookie: oldest }), "nothing")
       yield* TestClock.adjust(1)
       const newest = yield* signedIn(world, { email }, id, limits.sessionsPerAccount)
-      yield* fails("one more", world.identity.whoIs({ cookie: oldest }), dead)
-      yield* fails("the newest", world.identity.whoIs({ cookie: newest }), "nothing")
-      yield* fails("of another person", world.identity.whoIs({ cookie: other.cookie }), "nothing")
-      yield* same("kept", (yield* world.accounts.sessions(owner)).length, limits.sessionsPerAccount)
+      yield* fails("one more", world.identity.identify({ cookie: oldest }), dead)
+      yield* fails("the newest", world.identity.identify({ cookie: newest }), "nothing")
+      yield* fails("of another person", world.identity.identify({ cookie: other.cookie }), "nothing")
+      yield* same("kept", (yield* world.accounts.listSessions(owner)).length, limits.sessionsPerAccount)
     }),
   },
   {
@@ -219,8 +220,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt })
       yield* TestClock.adjust(3_000)
       yield* world.accounts.sweep(1_000)
-      yield* same("swept", (yield* world.accounts.tokens(id)).length, 0)
-      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+      yield* same("swept", (yield* world.accounts.listTokens(id)).length, 0)
+      yield* fails("the session", world.identity.identify({ cookie }), "nothing")
     }),
   },
   {
@@ -248,7 +249,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.mail
       yield* world.accounts.requestReset(request)
       const link = yield* nextLink(world.mail)
-      yield* Effect.ignore(world.identity.whoIs({ bearer: secret.slice(0, -1) }))
+      yield* Effect.ignore(world.identity.identify({ bearer: secret.slice(0, -1) }))
       yield* Effect.logWarning("the end of log")
       const log = yield* world.log
       yield* holds("it was listened to", log.includes("the end of log"))

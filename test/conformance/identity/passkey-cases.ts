@@ -18,16 +18,15 @@ const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string,
   const made = { answer: device.make(question), name: "My phone" }
   const { recoveryCodes } = yield* world.accounts.addPasskey(one.id, made, one.cookie)
   /** The proof of a second step in the session. */
-  const proof = Effect.map(world.accounts.passkeyQuestion("confirm", one.cookie), (challenge) => ({
+  const proof = Effect.map(world.accounts.makePasskeyQuestion("confirm", one.cookie), (challenge) => ({
     password,
     passkey: device.use(challenge),
   }))
   return { ...one, device, proof, recoveryCodes, visitor }
 })
 
-const question = ({ accounts }: World) => accounts.passkeyQuestion("sign in", "")
+const question = ({ accounts }: World) => accounts.makePasskeyQuestion("sign in", "")
 
-/** The promises of passkeys. */
 export const passkeyCases: ReadonlyArray<IdentityCase> = [
   {
     id: "passkey-signs-in",
@@ -39,7 +38,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       const enter = (answer: string) => world.accounts.signInWithPasskey(answer, from(id, (n += 1)))
       const right = device.use(yield* question(world))
       const { setCookie } = yield* enter(right)
-      const caller = yield* world.identity.whoIs({ cookie: cookieOf(setCookie) })
+      const caller = yield* world.identity.identify({ cookie: cookieOf(setCookie) })
       yield* same("signed in", caller?.via, "session")
       yield* fails("again", enter(right), "WrongPasskey")
       const wrong = {
@@ -50,7 +49,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
         "of a copy that was used before": device.use(yield* question(world), { counter: 1 }),
         "as another person": device.use(yield* question(world), { user: Buffer.from("someone").toString("base64url") }),
         "to an own question": device.use(yield* question(world), { challenge: "A".repeat(72) }),
-        "to a question in a session": device.use(yield* world.accounts.passkeyQuestion("confirm", other.cookie)),
+        "to a question in a session": device.use(yield* world.accounts.makePasskeyQuestion("confirm", other.cookie)),
         "of another kind": device.use(yield* question(world), { type: "webauthn.create" }),
         "with another key": makeDevice(Buffer.from(device.id, "base64url")).use(yield* question(world)),
         "by a key that is not known": makeDevice().use(yield* question(world)),
@@ -71,10 +70,10 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       const id = "passkey-second-step"
       const { device, id: owner, recoveryCodes } = yield* personWithPasskey(world, id)
       const other = yield* personWithPasskey(world, id, 1)
-      yield* same("on", (yield* world.accounts.factor(owner)).hasApp, false)
+      yield* same("on", (yield* world.accounts.getFactor(owner)).hasApp, false)
       yield* same("codes", recoveryCodes.length, limits.recoveryCodes)
       const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
-      const challengeFor = (cookie: string) => world.accounts.passkeyQuestion("second step", cookie)
+      const challengeFor = (cookie: string) => world.accounts.makePasskeyQuestion("second step", cookie)
       const enter = (cookie: string, passkey: string) => world.accounts.enterCode("", { cookie, passkey, ...from(id) })
       yield* fails("no code", enter(one, ""), "WrongCode")
       yield* fails("another's", enter(one, other.device.use(yield* challengeFor(one))), "WrongCode")
@@ -124,7 +123,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       const first = yield* accounts.beginPasskey(stranger.id, { password }, { cookie: session, ...from(id, 5) })
       const early = yield* accounts.setUpFactor(stranger.id, password, session)
       yield* add(makeDevice().make(first), session, stranger.id)
-      const late = accounts.turnFactorOn(
+      const late = accounts.enableFactor(
         stranger.id,
         early.sealed,
         appCode(early.secret, yield* Clock.currentTimeMillis),
@@ -134,7 +133,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       for (let n = 1; n < limits.passkeysPerAccount; n++)
         yield* add(makeDevice().make(yield* begin({ code: yield* code })))
       yield* fails("too many", begin({ code: yield* code }), "TooManyPasskeys")
-      const kinds = (yield* accounts.history(owner)).map(({ what }) => what)
+      const kinds = (yield* accounts.listAccountEvents(owner)).map(({ what }) => what)
       yield* holds("a line of history", kinds.includes("passkey_added"))
       const mails = (yield* world.mailed).map(({ subject }) => subject)
       yield* holds("a mail", mails.includes("A passkey was added"))
@@ -155,7 +154,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.resetPassword(yield* nextLink(world.mail), next, from(id))
       yield* fails("by a thief who added it", alone, "WrongPasskey")
       const cookie = yield* firstStep(world, id, 0, 0, next)
-      const passkey = device.use(yield* world.accounts.passkeyQuestion("second step", cookie))
+      const passkey = device.use(yield* world.accounts.makePasskeyQuestion("second step", cookie))
       yield* fails("behind the new one", world.accounts.enterCode("", { cookie, passkey, ...from(id) }), "nothing")
       yield* fails("then", alone, "nothing")
     }),
@@ -175,10 +174,10 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       const foreign = accounts.removePasskey(one.id, two.device.id, yield* one.proof, one.visitor)
       yield* fails("another's", foreign, "NoSuchPasskey")
       yield* fails("right", remove(yield* one.proof), "nothing")
-      const { recoveryCodesLeft, since } = yield* accounts.factor(one.id)
+      const { recoveryCodesLeft, since } = yield* accounts.getFactor(one.id)
       yield* same("off", [since, recoveryCodesLeft], [null, 0])
       yield* accounts.resetFactor(two.id, "kim")
-      yield* same("none", yield* accounts.passkeys(two.id), [])
+      yield* same("none", yield* accounts.listPasskeys(two.id), [])
       for (const { device, visitor } of [one, two])
         yield* fails("gone", accounts.signInWithPasskey(device.use(yield* question(world)), visitor), "WrongPasskey")
     }),

@@ -31,24 +31,24 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { cookie: used, email, id } = yield* person(world, "session-idle")
       const unused = yield* signedIn(world, { email }, "session-idle", 1)
-      const open = Effect.map(world.accounts.sessions(id, used), (all) => all.length)
+      const open = Effect.map(world.accounts.listSessions(id, used), (all) => all.length)
       for (let day = 0; day < 6; day++) {
         yield* TestClock.adjust(dayMs)
-        yield* fails("used each day", world.identity.whoIs({ cookie: used }), "nothing")
+        yield* fails("used each day", world.identity.identify({ cookie: used }), "nothing")
       }
       yield* same("both are seen", yield* open, 2)
-      const [seen] = (yield* world.accounts.sessions(id, used)).filter(({ current }) => !current)
+      const [seen] = (yield* world.accounts.listSessions(id, used)).filter(({ current }) => !current)
       yield* same("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
       yield* TestClock.adjust(dayMs)
-      yield* fails("unused for a week", world.identity.whoIs({ cookie: unused }), dead)
-      yield* fails("the other", world.identity.whoIs({ cookie: used }), "nothing")
+      yield* fails("unused for a week", world.identity.identify({ cookie: unused }), dead)
+      yield* fails("the other", world.identity.identify({ cookie: used }), "nothing")
       yield* same("one is seen", yield* open, 1)
       for (let days = 7; days < 30; days += 6) {
         yield* TestClock.adjust(Math.min(6, 29 - days) * dayMs)
-        yield* fails("used each week", world.identity.whoIs({ cookie: used }), "nothing")
+        yield* fails("used each week", world.identity.identify({ cookie: used }), "nothing")
       }
       yield* TestClock.adjust(dayMs)
-      yield* fails("after 30 days", world.identity.whoIs({ cookie: used }), dead)
+      yield* fails("after 30 days", world.identity.identify({ cookie: used }), dead)
     }),
   },
   {
@@ -59,9 +59,9 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       const { cookie } = yield* person(world, "session-clock-behind")
       const now = yield* Clock.currentTimeMillis
       yield* TestClock.setTime(now - 400 * dayMs)
-      yield* fails("behind", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("behind", world.identity.identify({ cookie }), "nothing")
       yield* TestClock.setTime(now + dayMs)
-      yield* fails("right again", world.identity.whoIs({ cookie }), "nothing")
+      yield* fails("right again", world.identity.identify({ cookie }), "nothing")
     }),
   },
   {
@@ -75,13 +75,13 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
         yield* world.another({ sessionIdleMs: 30 * dayMs }),
       ]
       yield* TestClock.adjust(8 * dayMs)
-      yield* fails("a day", strict.identity.whoIs({ cookie }), dead)
+      yield* fails("a day", strict.identity.identify({ cookie }), dead)
       const other = yield* person(world, "session-idle-set", 1)
       yield* mild.accounts.sweep(0)
-      yield* fails("a month", mild.identity.whoIs({ cookie }), "nothing")
+      yield* fails("a month", mild.identity.identify({ cookie }), "nothing")
       yield* TestClock.adjust(2 * dayMs)
       yield* strict.accounts.sweep(0)
-      yield* fails("what ended opens no more", mild.identity.whoIs({ cookie: other.cookie }), dead)
+      yield* fails("what ended opens no more", mild.identity.identify({ cookie: other.cookie }), dead)
     }),
   },
   {
@@ -93,16 +93,16 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       const other = yield* person(world, "session-again", 1)
       const visitor = { cookie, ...from("session-again") }
       const at = (header: string) =>
-        Effect.map(world.identity.whoIs({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
+        Effect.map(world.identity.identify({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
       const began = yield* at(cookie)
       yield* TestClock.adjust(dayMs)
       yield* fails("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
       yield* same("since then", yield* at(cookie), began)
       const again = cookieOf((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
       yield* same("of now", yield* at(again), began + dayMs)
-      yield* fails("the one before", world.identity.whoIs({ cookie }), dead)
-      yield* fails("of others", world.identity.whoIs({ cookie: other.cookie }), "nothing")
-      yield* same("in the place of one", (yield* world.accounts.sessions(id)).length, 1)
+      yield* fails("the one before", world.identity.identify({ cookie }), dead)
+      yield* fails("of others", world.identity.identify({ cookie: other.cookie }), "nothing")
+      yield* same("in the place of one", (yield* world.accounts.listSessions(id)).length, 1)
     }),
   },
   {
@@ -117,7 +117,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       const code = yield* one.code
       const next = cookieOf((yield* again(one.cookie, code)).setCookie)
       yield* fails("twice", again(next, code), "WrongCode")
-      yield* fails("the new one", world.identity.whoIs({ cookie: next }), "nothing")
+      yield* fails("the new one", world.identity.identify({ cookie: next }), "nothing")
     }),
   },
   {
@@ -138,7 +138,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
       yield* world.accounts.changePassword({ ...change, current: password })
       yield* fails("too often", guessing(world, id, one.email), "TooManyAttempts")
-      const grant = (yield* world.identity.whoIs({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
+      const grant = (yield* world.identity.identify({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
       const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
       for (const words of [
         "sign-in: done",
@@ -178,7 +178,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       const lastCookie = again._tag === "None" ? "" : cookieOf(again.value.setCookie)
       yield* holds(
         "the old password opens nothing after it",
-        lastCookie === "" || (yield* Effect.exit(world.identity.whoIs({ cookie: lastCookie })))._tag === "Failure",
+        lastCookie === "" || (yield* Effect.exit(world.identity.identify({ cookie: lastCookie })))._tag === "Failure",
       )
     }),
   },

@@ -29,7 +29,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
       yield* accounts.verifyEmail(linkIn(text), who)
       const cookie = yield* signedIn({ accounts }, who, "sign-up")
-      yield* holds("signed in", (yield* identity.whoIs({ cookie })) !== undefined)
+      yield* holds("signed in", (yield* identity.identify({ cookie })) !== undefined)
     }),
   },
   {
@@ -118,10 +118,10 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       const outcomes = yield* Effect.all(many, { concurrency: 4 })
       yield* same("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
       yield* holds("in today's way", yield* isAnew)
-      yield* fails("the session before", newer.identity.whoIs({ cookie }), "nothing")
+      yield* fails("the session before", newer.identity.identify({ cookie }), "nothing")
       yield* fails("again", newer.accounts.signIn(request), "nothing")
       yield* fails("the link", newer.accounts.resetPassword(link, "a new and longer password", from(id)), "nothing")
-      yield* fails("another password ends sessions", newer.identity.whoIs({ cookie }), "BadCredentials signed_out")
+      yield* fails("another password ends sessions", newer.identity.identify({ cookie }), "BadCredentials signed_out")
     }),
   },
   {

@@ -14,7 +14,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-scopes")
       const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
-      const caller = yield* world.identity.whoIs({ bearer: secret })
+      const caller = yield* world.identity.identify({ bearer: secret })
       yield* same("the caller", seen(caller), { plan: "free", scopes: ["drafts:read", "names:read"], via: "token" })
       yield* same("whose", caller?.subject, id)
     }),
@@ -37,7 +37,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-revoked")
       const made = yield* Effect.forEach([1, 2], () => world.accounts.createToken(id, one))
-      const asks = Effect.forEach(made, ({ secret }) => failure(world.identity.whoIs({ bearer: secret })))
+      const asks = Effect.forEach(made, ({ secret }) => failure(world.identity.identify({ bearer: secret })))
       yield* same("before", yield* asks, ["nothing", "nothing"])
       yield* world.accounts.revokeToken(id, made[0]?.token.id ?? "")
       yield* same("after", yield* asks, ["BadCredentials unknown", "nothing"])
@@ -51,9 +51,9 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 10_000
       const { secret } = yield* world.accounts.createToken(id, { ...one, expiresAt })
       yield* TestClock.adjust(9_999)
-      yield* fails("the last moment", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* fails("the last moment", world.identity.identify({ bearer: secret }), "nothing")
       yield* TestClock.adjust(1)
-      yield* fails("and then", world.identity.whoIs({ bearer: secret }), "BadCredentials expired")
+      yield* fails("and then", world.identity.identify({ bearer: secret }), "BadCredentials expired")
     }),
   },
   {
@@ -65,9 +65,9 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       const at = secret.length - 10
       const changed = `${secret.slice(0, at)}${secret[at] === "a" ? "b" : "a"}${secret.slice(at + 1)}`
       for (const text of [changed, secret.slice(0, -1), `${secret}a`])
-        yield* fails("mistyped", world.identity.whoIs({ bearer: text }), "BadCredentials mistyped")
+        yield* fails("mistyped", world.identity.identify({ bearer: text }), "BadCredentials mistyped")
       for (const text of ["", "hello", "Bearer x", secret.toUpperCase(), "sn_pat_\0", "x".repeat(100_000)])
-        yield* fails("no token", world.identity.whoIs({ bearer: text }), "BadCredentials not_a_token")
+        yield* fails("no token", world.identity.identify({ bearer: text }), "BadCredentials not_a_token")
     }),
   },
   {
@@ -89,7 +89,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
       yield* fails("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
-      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* fails("the token", world.identity.identify({ bearer: secret }), "nothing")
     }),
   },
   {
@@ -101,7 +101,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
         yield* fails("a token", accounts.revokeToken(id, text), "NoSuchToken")
         yield* fails("a session", accounts.endSession(id, text), "NoSuchSession")
         yield* fails("an app", accounts.disconnectApp(id, text), "NoSuchApp")
-        yield* same("a client", yield* accounts.registeredClient(text), undefined)
+        yield* same("a client", yield* accounts.findClient(text), undefined)
         const token = writeToken("access", "A".repeat(personalSecretChars))
         yield* fails("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }), "nothing")
       }
@@ -113,15 +113,15 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-last-used")
       const { secret } = yield* world.accounts.createToken(id, one)
-      const used = Effect.map(world.accounts.tokens(id), ([only]) => only?.lastUsedAt)
+      const used = Effect.map(world.accounts.listTokens(id), ([only]) => only?.lastUsedAt)
       yield* same("never", yield* used, null)
-      yield* world.identity.whoIs({ bearer: secret })
+      yield* world.identity.identify({ bearer: secret })
       const first = (yield* used) ?? 0
       yield* TestClock.adjust(limits.tokenUseMs - 1)
-      yield* world.identity.whoIs({ bearer: secret })
+      yield* world.identity.identify({ bearer: secret })
       yield* same("within the hour", yield* used, first)
       yield* TestClock.adjust(1)
-      yield* world.identity.whoIs({ bearer: secret })
+      yield* world.identity.identify({ bearer: secret })
       yield* same("an hour later", yield* used, first + limits.tokenUseMs)
     }),
   },

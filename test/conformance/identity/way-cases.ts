@@ -18,7 +18,7 @@ const made = Effect.fnUntraced(function* (world: World, account: string, n: numb
   const cookie = cookieOf(setCookie)
   const [{ secret: personal }, { secret: anonymous }] = [
     yield* world.accounts.createToken(account, { name: "one", scopes: ["names:read"] }),
-    yield* world.accounts.anonymousToken(from(id, n)),
+    yield* world.accounts.issueAnonymousToken(from(id, n)),
   ]
   const [first, second] = [yield* allowed(world, account, cookie), yield* allowed(world, account, cookie)]
   const connected = yield* redeemed(world, first)
@@ -68,10 +68,10 @@ const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what
   const { accounts, identity } = world
   const expected = (refusal: string) => (isGood ? "nothing" : refusal)
   const { anonymous, connected, cookie, personal } = all
-  yield* fails(`${what} session`, identity.whoIs({ cookie }), expected("BadCredentials signed_out"))
+  yield* fails(`${what} session`, identity.identify({ cookie }), expected("BadCredentials signed_out"))
   for (const bearer of [personal, anonymous])
-    yield* fails(`${what} token`, identity.whoIs({ bearer }), expected("BadCredentials unknown"))
-  const mcp = identity.whoIs({ bearer: connected.accessToken, resource: "mcp" })
+    yield* fails(`${what} token`, identity.identify({ bearer }), expected("BadCredentials unknown"))
+  const mcp = identity.identify({ bearer: connected.accessToken, resource: "mcp" })
   yield* fails(`${what} connector token`, mcp, expected("BadCredentials unknown"))
   yield* fails(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
   const again = yield* Effect.result(refreshed(world, connected))
@@ -142,7 +142,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
       yield* fails("after a sweep", enter(after, yield* code), "nothing")
       yield* fails("in the old way alone", enter(world, yield* code), "WrongCode")
       const sent = { password, code: yield* code }
-      const renewed = yield* both.accounts.newRecoveryCodes(account, sent, { cookie, ...from(who) })
+      const renewed = yield* both.accounts.replaceRecoveryCodes(account, sent, { cookie, ...from(who) })
       yield* holds("there are ten", renewed.recoveryCodes.length === recoveryCodes.length)
       yield* fails("a new recovery code", enter(after, renewed.recoveryCodes[0] ?? ""), "nothing")
     }),

@@ -70,7 +70,7 @@ const sweepsNothing = Layer.effect(
 export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
   none: [{}],
   "outside-swapped": [
-    { drafts: withPreviews((previews) => ({ bytes: (sha256) => previews.bytes(sha256, "identity") })) },
+    { drafts: withPreviews((previews) => ({ readFile: (sha256) => previews.readFile(sha256, "identity") })) },
   ],
   "outside-same-work": [{ drafts: sweepsNothing }],
   "blob-comes-back": [

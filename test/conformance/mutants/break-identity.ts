@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { World } from "../identity/world.ts"
 
 type Accounts = World["accounts"]
-type WhoIs = World["identity"]["whoIs"]
+type WhoIs = World["identity"]["identify"]
 
 export type IdentityFault = (honest: World) => World
 
@@ -30,7 +30,7 @@ export const keeping =
 
 export const changeWhoIs =
   (fault: (whoIs: WhoIs, world: World) => WhoIs): IdentityFault =>
-  (world) => ({ ...world, identity: { ...world.identity, whoIs: fault(world.identity.whoIs, world) } })
+  (world) => ({ ...world, identity: { ...world.identity, identify: fault(world.identity.identify, world) } })
 
 /** Sees every caller a little differently. */
 export const changeCaller = (change: (caller: Caller, credentials: Credentials) => Caller): IdentityFault =>

@@ -8,7 +8,6 @@ import { broken } from "./broken.ts"
 export interface RdapLie {
   /** Another route, or one where there is none. */
   readonly route?: (name: string, route: Route | undefined) => Route | undefined
-  /** Changes the adapter's reports. */
   readonly reports?: (reports: ReadonlyArray<RdapReport>, request: RdapRequest) => ReadonlyArray<RdapReport>
   /** Reports without asking a server. */
   readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined
@@ -22,7 +21,7 @@ export const breakRdap = ({
 }: RdapLie): Defects => ({
   rdap: (honest) =>
     broken(honest, Rdap, (rdap) => ({
-      route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
+      findRoute: (name) => Effect.map(rdap.findRoute(name), (found) => route(name, found)),
       ask: (request) => {
         const made = instead(request)
         return made === undefined

@@ -28,12 +28,12 @@ export const remaking = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
         const [rows, surveys] = [yield* ScanRows, yield* Surveys]
         return ScanRows.of({
           ...rows,
-          among: (names) =>
-            Effect.map(rows.among(names), (rowOf) =>
+          prepareRows: (names) =>
+            Effect.map(rows.prepareRows(names), (rowOf) =>
               Effect.fnUntraced(function* (name) {
                 const row = yield* rowOf(name)
-                const known = yield* surveys.storedFacts([name])
-                return edit({ row, name, facts: known[0] ?? surveys.soFar(name) })
+                const known = yield* surveys.readStoredFacts([name])
+                return edit({ row, name, facts: known[0] ?? surveys.getPartialFacts(name) })
               }),
             ),
         })

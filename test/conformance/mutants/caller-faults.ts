@@ -11,7 +11,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   "caller-without-credentials": changeWhoIs(
     (whoIs, world) => (credentials) =>
       credentials.bearer === undefined && credentials.cookie === undefined
-        ? Effect.flatMap(Effect.orDie(world.accounts.anonymousToken({ address: "192.0.2.1" })), ({ secret }) =>
+        ? Effect.flatMap(Effect.orDie(world.accounts.issueAnonymousToken({ address: "192.0.2.1" })), ({ secret }) =>
             whoIs({ bearer: secret }),
           )
         : whoIs(credentials),
@@ -68,10 +68,9 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
         () => new StoreUnavailable({ operation: "revokeToken", message: "invalid byte sequence" }),
       ),
   })),
-  // Written at every request.
   "token-last-used": doing((accounts) => ({
-    tokens: (id) =>
-      Effect.flatMap(accounts.tokens(id), (all) =>
+    listTokens: (id) =>
+      Effect.flatMap(accounts.listTokens(id), (all) =>
         Effect.clockWith((clock) =>
           Effect.map(clock.currentTimeMillis, (now) =>
             all.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt === null ? null : now })),

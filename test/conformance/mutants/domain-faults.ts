@@ -96,7 +96,8 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
         ),
     })),
     domainsThat((honest) => ({
-      due: (most) => Effect.map(honest.due(most), (all) => all.filter(({ domain }) => !domain.startsWith("clock"))),
+      listDue: (most) =>
+        Effect.map(honest.listDue(most), (all) => all.filter(({ domain }) => !domain.startsWith("clock"))),
     })),
   ],
   "two-owners": [
@@ -117,7 +118,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     looksThat((one, look, proof) => [one, look, proof, "schedule"]),
   ],
   "looked-at-again": [
-    domainsThat(() => ({ due: () => Effect.succeed([]) })),
+    domainsThat(() => ({ listDue: () => Effect.succeed([]) })),
     looksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
     domainsThat((honest, sql) => ({
       recordLook: (one, look, proof, by) =>
@@ -139,7 +140,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
         also(sql`UPDATE surename_domain SET project_id = ${to} WHERE project_id <> ${from}`),
     })),
     domainsThat((honest) => ({ start: (owner, domain) => honest.start(owner, domain, undefined) })),
-    domainsThat((honest) => ({ ofProject: (owner) => honest.list(owner, undefined, 100) })),
+    domainsThat((honest) => ({ listByProject: (owner) => honest.list(owner, undefined, 100) })),
   ],
   forgotten: [
     domainsThat(() => ({ sweep: Effect.succeed(0) })),

@@ -106,12 +106,14 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   "draft-together": [neverStale],
   "draft-judged-again": [
     draftsThat(() => ({ judge: () => Effect.void })),
-    draftsThat(() => ({ outdated: () => Effect.succeed([]) })),
+    draftsThat(() => ({ listOutdated: () => Effect.succeed([]) })),
   ],
   "content-comes-back": [
-    draftsThat(({ drafts }) => ({ content: (name) => Effect.map(drafts.content(name), (bytes) => bytes.slice(1)) })),
+    draftsThat(({ drafts }) => ({
+      readContent: (name) => Effect.map(drafts.readContent(name), (bytes) => bytes.slice(1)),
+    })),
     previewsThat(({ previews }) => ({
-      bytes: (name, encoding) => Effect.map(previews.bytes(name, encoding), (found) => found ?? new Uint8Array()),
+      readFile: (name, encoding) => Effect.map(previews.readFile(name, encoding), (found) => found ?? new Uint8Array()),
     })),
   ],
   "content-once": [storesAgain],

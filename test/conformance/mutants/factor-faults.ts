@@ -17,7 +17,6 @@ const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => b
       ),
   }))
 
-/** A code stays good. */
 const again = (): IdentityFault => {
   const used = new Set<string>()
   const rememberCode = doing(({ enterCode }) => ({
@@ -50,10 +49,10 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     identity: {
       ...world.identity,
-      whoIs: (sent) =>
+      identify: (sent) =>
         sent.cookie?.includes("surename_sign_in=") === true
           ? Effect.succeed({ grant: "account:x", subject: "x", plan: "free", scopes: [], via: "session" } as const)
-          : world.identity.whoIs(sent),
+          : world.identity.identify(sent),
     },
   }),
   "factor-code-once": again(),
@@ -79,8 +78,8 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   }),
   // The password alone turns it off.
   "factor-off": doing((accounts) => ({
-    turnFactorOff: (id, ...known) =>
-      Effect.catchTag(accounts.turnFactorOff(id, ...known), "WrongCode", () =>
+    disableFactor: (id, ...known) =>
+      Effect.catchTag(accounts.disableFactor(id, ...known), "WrongCode", () =>
         Effect.ignore(accounts.resetFactor(id, "")),
       ),
   })),
@@ -93,12 +92,12 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   // A secret that is shown can be used for ever, and for any account.
   "factor-set-up": doing((accounts) => ({
-    turnFactorOn: (...sent) =>
-      Effect.catchTag(accounts.turnFactorOn(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
+    enableFactor: (...sent) =>
+      Effect.catchTag(accounts.enableFactor(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
   })),
   "factor-set-up-once": doing((accounts) => ({
-    turnFactorOn: (...sent) =>
-      Effect.catchTag(accounts.turnFactorOn(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
+    enableFactor: (...sent) =>
+      Effect.catchTag(accounts.enableFactor(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
   })),
   // A session has as many tries as there is time.
   "factor-guessing-owner": doing((accounts) => ({
@@ -109,7 +108,6 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   "factor-guessing": everywhere,
   "factor-guessing-slowed": everywhere,
   "factor-guessing-at-once": everywhere,
-  // To another person.
   "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
   // Keeps what an app is given, to show it once more.
   "factor-at-rest": keeping((accounts, keep) => ({

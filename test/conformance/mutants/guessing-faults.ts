@@ -8,7 +8,6 @@ import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in what holds back who tries too often. */
 export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
-  // Counts by account.
   "stolen-session": doing((accounts) => {
     let wrong = 0
     return {
@@ -46,7 +45,6 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         mailed: Effect.map(there.mailed, (mails) => mails.flatMap((mail) => Array.from({ length: 5 }, () => mail))),
       })),
   }),
-  // Knows no browser.
   "guessing-locks-no-owner-out": doing((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
   })),
@@ -63,7 +61,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "guessing-then-reset": doing((accounts) => ({
     resetPassword: (...sent) => Effect.as(accounts.resetPassword(...sent), { setCookie: [] }),
   })),
-  "guessing-told": doing(() => ({ guessesAt: () => Effect.succeed(0) })),
+  "guessing-told": doing(() => ({ countWrongPasswords: () => Effect.succeed(0) })),
   "guessing-inside-told": (world) => ({
     ...world,
     another: (around) => Effect.map(world.another(around), (there) => ({ ...there, mailed: Effect.succeed([]) })),
@@ -82,8 +80,8 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   }),
   // Every block is a site of its own.
   "one-site": doing((accounts) => ({
-    anonymousToken: ({ address }) =>
-      accounts.anonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
+    issueAnonymousToken: ({ address }) =>
+      accounts.issueAnonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
   })),
   // A mail for every sign-up.
   "mails-bounded": (world) => bombing(world),
@@ -128,7 +126,6 @@ const bombing: IdentityFault = (world) => {
   }
 }
 
-/** Never the same twice. */
 const places = () => {
   let n = 0
   return () => `2001:db8:${(++n).toString(16)}::1`

@@ -148,7 +148,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     // Forgotten by its owner alone.
     deleteAccount: (id, password) =>
       Effect.as(
-        Effect.catchTag(accounts.account(id), "NoSuchAccount", () => accounts.deleteAccount(id, password)),
+        Effect.catchTag(accounts.getAccount(id), "NoSuchAccount", () => accounts.deleteAccount(id, password)),
         { setCookie: [] },
       ),
   })),
@@ -172,7 +172,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "token-bounded": doing((accounts) => ({
     createToken: (id, request) =>
       Effect.catchTag(accounts.createToken(id, request), "TooManyTokens", () =>
-        Effect.flatMap(accounts.tokens(id), (all) =>
+        Effect.flatMap(accounts.listTokens(id), (all) =>
           Effect.orDie(Effect.andThen(accounts.revokeToken(id, all[0]?.id ?? ""), accounts.createToken(id, request))),
         ),
       ),

@@ -74,7 +74,6 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     host === "without-place" ? { ...answer, place: answer.place ?? "1" } : answer,
   ),
   "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
-  // Rounded up.
   "pace-slow": taking((pace, host, rps, most) => pace.take(host, Math.ceil(rps), most)),
   // A part more than there is room for.
   "pace-fast": taking((pace, host, rps, most) => pace.take(host, rps > limits.pacePlaces ? rps * 1.2 : rps, most)),
@@ -90,7 +89,6 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     ...one,
     ...(quiet === undefined ? {} : { quiet: { ...quiet, ms: 1 } }),
   })),
-  // The last wish holds.
   "pace-quiet-longest": (subject) => ({
     ...subject,
     pace: {

@@ -9,10 +9,10 @@ const alwaysAgain = picturesThat(({ sql }) => ({
 
 /** Serves the draft's picture of any version. */
 const anyVersion = picturesThat(({ pictures, sql }) => ({
-  bytes: ({ draftId }) =>
+  readPicture: ({ draftId }) =>
     Effect.flatMap(
       Effect.orDie(sql<{ readonly version: number }>`SELECT version FROM surename_picture WHERE draft_id = ${draftId}`),
-      ([row]) => pictures.bytes({ draftId, version: Number(row?.version ?? 0) }),
+      ([row]) => pictures.readPicture({ draftId, version: Number(row?.version ?? 0) }),
     ),
 }))
 

@@ -98,12 +98,14 @@ export const reviewFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>>
     draftsThat(({ drafts }) => ({
       publish: (owner, id, after, next) => Effect.as(drafts.publish(owner, id, after, next), next.status),
     })),
-    reviewsThat(({ reviews }) => ({ history: ({ version: _, ...of }) => reviews.history(of) })),
+    reviewsThat(({ reviews }) => ({ listDecisions: ({ version: _, ...of }) => reviews.listDecisions(of) })),
   ],
   "review-asked": [unbounded, forgetsAnswers, asAnyOwner],
   "review-lists": [
-    reviewsThat(({ reviews }) => ({ waiting: (queue) => reviews.waiting(queue) })),
-    reviewsThat(({ reviews }) => ({ waiting: (_, after) => reviews.waiting("flagged", after) })),
+    reviewsThat(({ reviews }) => ({ listQueue: (queue) => reviews.listQueue(queue) })),
+    reviewsThat(({ reviews }) => ({ listQueue: (_, after) => reviews.listQueue("flagged", after) })),
   ],
-  "review-trail": [reviewsThat(({ reviews }) => ({ history: ({ draftId = "" }) => reviews.history({ draftId }) }))],
+  "review-trail": [
+    reviewsThat(({ reviews }) => ({ listDecisions: ({ draftId = "" }) => reviews.listDecisions({ draftId }) })),
+  ],
 }

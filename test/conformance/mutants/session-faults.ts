@@ -22,10 +22,9 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
     }
   }),
   // Nothing of an act is recorded.
-  history: doing(() => ({ history: () => Effect.succeed([]) })),
+  history: doing(() => ({ listAccountEvents: () => Effect.succeed([]) })),
   "history-ends": doing(() => ({ sweep: () => Effect.succeed(0) })),
   "owner-notified": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, subject: "" })) }),
-  // Any password will do.
   "session-again": doing((accounts) => ({
     signInAgain: (id, _, visitor) =>
       Effect.catchTag(accounts.signInAgain(id, _, visitor), "WrongPassword", () =>

@@ -34,10 +34,10 @@ export const keysWith =
 
 /** Leases with a memory of its own of who got which key last. */
 export const leasing =
-  (change: (lease: StoreService["lease"], held: ReadonlyMap<string, string>) => StoreService["lease"]) =>
+  (change: (lease: StoreService["acquireLease"], held: ReadonlyMap<string, string>) => StoreService["acquireLease"]) =>
   (store: StoreService): Partial<StoreService> => {
     const held = new Map<string, string>()
-    const lease: StoreService["lease"] = (key, holder, ms) =>
-      Effect.tap(store.lease(key, holder, ms), (got) => Effect.sync(() => got && held.set(key, holder)))
-    return { lease: change(lease, held) }
+    const lease: StoreService["acquireLease"] = (key, holder, ms) =>
+      Effect.tap(store.acquireLease(key, holder, ms), (got) => Effect.sync(() => got && held.set(key, holder)))
+    return { acquireLease: change(lease, held) }
   }

@@ -107,29 +107,32 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   ),
   "lease-lasts": leasing((lease) => (key, holder, ms) => lease(key, holder, ms - 1)),
   "lease-ends": leasing((lease) => (key, holder, ms) => lease(key, holder, ms + 1)),
-  "lease-released": () => ({ release: () => Effect.void }),
+  "lease-released": () => ({ releaseLease: () => Effect.void }),
   "release-by-stranger": (store) => ({
     ...leasing((lease) => lease)(store),
-    release: (key, holder) => (key === "release-by-stranger" ? store.release(key, "one") : store.release(key, holder)),
+    releaseLease: (key, holder) =>
+      key === "release-by-stranger" ? store.releaseLease(key, "one") : store.releaseLease(key, holder),
   }),
   "release-too-late": (store) => {
     const holders = new Map<string, Array<string>>()
     return {
-      lease: (key, holder, ms) => {
+      acquireLease: (key, holder, ms) => {
         holders.set(key, [...(holders.get(key) ?? []), holder])
-        return store.lease(key, holder, ms)
+        return store.acquireLease(key, holder, ms)
       },
-      release: (key, holder) =>
+      releaseLease: (key, holder) =>
         holders.get(key)?.includes(holder) === true
-          ? Effect.forEach(holders.get(key) ?? [], (one) => store.release(key, one), { discard: true })
+          ? Effect.forEach(holders.get(key) ?? [], (one) => store.releaseLease(key, one), { discard: true })
           : Effect.void,
     }
   },
   "release-of-nothing": (store) => {
     const held = new Set<string>()
     return {
-      lease: (key, holder, ms) => Effect.tap(store.lease(key, holder, ms), () => Effect.sync(() => held.add(key))),
-      release: (key, holder) => (held.has(key) ? store.release(key, holder) : Effect.die(new Error("no such lease"))),
+      acquireLease: (key, holder, ms) =>
+        Effect.tap(store.acquireLease(key, holder, ms), () => Effect.sync(() => held.add(key))),
+      releaseLease: (key, holder) =>
+        held.has(key) ? store.releaseLease(key, holder) : Effect.die(new Error("no such lease")),
     }
   },
 

@@ -9,8 +9,8 @@ const changeTally =
   (change: <A extends Tally>(tally: A, counter: Counter) => A): Fault =>
   (store) => ({
     tally: (counter) => Effect.map(store.tally(counter), (tally) => change(tally, counter)),
-    look: (counters) =>
-      Effect.map(store.look(counters), (tally) =>
+    readTallies: (counters) =>
+      Effect.map(store.readTallies(counters), (tally) =>
         tally.flatMap((one, nth) => counters.slice(nth, nth + 1).map((counter) => change(one, counter))),
       ),
   })
@@ -19,7 +19,7 @@ const changeCounter =
   (change: (counter: Counter, how: "take" | "look") => Counter): Fault =>
   (store) => ({
     tally: (counter) => store.tally(change(counter, "take")),
-    look: (counters) => store.look(counters.map((counter) => change(counter, "look"))),
+    readTallies: (counters) => store.readTallies(counters.map((counter) => change(counter, "look"))),
   })
 
 /** A fault for each case about counting, by the case's id: it fails that case and no other. */
@@ -27,25 +27,27 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
   // Refuses honestly and counts one fewer than it let in.
   "tally-counts": changeTally((tally) => (tally.count === 3 && tally.roomMs > 0 ? { ...tally, count: 2 } : tally)),
   "tally-look": (store) => ({
-    look: (counters) =>
+    readTallies: (counters) =>
       Effect.andThen(
         Effect.forEach(
           counters.filter(({ key }) => key === "tally-look"),
           (one) => store.tally(one),
         ),
-        store.look(counters),
+        store.readTallies(counters),
       ),
   }),
   // Each row once and in the order of the index, as a statement without more gives them back.
   "tally-look-many": (store) => ({
-    look: (counters) =>
-      store.look([...new Map(counters.map((one) => [one.key, one])).values()].sort((a, b) => (a.key < b.key ? -1 : 1))),
+    readTallies: (counters) =>
+      store.readTallies(
+        [...new Map(counters.map((one) => [one.key, one])).values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+      ),
   }),
   "tally-keys-apart": changeCounter((one) => ({ ...one, key: one.key.replace(/(?<=keys-apart) \d$/, "") })),
   // Looks first and counts later, as a store without an atomic write would.
   "tally-burst": (store) => ({
     tally: (one) =>
-      Effect.flatMap(Effect.tap(store.look([one]), Effect.yieldNow), ([found]) =>
+      Effect.flatMap(Effect.tap(store.readTallies([one]), Effect.yieldNow), ([found]) =>
         store.tally(found?.roomMs === 0 ? { ...one, most: 1_000_000 } : one),
       ),
   }),
@@ -64,7 +66,13 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
     return {
       tally: (one) =>
         one.key === "tally-refused-is-free" && ++turns > 20
-          ? Effect.map(store.look([one]), ([found]) => ({ count: 0, roomMs: 0, quietMs: 0, ...found, taken: false }))
+          ? Effect.map(store.readTallies([one]), ([found]) => ({
+              count: 0,
+              roomMs: 0,
+              quietMs: 0,
+              ...found,
+              taken: false,
+            }))
           : store.tally(one),
     }
   },

@@ -92,7 +92,7 @@ const repeating = (name: string): ScanDefects => {
 const suggestsClaims: ScanDefects = {
   rows: (honest) =>
     broken(honest, ScanRows, () => ({
-      known: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
+      recallRows: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
     })),
 }
 

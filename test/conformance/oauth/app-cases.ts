@@ -87,7 +87,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       assert.match(more.body, /You allowed it before to<\/h2>\s*<ul>\s*<li>[^<]*<code>names:read<\/code>/u)
       same([world.boxesIn(more), more.body.includes("It wants to")], ["drafts:read", false])
     },
-    fault: { accounts: () => ({ allowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
+    fault: { accounts: () => ({ listAllowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
   },
   {
     id: "on loopback the port may be another one, and the code is for the one that was asked",
@@ -165,9 +165,9 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       same([rows.includes(idle), rows.includes(clientId)], [false, true])
     },
     fault: {
-      accounts: ({ registeredClient }) => ({
-        registeredClient: (id) =>
-          Effect.map(registeredClient(id), (found) => found ?? { id, name: "", host: null, redirectUris: redirects }),
+      accounts: ({ findClient }) => ({
+        findClient: (id) =>
+          Effect.map(findClient(id), (found) => found ?? { id, name: "", host: null, redirectUris: redirects }),
       }),
     },
   },

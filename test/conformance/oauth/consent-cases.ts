@@ -217,8 +217,8 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       same(/<bdi>(.*?)<\/bdi>”/u.exec(page.body)?.[1], seen)
     },
     fault: {
-      accounts: ({ registeredClient }) => ({
-        registeredClient: (id) => Effect.map(registeredClient(id), (found) => found && { ...found, name: given }),
+      accounts: ({ findClient }) => ({
+        findClient: (id) => Effect.map(findClient(id), (found) => found && { ...found, name: given }),
       }),
     },
   })),

@@ -8,7 +8,7 @@ import type { OAuthWorld } from "./world.ts"
 export interface Fault {
   readonly lenient?: true
   readonly accounts?: (honest: typeof Accounts.Service) => Partial<typeof Accounts.Service>
-  readonly whoIs?: (honest: (typeof Identity.Service)["whoIs"]) => (typeof Identity.Service)["whoIs"]
+  readonly whoIs?: (honest: (typeof Identity.Service)["identify"]) => (typeof Identity.Service)["identify"]
   readonly change?: (sent: SentRequest) => SentRequest
   readonly answers?: (answer: Answer, sent: SentRequest) => Answer
 }

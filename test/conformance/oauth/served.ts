@@ -44,7 +44,7 @@ export const openService = async (url: string) => {
         const [honest, identity] = [Context.get(services, Accounts), Context.get(services, Identity)]
         const faulty = services.pipe(
           Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
-          Context.add(Identity, { ...identity, whoIs: whoIs?.(identity.whoIs) ?? identity.whoIs }),
+          Context.add(Identity, { ...identity, identify: whoIs?.(identity.identify) ?? identity.identify }),
         )
         return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
           httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingRuns) }),
@@ -52,7 +52,7 @@ export const openService = async (url: string) => {
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {
         const identity = Context.get(services, Identity)
-        const whoIs = fault.whoIs?.(identity.whoIs) ?? identity.whoIs
+        const whoIs = fault.whoIs?.(identity.identify) ?? identity.identify
         return {
           baseUrl,
           whoIs: (credentials) =>

@@ -28,7 +28,6 @@ export interface Change {
 
 export interface OrderJudgement {
   readonly wrong: ReadonlyArray<string>
-  /** Orders of each state. */
   readonly ended: Readonly<Record<string, number>>
   readonly charges: number
 }
@@ -72,7 +71,7 @@ export const oneWorld = (seed: number, change: Change = {}) =>
       yield* Fiber.interrupt(people)
     })
     yield* passing(Effect.provide(run, [shop, Logger.layer([])]), "5 seconds")
-    const orders = yield* honest.all()
+    const orders = yield* honest.listAll()
     const left = orders.filter(({ state }) => state === "authorised" || state === "submitted")
     return {
       wrong: [

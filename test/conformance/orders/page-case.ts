@@ -6,7 +6,6 @@ export interface ReadPage {
   readonly status: number
   /** The target of a redirect. */
   readonly to: string
-  /** In one line. */
   readonly text: string
 }
 
@@ -22,7 +21,6 @@ export interface Storefront {
   readonly password: string
   readonly setBuyer: (who: Person, isOn: boolean) => Promise<void>
   readonly setSale: (domain: string, sale: SimSale) => void
-  /** The registrar's ledger. */
   readonly charges: () => ReadonlyArray<Charge>
 }
 
@@ -41,7 +39,6 @@ export const opened = async (front: Storefront, domain: string, as: Person = "ad
   return { page, form: /action="(\/confirm\/[^"]+)"/u.exec(page.text)?.[1] ?? "" }
 }
 
-/** And confirms it. */
 export const confirmed = async (front: Storefront, domain: string, as: Person = "ada"): Promise<ReadPage> => {
   const { form, page } = await opened(front, domain, as)
   assert.notEqual(form, "", page.text)

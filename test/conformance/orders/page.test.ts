@@ -32,7 +32,7 @@ const pageFaults: Readonly<Record<string, readonly [caught: string, PageFault]>>
   ],
   "forgets what was ordered": [
     "does not know after a connection that was cut before",
-    { book: (book) => ({ ...book, holding: () => Effect.undefined }) },
+    { book: (book) => ({ ...book, findByDomain: () => Effect.undefined }) },
   ],
   "orders another name": [
     "orders once",

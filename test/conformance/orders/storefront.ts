@@ -157,7 +157,7 @@ export const readPage = async (answer: Response): Promise<ReadPage> => ({
 const quoteDomain = Effect.fnUntraced(function* ({ name }: { readonly name: DomainName }, owner: string) {
   const { example } = contract
   const { row } = example.output
-  const report = yield* Effect.flatMap(Registrar, (seller) => Option.getOrThrow(seller).price(name))
+  const report = yield* Effect.flatMap(Registrar, (seller) => Option.getOrThrow(seller).fetchPrice(name))
   if (report._tag !== "PriceSeen") {
     const refused: NotQuoted = { domain: name.ascii, refused: { code: "not_purchasable", message: report._tag }, row }
     return refused

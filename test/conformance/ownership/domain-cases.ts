@@ -102,7 +102,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* domains.recordLook(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const lapsed = yield* domains.find(ada, name)
       yield* same("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
-      yield* same("still in its project", names(yield* domains.ofProject(ada, "default")), [name])
+      yield* same("still in its project", names(yield* domains.listByProject(ada, "default")), [name])
       yield* domains.recordLook(dueOf(ada, one), lookAt(now + 30), present, "schedule")
       const back = yield* domains.find(ada, name)
       yield* same("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
@@ -138,7 +138,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const one = yield* verified(ada, name, Date.now() + 400 * day)
       yield* domains.sweep
-      const due = (yield* domains.due(10_000)).filter((each) => each.owner === ada && each.domain === name)
+      const due = (yield* domains.listDue(10_000)).filter((each) => each.owner === ada && each.domain === name)
       yield* same("due", due.length, 1)
       yield* domains.recordLook(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
       yield* same("status", (yield* domains.find(ada, name)).status, "lapsed")
@@ -194,7 +194,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]
-      const among = Effect.map(domains.due(10_000), (all) =>
+      const among = Effect.map(domains.listDue(10_000), (all) =>
         all.some((due) => due.owner === ada && due.domain === name),
       )
       yield* same("just verified", yield* among, false)

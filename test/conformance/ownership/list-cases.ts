@@ -29,23 +29,23 @@ export const listCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, bob, name) {
       const domains = yield* Domains
       yield* domains.start(ada, name, "lamps")
-      yield* same("challenged", names(yield* domains.ofProject(ada, "lamps")), [])
+      yield* same("challenged", names(yield* domains.listByProject(ada, "lamps")), [])
       yield* verified(ada, name)
       yield* verified(ada, `a-${name}`)
       yield* verified(bob, name)
-      yield* same("one each", yield* domains.projects(ada), [
+      yield* same("one each", yield* domains.listProjects(ada), [
         { projectId: "default", domains: 1 },
         { projectId: "lamps", domains: 1 },
       ])
       yield* domains.start(ada, `a-${name}`, "lamps")
-      yield* same("moved", names(yield* domains.ofProject(ada, "lamps")), [`a-${name}`, name])
+      yield* same("moved", names(yield* domains.listByProject(ada, "lamps")), [`a-${name}`, name])
       yield* domains.move(ada, name, "moss")
       yield* domains.renameProject(ada, "lamps", "lights")
-      yield* same("renamed", yield* domains.projects(ada), [
+      yield* same("renamed", yield* domains.listProjects(ada), [
         { projectId: "lights", domains: 1 },
         { projectId: "moss", domains: 1 },
       ])
-      yield* same("of another", names(yield* domains.ofProject(bob, "default")), [name])
+      yield* same("of another", names(yield* domains.listByProject(bob, "default")), [name])
       yield* same("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
     }),
   },

@@ -5,7 +5,6 @@ import type { DnsBehaviour, SimName, SimZoneServer } from "@surename/fixtures"
 /** The name servers of one zone, what is published there, and what an honest look says of it. */
 export interface LookCase {
   readonly id: string
-  /** `<id>.com` otherwise. */
   readonly domain?: string
   /** Without any, the zone is at the one server of all TLDs. */
   readonly servers?: Readonly<Record<string, SimZoneServer>>

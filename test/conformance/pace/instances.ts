@@ -53,9 +53,9 @@ export const threeInstances = (
         const instance = instances[nth % 3]
         if (instance === undefined) return []
         const rdap = Context.get(instance, Rdap)
-        const route = yield* rdap.route(name)
+        const route = yield* rdap.findRoute(name)
         if (route === undefined) return []
-        const turn = manner === "in turn" ? { turn: yield* rdap.turn(route, 0) } : {}
+        const turn = manner === "in turn" ? { turn: yield* rdap.acquireSlot(route, 0) } : {}
         return yield* rdap.ask({ name, route, by: (yield* Clock.currentTimeMillis) + 1e9, ...turn })
       }),
       times: () =>

@@ -5,7 +5,6 @@ type FetchApp = Pick<PreviewApp, "fetch">
 export interface PreviewDefect {
   readonly id: string
   readonly broken: (app: FetchApp) => FetchApp
-  /** No other claim fails. */
   readonly caughtBy: RegExp
 }
 
@@ -22,7 +21,6 @@ export const changeRequest =
     },
   })
 
-/** Changes what is answered. */
 export const answering =
   (change: (headers: Headers, response: Response, request: Request) => number | void): BrokenApp =>
   (app) => ({

@@ -43,7 +43,7 @@ export const draftsInMemory = () => {
           const versions = drafts.get(draftId) ?? []
           return version === "latest" ? versions.at(-1) : versions[version - 1]
         }),
-      bytes: (sha256, encoding) => answered("bytes", () => contents.get(`${sha256} ${encoding}`)),
+      readFile: (sha256, encoding) => answered("bytes", () => contents.get(`${sha256} ${encoding}`)),
     }),
     publish: (draftId: string, files: Files, status?: DraftStatus) => {
       const versions = drafts.get(draftId) ?? []

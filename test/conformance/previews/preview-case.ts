@@ -23,9 +23,7 @@ export interface PreviewCase extends PreviewRequest {
   readonly expect?: Readonly<Record<string, string | null>>
   /** These bytes, after decoding; "" for none. */
   readonly body?: string | Uint8Array
-  /** Somewhere in it. */
   readonly content?: string
-  /** Nowhere in it. */
   readonly never?: string
 }
 
@@ -38,7 +36,6 @@ export interface SentRequest {
 
 export interface PreviewAnswer {
   readonly status: number
-  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   /** As it came, not decoded. */
   readonly body: Uint8Array

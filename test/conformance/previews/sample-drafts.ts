@@ -6,7 +6,6 @@ const draftId = (word: string) => `d${word.padEnd(20, "2")}`
 /** The drafts of the cases. */
 export const ids = {
   site: draftId("site"),
-  /** No index.html. */
   loose: draftId("loose"),
   /** Its own page for what it does not have. */
   polite: draftId("polite"),

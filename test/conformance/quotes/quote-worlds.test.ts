@@ -45,7 +45,7 @@ const liars: ReadonlyArray<readonly [string, Quote]> = [
     "asks the registrar before the registry",
     (desk, name) =>
       Effect.andThen(
-        Registrar.use((seller) => (Option.isSome(seller) ? seller.value.price(nameOf(name)) : Effect.void)),
+        Registrar.use((seller) => (Option.isSome(seller) ? seller.value.fetchPrice(nameOf(name)) : Effect.void)),
         desk.quote(name),
       ),
   ],

@@ -65,9 +65,9 @@ export const examineRegistrar = (
 const ask = (seller: Seller, { ask: what, name = usualName }: RegistrarCase): Effect.Effect<unknown> => {
   switch (what) {
     case "price":
-      return seller.price(nameOf(name))
+      return seller.fetchPrice(nameOf(name))
     case "transfer":
-      return seller.transferIn(nameOf(name))
+      return seller.fetchTransfer(nameOf(name))
     case "holdings":
       return seller.holdings
   }

@@ -39,7 +39,7 @@ export const lying =
       ...honest,
       ...(price === undefined
         ? {}
-        : { price: (name) => Effect.map(honest.price(name), (report) => price(report, response)) }),
+        : { fetchPrice: (name) => Effect.map(honest.fetchPrice(name), (report) => price(report, response)) }),
       ...seller?.(honest),
     })
     return Layer.effect(Registrar, Effect.map(Registrar, Option.map(changed))).pipe(Layer.provide(honest))

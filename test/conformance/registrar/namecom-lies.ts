@@ -76,9 +76,9 @@ export const namecomLies: ReadonlyArray<Lie> = [
   {
     id: "takes a price list's null for nothing",
     caughtBy: /transfer-(?:null|not-sold)/u,
-    seller: ({ transferIn }) => ({
-      transferIn: (name) =>
-        Effect.map(transferIn(name), (report) =>
+    seller: ({ fetchTransfer }) => ({
+      fetchTransfer: (name) =>
+        Effect.map(fetchTransfer(name), (report) =>
           report._tag === "NotSold" ? { _tag: "TransferSeen", cents: Cents.make(0), ...origin } : report,
         ),
     }),

@@ -149,9 +149,9 @@ export const porkbunLies: ReadonlyArray<Lie> = [
   {
     id: "takes a transfer for nothing for none",
     caughtBy: /transfer-for-nothing/u,
-    seller: ({ transferIn }) => ({
-      transferIn: (name) =>
-        Effect.map(transferIn(name), (report) =>
+    seller: ({ fetchTransfer }) => ({
+      fetchTransfer: (name) =>
+        Effect.map(fetchTransfer(name), (report) =>
           report._tag === "TransferSeen" && report.cents === 0 ? notSold : report,
         ),
     }),

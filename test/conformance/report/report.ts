@@ -29,7 +29,6 @@ export interface ConformanceReport {
   readonly passed: number
   /** 0 when all cases hold; otherwise that of the worst severity. */
   readonly exit: number
-  /** The worst first. */
   readonly failed: ReadonlyArray<FailedCase>
 }
 

@@ -39,10 +39,11 @@ const played = Effect.fnUntraced(function* (
   return [first, yield* row]
 })
 
-const check = (name: DomainName): Effect.Effect<Row, never, Lookups> => Lookups.use((lookups) => lookups.row(name))
+const check = (name: DomainName): Effect.Effect<Row, never, Lookups> =>
+  Lookups.use((lookups) => lookups.lookUpRow(name))
 
 const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> =>
-  ScanRows.use((rows) => Effect.flatMap(rows.among([name]), (row) => row(name)))
+  ScanRows.use((rows) => Effect.flatMap(rows.prepareRows([name]), (row) => row(name)))
 
 const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline, 1_000)))
 

@@ -65,7 +65,6 @@ const signs = drafts.flatMap((draft) =>
     .filter((id) => strong.includes(id))
     .map((id) => [id, draft] as const),
 )
-/** Pages of a rule. */
 const mostADraft = process.env["SURENAME_TEST"] === "long" ? 3 : 1
 const seeds = strong.flatMap((id) => signs.filter(([sign]) => sign === id).slice(0, mostADraft))
 

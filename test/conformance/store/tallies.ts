@@ -19,7 +19,7 @@ const counter = (store: typeof Store.Service, key: string, most: number): Counte
     Effect.forEach(Array.from({ length: times }), () =>
       Effect.map(store.tally({ key, windowMs, most }), ({ taken }) => taken),
     ),
-  look: Effect.flatMap(store.look([{ key, windowMs, most }]), ([found]) =>
+  look: Effect.flatMap(store.readTallies([{ key, windowMs, most }]), ([found]) =>
     found === undefined
       ? Effect.fail(new BrokenPromise({ message: "it says nothing of a counter" }))
       : Effect.succeed(found),
@@ -54,7 +54,7 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       yield* counter(store, "tally-look-many 1", 3).take(1)
       yield* counter(store, "tally-look-many 3", 2).take(2)
       const counters = [3, 2, 1, 3].map((nth) => ({ key: `tally-look-many ${nth}`, windowMs, most: 5 - nth }))
-      const found = yield* store.look(counters)
+      const found = yield* store.readTallies(counters)
       yield* same("all of them", found, [
         { count: 2, roomMs: 1_500, quietMs: 2_000 },
         { count: 0, roomMs: 0, quietMs: 0 },

@@ -15,10 +15,10 @@ export const myRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer
       const wire = yield* HttpWire
       const routeOf = yield* Effect.promise(() => routesOf(lists))
       return Rdap.of({
-        route: (name) => Effect.succeed(routeOf(name)),
+        findRoute: (name) => Effect.succeed(routeOf(name)),
         ask: (request) => sendRequest(wire, request),
         // Keep a pace for each registry here.
-        turn: ({ base }) => Effect.succeed({ host: readHostPort(base) ?? "" }),
+        acquireSlot: ({ base }) => Effect.succeed({ host: readHostPort(base) ?? "" }),
         registries: Effect.succeed([]),
       })
     }),

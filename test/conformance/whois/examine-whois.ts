@@ -52,7 +52,7 @@ const rowOf = (one: WhoisCase, subject: WhoisSubject, before: Before): Effect.Ef
     Layer.provide(subject(one)),
     Layer.provide(patience),
   )
-  return Lookups.use(({ row }) => row(nameOf(nameOfCase(one)))).pipe(Effect.provide(lookups))
+  return Lookups.use(({ lookUpRow }) => lookUpRow(nameOf(nameOfCase(one)))).pipe(Effect.provide(lookups))
 }
 
 const silence = { "no server": "no_rdap_service", "an aggregator": "aggregator_404" } as const

@@ -18,7 +18,6 @@ const saying = (report: WhoisReport, text: string): WhoisReport => ({
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
 })
 
-/** Changes a text answer. */
 const changing =
   (change: (text: string, one: WhoisCase) => string): ChangeReports =>
   ({ name, random }, one) => {
@@ -58,7 +57,6 @@ const mutant = (id: string, about: string, tell: ChangeReports, ...caught: Reado
   caught,
 })
 
-/** Adapters that meant well. */
 export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "does-not-wait-for-the-end",

@@ -43,7 +43,7 @@ export const randomName = `${"r".repeat(30)}.so`
 /** Each question to an adapter of its own: one that was refused leaves the server alone. */
 export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
   const askWhois = (one: WhoisCase, name: string, answer: SimWhois | undefined) =>
-    Effect.flatMap(Whois, ({ ask, serverOf }) => ask(name, serverOf("so") ?? "")).pipe(
+    Effect.flatMap(Whois, ({ ask, findServer }) => ask(name, findServer("so") ?? "")).pipe(
       Effect.provide(served(one, [answer])),
     )
   const both = (one: WhoisCase) =>
@@ -63,7 +63,7 @@ export const retold =
   (all: AllHeard, tell: ChangeReports = (reports) => reports): WhoisSubject =>
   (one) =>
     Layer.succeed(Whois, {
-      serverOf: () => "whois.example",
+      findServer: () => "whois.example",
       ask: (domain, server) =>
         Effect.sync(() => {
           const reports = all.get(one.id)

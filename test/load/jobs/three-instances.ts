@@ -28,7 +28,6 @@ interface JobRunOptions {
   readonly registries: number
   readonly namesEach: number
   readonly rps: number
-  /** `SURENAME_JOB_WIDTH` of each instance. */
   readonly width: number
   readonly roundTripMs?: number
   /** Every so often one of them is killed with SIGKILL, and another one starts. */

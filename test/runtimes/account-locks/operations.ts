@@ -145,7 +145,7 @@ const others: ReadonlyArray<Operation> = [
     interferes: true,
     run: ({ accounts }, { cookieB, id, setUp: { sealed, secret } }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        Effect.asVoid(accounts.turnFactorOn(id, sealed, secret === "" ? "" : appCode(secret, now), cookieB)),
+        Effect.asVoid(accounts.enableFactor(id, sealed, secret === "" ? "" : appCode(secret, now), cookieB)),
       ),
   },
   {
@@ -153,14 +153,14 @@ const others: ReadonlyArray<Operation> = [
     needs: { factor: true },
     interferes: true,
     run: ({ accounts }, { cookieB: cookie, id, second }) =>
-      accounts.turnFactorOff(id, { password, ...second() }, { cookie, ...place }),
+      accounts.disableFactor(id, { password, ...second() }, { cookie, ...place }),
   },
   {
     name: "newRecoveryCodes",
     needs: { factor: true },
     interferes: true,
     run: ({ accounts }, { cookieB: cookie, id, second }) =>
-      Effect.asVoid(accounts.newRecoveryCodes(id, { password, ...second() }, { cookie, ...place })),
+      Effect.asVoid(accounts.replaceRecoveryCodes(id, { password, ...second() }, { cookie, ...place })),
   },
   {
     name: "requestEmailChange",
@@ -189,7 +189,7 @@ const others: ReadonlyArray<Operation> = [
     needs: { passkey: true },
     run: ({ accounts }, { device }) =>
       Effect.gen(function* () {
-        const answer = device.use(yield* accounts.passkeyQuestion("sign in", ""))
+        const answer = device.use(yield* accounts.makePasskeyQuestion("sign in", ""))
         return [sessionIn("new session", (yield* accounts.signInWithPasskey(answer, place)).setCookie)]
       }),
   },
@@ -210,7 +210,7 @@ const others: ReadonlyArray<Operation> = [
     needs: { provider: true },
     run: ({ accounts }, { email, id }) => Effect.asVoid(accounts.signInWithProvider(identityOf(id, email), place)),
   },
-  { name: "history", run: ({ accounts }, { id }) => Effect.asVoid(accounts.history(id)) },
+  { name: "history", run: ({ accounts }, { id }) => Effect.asVoid(accounts.listAccountEvents(id)) },
   {
     name: "resetFactor",
     needs: { factor: true },
@@ -227,7 +227,7 @@ const others: ReadonlyArray<Operation> = [
     run: ({ accounts }, { email }) => Effect.asVoid(accounts.signUp({ email, password: next, ...place })),
   },
   { name: "setPlan", run: ({ accounts }, { id }) => accounts.setPlan(id, "pro") },
-  { name: "accountData", run: ({ accounts }, { id }) => Effect.asVoid(accounts.accountData(id)) },
+  { name: "accountData", run: ({ accounts }, { id }) => Effect.asVoid(accounts.collectAccountData(id)) },
   {
     name: "whoIs",
     run: (service, { credentials }) =>

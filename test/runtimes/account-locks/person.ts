@@ -51,12 +51,12 @@ export const consentFor = (): AllowedRequest => ({
 
 export const sessionIn = (group: Group, setCookie: ReadonlyArray<string>): Credential => ({
   group,
-  opens: ({ identity }) => identity.whoIs({ cookie: cookieOf(setCookie) }),
+  opens: ({ identity }) => identity.identify({ cookie: cookieOf(setCookie) }),
 })
 
 export const tokenOf = (group: Group, bearer: string): Credential => ({
   group,
-  opens: ({ identity }) => identity.whoIs({ bearer }),
+  opens: ({ identity }) => identity.identify({ bearer }),
 })
 
 export const redeem = ({ accounts }: Service, code: string) =>
@@ -74,7 +74,7 @@ export const issuedTo = (
   group: Group,
   { accessToken, refreshToken }: Readonly<Record<"accessToken" | "refreshToken", string>>,
 ): ReadonlyArray<Credential> => [
-  { group, opens: ({ identity }) => identity.whoIs({ bearer: accessToken, resource: "mcp" }) },
+  { group, opens: ({ identity }) => identity.identify({ bearer: accessToken, resource: "mcp" }) },
   { group, opens: (service) => refresh(service, refreshToken) },
 ]
 
@@ -107,7 +107,7 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   if (needs.factor === true) {
     const { sealed, secret: factor } = yield* accounts.setUpFactor(id, password, cookieA)
     codes.push(
-      ...(yield* accounts.turnFactorOn(id, sealed, appCode(factor, yield* Clock.currentTimeMillis))).recoveryCodes,
+      ...(yield* accounts.enableFactor(id, sealed, appCode(factor, yield* Clock.currentTimeMillis))).recoveryCodes,
     )
     pending = jarOf((yield* signIn).setCookie)
   }
@@ -146,8 +146,8 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     usedCode: first,
     code,
     refreshTokens: [one.refreshToken, two.refreshToken],
-    sessionB: (yield* accounts.sessions(id, cookieB)).find(({ current }) => current)?.id ?? "",
-    app: (yield* accounts.connectedApps(id))[0]?.id ?? "",
+    sessionB: (yield* accounts.listSessions(id, cookieB)).find(({ current }) => current)?.id ?? "",
+    app: (yield* accounts.listConnectedApps(id))[0]?.id ?? "",
     setUp:
       needs.setUp === true && codes.length === 0
         ? yield* accounts.setUpFactor(id, password, cookieB)

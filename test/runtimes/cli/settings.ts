@@ -11,7 +11,6 @@ const bad: ReadonlyArray<readonly [variable: string, value: string]> = [
 
 const classifications = (lines: ReadonlyArray<string>) => lines.map((line): unknown => JSON.parse(line).classification)
 
-/** Environment variables and flags. */
 export const settingCases: ReadonlyArray<CliCase> = [
   ...bad.map(([variable, value]): CliCase => ({
     title: `${variable}=${value}: exit 2 and one line that names it`,

@@ -16,7 +16,6 @@ export const trap = "9.9.9.9"
 export type Schedule = (type: "A" | "AAAA", n: number) => ReadonlyArray<string>
 export type Zone = (name: string) => Schedule | undefined
 
-/** Takes one precaution away. */
 export type Break = (steps: SiteSteps, dns: Dns["Service"]) => SiteSteps
 
 export interface Internet {

@@ -5,7 +5,6 @@ import { answer, bytes, say, sayAndEnd } from "./raw-server.ts"
 export interface BodyCase {
   readonly title: string
   readonly say: (socket: Socket) => void
-  /** As `tell` puts it. */
   readonly outcome: string
   /** More was on its way: it must be cut off, not read and thrown away. */
   readonly cutOff?: boolean

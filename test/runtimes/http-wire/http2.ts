@@ -23,7 +23,6 @@ const between = async (
   await prove(wire, server)
 }
 
-/** Says the path back. */
 const echo: SayHttp2 = (side, { path, stream }) => {
   side.send(headersFrame(stream, [[":status", "200"]]))
   void side.sendBody(stream, [Buffer.from(path)])

@@ -7,7 +7,6 @@ import { listening } from "@surename/fixtures"
 export interface RawServer extends AsyncDisposable {
   readonly origin: string
   readonly port: number
-  /** Connections accepted so far. */
   readonly connections: () => number
   readonly open: () => number
   /** Bytes handed to the network so far: how much of an endless answer a client let us send. */

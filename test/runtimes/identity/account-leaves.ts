@@ -151,7 +151,7 @@ const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
     yield* Reviews.use(({ decide }) => decide({ draftId, version: 1 }, decision))
     yield* accounts.signUp({ email, password, address: "192.0.2.9" })
     const { text } = yield* Queue.take(mails)
-    const made = Effect.flatMap(accounts.find(email), ({ id }) => accounts.accountData(id))
+    const made = Effect.flatMap(accounts.find(email), ({ id }) => accounts.collectAccountData(id))
     assert.deepEqual((yield* made)["decisions_made"], [])
     yield* accounts.verifyEmail(linkIn(text), { password, address: "192.0.2.9" })
     assert.equal((yield* made)["decisions_made"]?.[0]?.["draft_id"], draftId)

@@ -47,7 +47,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
     title: "commands create, show and revoke while a service runs",
     prove: () =>
       Effect.gen(function* () {
-        const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+        const [accounts, { identify }] = [yield* Accounts, yield* Identity]
         const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
         const made = yield* command(
           "user create --email Ann@example.com --password-stdin",
@@ -64,7 +64,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
         assert.match(result.out, /^sn_pat_\w{46}\n$/u)
         const bearer = result.out.trim()
         assert.doesNotMatch(result.err, new RegExp(bearer, "u"))
-        const caller = yield* whoIs({ bearer })
+        const caller = yield* identify({ bearer })
         assert.deepEqual([caller?.plan, caller?.scopes], ["pro", ["names:read"]])
         const listed = yield* command("token list --email ann@example.com --json")
         const { created_at, expires_at, id, last_used_at, name, ...more }: ListedToken = JSON.parse(listed.out)
@@ -79,7 +79,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
           /^\S+ {2}laptop {2} +names:read, until 20.*used 20/u,
         )
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 0)
-        assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
+        assert.equal(yield* failure(identify({ bearer })), "BadCredentials unknown")
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 1)
         const history = (yield* command("user history --email ann@example.com --json")).out
         const acts = history
@@ -106,7 +106,7 @@ const lockedOut = (url: string): Check => ({
   title: "commands let a locked-out person in, and lock out one who left",
   prove: () =>
     Effect.gen(function* () {
-      const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+      const [accounts, { identify }] = [yield* Accounts, yield* Identity]
       const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
       const [before, after] = ["a good password", "another good one"]
       const who = { email: "lou@example.com", address: "192.0.2.7", agent: "Lou's \u001b[2Jbrowser" }
@@ -121,29 +121,29 @@ const lockedOut = (url: string): Check => ({
       assert.doesNotMatch(output, /\u001b/u)
       const short = yield* command(`user set-password --email ${who.email} --password-stdin`, "short\n")
       assert.equal(short.code, 1)
-      assert.notEqual(yield* whoIs({ cookie }), undefined)
+      assert.notEqual(yield* identify({ cookie }), undefined)
       const set = yield* command(`user set-password --email ${who.email} --password-stdin`, `${after}\n`)
       assert.deepEqual([set.code, set.out, /Its tokens still work/u.test(set.err)], [0, "", true])
       assert.equal((yield* command(`user sessions --email ${who.email}`)).err, "no session is open\n")
       assert.match(String(yield* failure(accounts.signIn({ ...who, password: before }))), /WrongCredentials/u)
       assert.equal(yield* failure(accounts.signIn({ ...who, password: after })), "nothing")
-      assert.notEqual(yield* whoIs({ bearer }), undefined)
+      assert.notEqual(yield* identify({ bearer }), undefined)
       const ended = yield* command(`user sessions --email ${who.email} --end all`)
       assert.deepEqual([ended.code, ended.err], [0, "ended 1 session\n"])
       assert.equal((yield* command(`user sessions --email ${who.email} --end ${id}`)).code, 1)
       yield* command(`user set-password --email ${who.email} --password-stdin --end-tokens`, `${before}\n`)
-      assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
+      assert.equal(yield* failure(identify({ bearer })), "BadCredentials unknown")
       const gone = yield* command("user set-password --email gone@example.com --password-stdin", `${after}\n`)
       assert.deepEqual([gone.code, gone.err], [1, "surename: There is no such account.\n"])
       const off = yield* command(`user reset-factor --email ${who.email}`)
       assert.deepEqual([off.code, off.err], [1, "surename: The second factor is not on.\n"])
       const { account } = signedIn
       const { sealed, secret } = yield* accounts.setUpFactor(account.id, before)
-      yield* accounts.turnFactorOn(account.id, sealed, appCode(secret, Date.now()))
+      yield* accounts.enableFactor(account.id, sealed, appCode(secret, Date.now()))
       assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, true)
       assert.equal((yield* command(`user reset-factor --email ${who.email} --by kim`)).code, 0)
       assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, false)
-      assert.equal((yield* accounts.factor(account.id)).lastReset?.who, "kim")
+      assert.equal((yield* accounts.getFactor(account.id)).lastReset?.who, "kim")
       yield* command(`user delete --email ${who.email} --yes`)
     }).pipe(Effect.provide(services(url)), Effect.runPromise),
 })

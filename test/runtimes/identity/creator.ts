@@ -13,7 +13,7 @@ await Effect.runPromise(
   Effect.gen(function* () {
     const accounts = yield* Accounts
     const created = yield* Effect.result(accounts.create({ email, password: `the password of ${name}` }))
-    const { secret } = yield* accounts.anonymousToken({ address: "192.0.2.1" })
+    const { secret } = yield* accounts.issueAnonymousToken({ address: "192.0.2.1" })
     console.log(JSON.stringify({ name, created: created._tag === "Success" ? "yes" : created.failure._tag, secret }))
   }).pipe(
     Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url))),

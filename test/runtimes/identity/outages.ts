@@ -25,19 +25,19 @@ export const corrupted = (file: string) =>
 /** The answers after `away` has happened to the database: never "wrong password", never "signed out". */
 export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
   Effect.gen(function* () {
-    const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+    const [accounts, { identify }] = [yield* Accounts, yield* Identity]
     const who = { email: emailOf("away"), password, ...from("away") }
     const { id } = yield* accounts.create(who)
     const cookie = cookieOf((yield* accounts.signIn(who)).setCookie)
     const { secret } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] })
     yield* away
     const calls: Record<string, Effect.Effect<unknown, { readonly _tag: string }>> = {
-      session: whoIs({ cookie }),
-      token: whoIs({ bearer: secret }),
+      session: identify({ cookie }),
+      token: identify({ bearer: secret }),
       signIn: accounts.signIn(who),
       signUp: accounts.signUp({ ...who, email: emailOf("away", 1) }),
       reset: accounts.resetPassword("a link", "a new password", from("away")),
-      sessions: accounts.sessions(id),
+      sessions: accounts.listSessions(id),
       confirm: accounts.confirmPassword(id, password),
       delete: accounts.deleteAccount(id, password),
       change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),

@@ -27,7 +27,6 @@ interface How {
   /** The place for all logs of the service. */
   readonly logged?: Array<string>
   readonly passwords?: Passwords
-  /** The operator's provider. */
   readonly provider?: Layer.Layer<never>
 }
 

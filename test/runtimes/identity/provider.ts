@@ -110,7 +110,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     assert.equal((await owner.ask("/reset", { link, password: another })).status, 303)
     await refused("198.51.100.113")
     const linked = Accounts.use((accounts) =>
-      Effect.flatMap(accounts.find(email), ({ id }) => accounts.linkedProvider(id)),
+      Effect.flatMap(accounts.find(email), ({ id }) => accounts.findLinkedProvider(id)),
     )
     assert.equal(await mailing.run(linked), undefined)
   },
@@ -161,7 +161,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       await passThrough(place, fourth, "ada", "x@provider.example")
       assert.equal(
         await service.run(
-          Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.linkedProvider(id))),
+          Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.findLinkedProvider(id))),
         ),
         undefined,
       )

@@ -22,11 +22,11 @@ export const togetherOn = async (url: string): Promise<void> => {
   const winner = results.find(({ created }) => created === "yes")?.name
   await Effect.runPromise(
     Effect.gen(function* () {
-      const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+      const [accounts, { identify }] = [yield* Accounts, yield* Identity]
       const password = `the password of ${winner}`
       const { account } = yield* accounts.signIn({ email, password, address: "192.0.2.1" })
       assert.equal(account.email, email)
-      for (const { secret } of results) assert.equal((yield* whoIs({ bearer: secret }))?.via, "anonymous")
+      for (const { secret } of results) assert.equal((yield* identify({ bearer: secret }))?.via, "anonymous")
     }).pipe(
       Effect.provide(
         Layer.provide(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url)),

@@ -31,7 +31,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* Queue.take(mails)
   const recoveryCode = yield* factorsOf(email, id)
   const { secret: bearer } = yield* accounts.createToken(id, { name: "laptop", scopes: ["names:read"] })
-  const caller = yield* identity.whoIs({ bearer })
+  const caller = yield* identity.identify({ bearer })
   assert.ok(caller)
   yield* takeAllowance({ caller, addressKey: "" }, "scans")
   yield* recordSeenNames(caller.grant, ["an-idea-of-hers.com"])
@@ -60,7 +60,7 @@ const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
   const accounts = yield* Accounts
   const turnOn = Effect.gen(function* () {
     const { sealed, secret } = yield* accounts.setUpFactor(id, password)
-    return yield* accounts.turnFactorOn(id, sealed, appCode(secret, Date.now()))
+    return yield* accounts.enableFactor(id, sealed, appCode(secret, Date.now()))
   })
   yield* turnOn
   yield* accounts.resetFactor(id, "ops@example.com")

@@ -91,5 +91,4 @@ const withPrompts = (server: Server) => {
   })
 }
 
-/** One red pixel. */
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="

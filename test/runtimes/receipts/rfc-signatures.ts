@@ -6,7 +6,6 @@ interface PublishedSignature {
   readonly name: string
   readonly zone: string
   readonly type: number
-  /** In hexadecimal. */
   readonly record: string
   /** The data of a DNSKEY: flags and algorithm, and the key in base64. */
   readonly key: { readonly flags: number; readonly algorithm: number; readonly text: string }

@@ -24,7 +24,6 @@ const refusesConnections = async (url: string): Promise<boolean> => {
 const underWay = async (watch: string): Promise<string | undefined> =>
   /^surename_requests_under_way (\d+)$/mu.exec(await (await fetch(`${watch}/metrics`)).text())?.[1]
 
-/** How a service ends. */
 export const endingCases: ReadonlyArray<ServeCase> = [
   {
     title: "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it",

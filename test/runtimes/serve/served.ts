@@ -20,7 +20,6 @@ export interface ServedProgram extends RunningProgram {
 const folder = scratch()
 let stores = 0
 
-/** A fresh one. */
 export const newStore = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
 
 export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<ServedProgram> => {
@@ -32,7 +31,6 @@ export const serve = async (env: Environment, args: ReadonlyArray<string> = []):
   return { ...running, url: addresses.listening, watch: new URL(addresses.metrics).origin }
 }
 
-/** Ends as it should. */
 export const stop = async ({ ended, signal }: ServedProgram) => {
   signal("SIGTERM")
   const ran = await ended

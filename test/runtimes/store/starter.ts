@@ -9,7 +9,7 @@ const [url = "", name = ""] = process.argv.slice(2)
 await Effect.runPromise(
   Effect.gen(function* () {
     const store = yield* Store
-    const alone = yield* store.lease("first", name, 60_000)
+    const alone = yield* store.acquireLease("first", name, 60_000)
     yield* store.put("started", name, { value: name, at: 1, freshUntil: 2 })
     console.log(alone ? "first" : "also")
   }).pipe(Effect.provide(storeSql(url))),

@@ -16,7 +16,6 @@ export const scratch = (): string => {
   return folder
 }
 
-/** A file for each. */
 export const inFiles =
   (folder: string) =>
   ({ id }: { readonly id: string }): Layer.Layer<Store> =>

@@ -5,7 +5,10 @@ import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
 
-type OrderReader = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
+type OrderReader = Pick<
+  Orders["Service"],
+  "mayOrder" | "setBuyer" | "find" | "findByDomain" | "list" | "listAll" | "open"
+>
 
 export const makeOrderReader = (sql: Sql): OrderReader => {
   const selectOrders = sql.literal("SELECT * FROM surename_order")
@@ -32,14 +35,14 @@ export const makeOrderReader = (sql: Sql): OrderReader => {
         "find order",
         Effect.map(sql<OrderRow>`${selectOrders} WHERE id = ${toStoredText(id)}`, toFirstOrder),
       ),
-    holding: (domain) =>
+    findByDomain: (domain) =>
       orUnavailable(
         "order of a name",
         Effect.map(sql<OrderRow>`${selectOrders} WHERE claim = ${domain}`, toFirstOrder),
       ),
     list: (owner) =>
       readRows("list orders", sql<OrderRow>`${selectOrders} WHERE account_id = ${owner} ${newestFirst}`, toOrder),
-    all: (after) => {
+    listAll: (after) => {
       const isOlder =
         after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
       return readRows("all orders", sql<OrderRow>`${selectOrders} ${isOlder} ${newestFirst}`, toOrder)

@@ -13,7 +13,7 @@ export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = La
 
 const makeProjects = (sql: Sql): Projects["Service"] => ({
   set: (owner, budget) => orUnavailable("set budget", setBudget(sql, owner, budget)),
-  budget: (owner, projectId) =>
+  findBudget: (owner, projectId) =>
     orUnavailable(
       "budget",
       Effect.map(

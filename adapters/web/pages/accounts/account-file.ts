@@ -8,7 +8,7 @@ export const accountFilePage: Page = {
   path: "/account/data",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireRecentSignIn(visit)
-    const data = yield* Effect.catchTag(accounts.accountData(subject), "NoSuchAccount", () => new NotSignedIn())
+    const data = yield* Effect.catchTag(accounts.collectAccountData(subject), "NoSuchAccount", () => new NotSignedIn())
     return {
       _tag: "File",
       bytes: new TextEncoder().encode(`${JSON.stringify(data, undefined, 2)}\n`),

@@ -73,7 +73,7 @@ interface ConsentQuestion {
  */
 const sortScopes = Effect.fnUntraced(function* ({ account, accounts, request }: ConsentQuestion) {
   const { allowing, asksAgain } = request
-  const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
+  const before = yield* accounts.listAllowedScopes(account.id, allowing.client, allowing.registeredUri)
   const more = allowing.scopes.filter((scope) => !before.includes(scope))
   const needsTick = (scope: Scope) =>
     allowing.client.host === null && more.includes(scope) && !firstScopes.some((first) => first === scope)
@@ -106,7 +106,7 @@ const handleRequest = (visit: Visit, parameters: URLSearchParams, answer: Answer
     const text = String(parameters)
     if (text.length > limits.authorizeChars) return showNotAsked("The request is too long.", 414)
     const { accounts, subject } = yield* requireSignedIn(visit)
-    const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+    const account = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
     const request = yield* readAccessRequest({ account: subject, parameters, site: visit.site })
     const { client, redirectUri, scopes } = request.allowing
     const sealAt = Effect.fnUntraced(function* (time: number) {

@@ -30,7 +30,7 @@ export const changeEmailPage: Page = {
 
 const loadChangePage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { email } = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { email } = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
   const code = yield* renderCodeIfOn(visit)
   return renderFormPage(visit, {
     title: "Email address",

@@ -15,7 +15,9 @@ export const connectedAppsPage: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireSignedIn(visit)
-    return showPage(renderAppsPage(visit.site, yield* accounts.connectedApps(subject), yield* isRecentSignIn(visit)))
+    return showPage(
+      renderAppsPage(visit.site, yield* accounts.listConnectedApps(subject), yield* isRecentSignIn(visit)),
+    )
   }),
 }
 

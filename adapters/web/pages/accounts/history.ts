@@ -10,7 +10,7 @@ export const historyPage: Page = {
   path: "/account/history",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireSignedIn(visit)
-    const newest = (yield* accounts.history(subject)).slice(0, maxLines)
+    const newest = (yield* accounts.listAccountEvents(subject)).slice(0, maxLines)
     const main = html`
       <h1>History</h1>
       <p>

@@ -25,10 +25,10 @@ const open = [
 
 /** Answers one request. Any call of the accounts fails the test. */
 const answerTo = async (page: string, method: "GET" | "POST") => {
-  const whoIs = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
+  const identify = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
-    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
+    Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))

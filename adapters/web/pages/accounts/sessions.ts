@@ -11,7 +11,9 @@ export const sessionsPage: Page = {
   path: "/account/sessions",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireSignedIn(visit)
-    return showPage(renderSessionsPage(yield* accounts.sessions(subject, visit.cookie), yield* isRecentSignIn(visit)))
+    return showPage(
+      renderSessionsPage(yield* accounts.listSessions(subject, visit.cookie), yield* isRecentSignIn(visit)),
+    )
   }),
 }
 
@@ -32,7 +34,7 @@ export const endOtherSessions: Page = {
   post: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* requireRecentSignIn(visit)
     for (;;) {
-      const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
+      const others = (yield* accounts.listSessions(subject, visit.cookie)).filter(({ current }) => !current)
       if (others.length === 0) return redirectTo(sessionsPage.path, { flash: "sessions-ended" })
       yield* Effect.forEach(others, ({ id }) =>
         Effect.catchTag(accounts.endSession(subject, id), "NoSuchSession", () => Effect.void),

@@ -38,7 +38,7 @@ export const signInAgainPage: Page = {
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { email } = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { email } = yield* Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
   const code = yield* renderCodeIfOn(visit)
   return {
     leadsElsewhere: leadsToClient(visit),

@@ -113,7 +113,10 @@ export const signInCodePage: Page = {
 
 const loadCodePage = Effect.fnUntraced(function* (visit: Visit) {
   const accounts = yield* Accounts
-  const question = yield* Effect.orElseSucceed(accounts.passkeyQuestion("second step", visit.cookie), () => undefined)
+  const question = yield* Effect.orElseSucceed(
+    accounts.makePasskeyQuestion("second step", visit.cookie),
+    () => undefined,
+  )
   return renderCodePage(visit, question)
 })
 
@@ -165,8 +168,8 @@ const keepNext = (path: string, visit: Visit): string => {
 
 export const loadSignInPage = Effect.fnUntraced(function* (visit: Visit) {
   // Offered after every refusal, so the offer reveals nothing.
-  const { canMail, passkeyQuestion } = yield* Accounts
-  const question = yield* Effect.orElseSucceed(passkeyQuestion("sign in", ""), () => undefined)
+  const { canMail, makePasskeyQuestion } = yield* Accounts
+  const question = yield* Effect.orElseSucceed(makePasskeyQuestion("sign in", ""), () => undefined)
   const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
   return renderSignInPage(visit, offersMail, question, (yield* SignInProvider)?.name)
 })

@@ -41,7 +41,7 @@ export const revokeToken: Page = {
 }
 
 const readTokens = (visit: Visit) =>
-  Effect.flatMap(requireSignedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
+  Effect.flatMap(requireSignedIn(visit), ({ accounts, subject }) => accounts.listTokens(subject))
 
 const showFormAgain = (visit: Visit) =>
   Effect.map(Effect.option(readTokens(visit)), (tokens) => renderTokensPage(visit, Option.getOrUndefined(tokens), true))

@@ -15,7 +15,7 @@ import { stylesheet } from "../stylesheet.ts"
 const app = async () => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
-    Layer.succeed(Identity, { whoIs: () => Effect.undefined, addressKey: (address) => address }),
+    Layer.succeed(Identity, { identify: () => Effect.undefined, digestAddress: (address) => address }),
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))

@@ -14,7 +14,7 @@ export const downloadPage: Page = {
     )
     const file = draftVersion.files.find(({ path }) => path === visit.query.get("path"))
     if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
-    const bytes = yield* drafts.content(file.sha256)
+    const bytes = yield* drafts.readContent(file.sha256)
     return {
       _tag: "File",
       bytes: new Uint8Array(bytes),

@@ -51,11 +51,11 @@ export const deleteFile: Page = {
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, drafts, draftVersion, owner, toPreviewUrl, reviews } = yield* requireDraft(visit)
-  const page = selectPage(visit, yield* drafts.versions(owner, draftId), 12)
+  const page = selectPage(visit, yield* drafts.listVersions(owner, draftId), 12)
   const versions = yield* Effect.forEach(page.items, ({ version }) => drafts.find(owner, draftId, version), {
     concurrency: 4,
   })
-  const state = yield* reviews.stateOf({ draftId, version: draftVersion.version })
+  const state = yield* reviews.findState({ draftId, version: draftVersion.version })
   const writesLeft = yield* readWritesLeft(visit)
   return renderDraftPage(visit, {
     draftVersion,

@@ -28,8 +28,8 @@ const found: DraftVersion = {
 const drafts: Partial<Drafts["Service"]> = {
   list: () => Effect.succeed([found.draft]),
   find: () => Effect.succeed(found),
-  versions: () => Effect.succeed([found]),
-  content: () => Effect.succeed(Buffer.from("a\r\nb\r\n")),
+  listVersions: () => Effect.succeed([found]),
+  readContent: () => Effect.succeed(Buffer.from("a\r\nb\r\n")),
 }
 
 interface Given {
@@ -45,13 +45,13 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
   const draftServices = Layer.mergeAll(
     Layer.mock(Drafts)(given.drafts ?? {}),
-    Layer.mock(Reviews)({ stateOf: () => Effect.succeed(given.state ?? {}) }),
+    Layer.mock(Reviews)({ findState: () => Effect.succeed(given.state ?? {}) }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
   const always = Layer.mergeAll(
     Layer.mock(Accounts)({}),
     cookieCallers,
-    roomyStore({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
+    roomyStore({ tally: () => Effect.succeed(left), readTallies: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
@@ -87,7 +87,7 @@ describe("a service that keeps no drafts", () => {
 describe("who may see a draft", () => {
   it("is its owner alone: other accounts see none", async () => {
     const none = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
-    const { ask, post } = await made({ drafts: { find: none, versions: none } })
+    const { ask, post } = await made({ drafts: { find: none, listVersions: none } })
     for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
   })
@@ -139,7 +139,7 @@ describe("what is posted", () => {
   })
 
   it("keeps what was typed when the store is away", async () => {
-    const { ask, post } = await made({ drafts: { find: () => away, list: () => away, versions: () => away } })
+    const { ask, post } = await made({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
     expect((await ask("/account/drafts")).status).toBe(503)
     const { status, text } = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "mine" })
     expect([status, text.includes("\nmine</textarea")]).toEqual([503, true])
@@ -280,13 +280,13 @@ describe("a file", () => {
   it.each(["a\0b", "a\rb", "a\r\nb\n", "\n\r\n"])(
     "%j is edited on no page, which would change more",
     async (content) => {
-      const { ask } = await made({ drafts: { ...drafts, content: () => Effect.succeed(Buffer.from(content)) } })
+      const { ask } = await made({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
       expect((await ask(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")
     },
   )
 
   it.each(["", "\n\na\n", "a\r\nb", "é\u2028"])("%j is", async (content) => {
-    const { ask } = await made({ drafts: { ...drafts, content: () => Effect.succeed(Buffer.from(content)) } })
+    const { ask } = await made({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
     expect((await ask(`${path}/edit?path=css/a.css`)).text).toContain(`>\n${content}</textarea`)
   })
 })

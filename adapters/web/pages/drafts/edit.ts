@@ -56,7 +56,7 @@ const readLatestContent = Effect.fnUntraced(function* (visit: Visit, path: strin
   if (path === undefined) return { version: draftVersion.version, text: undefined }
   const file = draftVersion.files.find((one) => one.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
-  return { version: draftVersion.version, text: decodeUtf8(yield* drafts.content(file.sha256)) ?? "\0" }
+  return { version: draftVersion.version, text: decodeUtf8(yield* drafts.readContent(file.sha256)) ?? "\0" }
 })
 
 /** Keeps the typed text after any failure. After a conflict, also shows the stored text. */

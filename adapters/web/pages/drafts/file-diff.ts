@@ -27,11 +27,11 @@ const indexByPath = (files: ReadonlyArray<StoredFile>) => new Map(files.map((fil
 
 /** Stops reading contents when the page is full. */
 export const readFileDiffs = Effect.fnUntraced(function* (
-  drafts: Pick<Drafts["Service"], "content">,
+  drafts: Pick<Drafts["Service"], "readContent">,
   changed: ReadonlyArray<ChangedFile>,
 ) {
   const readText = (file: StoredFile | undefined) =>
-    file === undefined ? Effect.succeed("") : Effect.map(drafts.content(file.sha256), decodeUtf8)
+    file === undefined ? Effect.succeed("") : Effect.map(drafts.readContent(file.sha256), decodeUtf8)
   const diffs: Array<FileDiff> = []
   let [rows, bytes] = [0, 0]
   for (const file of changed) {

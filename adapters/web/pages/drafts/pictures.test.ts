@@ -26,7 +26,7 @@ const found: DraftVersion = {
 const drafts: Partial<Drafts["Service"]> = {
   list: () => Effect.succeed([found.draft]),
   find: () => Effect.succeed(found),
-  versions: () => Effect.succeed([found]),
+  listVersions: () => Effect.succeed([found]),
 }
 
 interface Given {
@@ -39,7 +39,7 @@ const made = async (given: Given) => {
     Layer.mock(Accounts)({}),
     Layer.mock(Drafts)(given.drafts),
     given.pictures === undefined ? Layer.empty : Layer.mock(DraftPictures)(given.pictures),
-    Layer.mock(Reviews)({ stateOf: () => Effect.succeed({}) }),
+    Layer.mock(Reviews)({ findState: () => Effect.succeed({}) }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
     roomyStore(),
     cookieCallers,
@@ -57,7 +57,7 @@ describe("a picture", () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff)
   const pictures: Partial<DraftPictures["Service"]> = {
     findPictured: (versions) => Effect.succeed(new Set(versions.map((one) => one.draftId))),
-    bytes: ({ version }) => Effect.succeed(version === 3 ? jpeg : undefined),
+    readPicture: ({ version }) => Effect.succeed(version === 3 ? jpeg : undefined),
   }
   const picture = `${path}/picture?version=3`
 

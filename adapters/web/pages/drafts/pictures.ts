@@ -24,7 +24,7 @@ export const draftPicture: Page = {
     const bytes =
       draftVersion.status !== "live" || Option.isNone(pictures)
         ? undefined
-        : yield* pictures.value.bytes({ draftId, version: draftVersion.version })
+        : yield* pictures.value.readPicture({ draftId, version: draftVersion.version })
     if (bytes === undefined) return yield* new NoSuchDraft({ message: "There is no picture of it." })
     return {
       _tag: "File",

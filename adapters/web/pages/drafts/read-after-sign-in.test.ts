@@ -21,7 +21,7 @@ const app = async (): Promise<App> => {
     Layer.mock(Reviews)({}),
     Layer.mock(Store)({}),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
-    Layer.mock(Identity)({ whoIs: () => Effect.undefined, addressKey: (address) => address }),
+    Layer.mock(Identity)({ identify: () => Effect.undefined, digestAddress: (address) => address }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
   return httpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })

@@ -38,7 +38,7 @@ const findChosenVersion = Effect.fnUntraced(function* (visit: Visit) {
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, draftVersion, reviews } = yield* findChosenVersion(visit)
   const { draft, screening, version } = draftVersion
-  const state = yield* reviews.stateOf({ draftId, version })
+  const state = yield* reviews.findState({ draftId, version })
   return {
     title: `Review of version ${version}`,
     console: true,

@@ -10,8 +10,8 @@ import { readHooks } from "./webhooks/read-hooks.ts"
 export const renderAlerts = Effect.fnUntraced(function* (visit: Visit, list: GetWatchlistOutput) {
   const { accounts, subject } = yield* requireSignedIn(visit)
   const mail = yield* findAlertMail
-  const settings = mail === undefined ? Option.none() : yield* Effect.option(mail.settings(subject))
-  const account = yield* Effect.option(accounts.account(subject))
+  const settings = mail === undefined ? Option.none() : yield* Effect.option(mail.findSettings(subject))
+  const account = yield* Effect.option(accounts.getAccount(subject))
   const hooks = yield* Effect.option(readHooks(visit))
   const isMailed =
     Option.exists(account, ({ verified }) => verified) && Option.exists(settings, ({ mode }) => mode !== "off")

@@ -31,7 +31,7 @@ export const sharedPage: Page = {
         )
         if (share === undefined || lists === undefined) return showErrorPage("not_found", "/")
         const { mine: ownVotes, owner, votes, watchlistId } = share
-        const watched = yield* lists.names(owner, watchlistId, "", limits.watchNamesListed)
+        const watched = yield* lists.listNames(owner, watchlistId, "", limits.watchNamesListed)
         const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
         const names = watched.flatMap((one) => {
           const name = domainName(one.domain)
@@ -54,7 +54,7 @@ export const sharedPage: Page = {
         const voter = cookie.read(visit.cookie) ?? randomBytes(24).toString("base64url")
         const domain = form.get("vote") ?? form.get("take_back") ?? ""
         const vote = { secret: secretOf(visit), voter, domain, isFor: form.has("vote") }
-        const isCounted = yield* shares?.vote(vote) ?? Effect.succeed(false)
+        const isCounted = yield* shares?.recordVote(vote) ?? Effect.succeed(false)
         const setCookie = [cookie.set(voter, cookieDays * 86_400)]
         return redirectTo(path, { setCookie, ...(isCounted ? {} : { flash: "vote-not-taken" }) })
       }),

@@ -43,7 +43,7 @@ export const unshareList: Page = {
 /** Empty without the service, or when the votes cannot be read. */
 export const renderSharing = Effect.fnUntraced(function* (visit: Visit, id: string) {
   const { owner, shares } = yield* requireShares(visit)
-  const votes = yield* Effect.option(shares?.votes(owner, id) ?? Effect.undefined)
+  const votes = yield* Effect.option(shares?.countVotes(owner, id) ?? Effect.undefined)
   const nothing: Html | "" = ""
   return shares === undefined || Option.isNone(votes) ? nothing : renderShareSection(id, votes.value)
 })

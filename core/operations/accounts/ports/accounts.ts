@@ -70,7 +70,6 @@ export interface Token {
 /** Times as RFC 3339, no secrets. */
 export type AccountData = Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>>
 
-/** `set-cookie` headers for the answer. */
 export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
@@ -107,12 +106,12 @@ export interface EndTokens {
 
 /** A `Cookie` header works only until its session ends. */
 export interface OwnerActions {
-  readonly account: (id: string) => Stored<Account, NoSuchAccount>
+  readonly getAccount: (id: string) => Stored<Account, NoSuchAccount>
   /** Newest first. */
-  readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
+  readonly listSessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
   /** Wrong passwords of the last day, at browsers without an earlier sign-in. */
-  readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
+  readonly countWrongPasswords: (id: string) => Stored<number, NoSuchAccount>
   /**
    * Ends every session and link, and starts one. Needs the second factor, so that a thief of session and password cannot lock the owner
    * out.
@@ -132,8 +131,8 @@ export interface OwnerActions {
   /** Replaces this session. */
   readonly signInAgain: (id: string, password: string, visitor: Visitor & SecondStep) => Stored<Cookies, NotConfirmed>
   /** Newest first. */
-  readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
-  readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
+  readonly listAccountEvents: (id: string) => Stored<ReadonlyArray<AccountEvent>>
+  readonly collectAccountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /** Deletes all that `docs/privacy.md` lists. Needs a code with a second factor. Wrong passwords count against the session of `cookie`. */
   readonly deleteAccount: (
     id: string,
@@ -174,10 +173,10 @@ export interface Tokens {
     { readonly secret: string; readonly token: Token },
     BadTokenRequest | TooManyTokens | NoSuchAccount | NoSuchSession
   >
-  readonly tokens: (id: string) => Stored<ReadonlyArray<Token>>
+  readonly listTokens: (id: string) => Stored<ReadonlyArray<Token>>
   readonly revokeToken: (id: string, token: string) => Stored<void, NoSuchToken>
   /** Signed, not stored. */
-  readonly anonymousToken: (
+  readonly issueAnonymousToken: (
     visitor: Visitor,
   ) => Stored<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts>
 }

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 
 /** No call can confirm a quote. */
-export class ConfirmAddress extends Context.Service<ConfirmAddress, { readonly of: (quoteId: string) => string }>()(
-  "@surename/core/ConfirmAddress",
-) {}
+export class ConfirmAddress extends Context.Service<
+  ConfirmAddress,
+  { readonly makeUrl: (quoteId: string) => string }
+>()("@surename/core/ConfirmAddress") {}

@@ -46,10 +46,10 @@ export interface ConnectedClients {
   readonly registerClient: (
     registration: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
   ) => Stored<Client & { readonly createdAt: number }, TooManyAttempts>
-  readonly registeredClient: (id: string) => Stored<Client | undefined>
+  readonly findClient: (id: string) => Stored<Client | undefined>
   /** Binds the page to its session. `undefined` without a session. */
   readonly seal: (cookie: string, consentShown: string) => Effect.Effect<string | undefined>
-  readonly allowedScopes: (
+  readonly listAllowedScopes: (
     account: string,
     client: Pick<Client, "id">,
     registeredUri: string,
@@ -73,7 +73,7 @@ export interface ConnectedClients {
     readonly clientId?: string
     readonly address: string
   }) => Stored<void, TooManyAttempts>
-  readonly connectedApps: (account: string) => Stored<ReadonlyArray<ConnectedApp>>
+  readonly listConnectedApps: (account: string) => Stored<ReadonlyArray<ConnectedApp>>
   /** Ends its tokens and deletes the consent. */
   readonly disconnectApp: (account: string, id: string) => Stored<void, NoSuchApp>
 }

@@ -27,7 +27,7 @@ export interface LinkedProvider {
     { readonly setCookie: ReadonlyArray<string>; readonly needsCode: boolean },
     ProviderRefused | TooManyAttempts
   >
-  readonly linkedProvider: (id: string) => Stored<string | undefined>
+  readonly findLinkedProvider: (id: string) => Stored<string | undefined>
   /** Call `confirmPassword` first. */
   readonly linkProvider: (
     id: string,

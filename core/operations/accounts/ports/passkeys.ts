@@ -42,11 +42,11 @@ interface PasswordAndSecondStep extends SecondStep {
 /** Browsers answer with JSON text, which is not trusted. */
 export interface Passkeys {
   /** `undefined` when the account has no passkey or the address allows none. */
-  readonly passkeyQuestion: (
+  readonly makePasskeyQuestion: (
     purpose: "confirm" | "second step" | "sign in",
     cookie: string,
   ) => Stored<PasskeyQuestion | undefined>
-  readonly passkeys: (id: string) => Stored<ReadonlyArray<Passkey>>
+  readonly listPasskeys: (id: string) => Stored<ReadonlyArray<Passkey>>
   /** Needs the password, and the second step. */
   readonly beginPasskey: (
     id: string,

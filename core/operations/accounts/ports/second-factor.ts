@@ -41,7 +41,7 @@ interface PasswordAndCode extends SecondStep {
 
 /** App codes (RFC 6238) and recovery codes. Wrong codes are limited as wrong passwords are. A session also needs the password. */
 export interface SecondFactor {
-  readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
+  readonly getFactor: (id: string) => Stored<FactorState, NoSuchAccount>
   /** Stores nothing until a first code confirms it. Needs a second step when passkeys are the factor. */
   readonly setUpFactor: (
     id: string,
@@ -50,20 +50,19 @@ export interface SecondFactor {
     second?: SecondStep,
   ) => Stored<FactorSetUp, NotConfirmed | FactorIsOn | NoSuchAccount>
   /** Returns the same secret, for a form shown again. */
-  readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
-  readonly turnFactorOn: (
+  readonly reopenFactorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
+  readonly enableFactor: (
     id: string,
     sealed: string,
     code: string,
     cookie?: string,
   ) => Stored<Shown, WrongCode | BadSetUp | FactorIsOn | NoSuchAccount | NoSuchSession>
-  readonly turnFactorOff: (
+  readonly disableFactor: (
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,
   ) => Stored<void, NotConfirmed | FactorIsOff | NoSuchAccount>
-  /** Ends the earlier ones. */
-  readonly newRecoveryCodes: (
+  readonly replaceRecoveryCodes: (
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,

@@ -15,7 +15,6 @@ export interface ProviderVisit {
   readonly verifier: string
 }
 
-/** The operator's own OpenID provider. */
 export interface ProviderOfOperator {
   readonly name: string
   readonly begin: (

@@ -54,7 +54,7 @@ export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArr
 /** Stored longer than a scan. A program without watchlists has none. */
 const readWatchedFacts = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, now: number) {
   const lists = yield* Effect.serviceOption(Watchlists)
-  const looks = Option.isNone(lists) ? new Map() : yield* lists.value.lastLooks(names.map(({ ascii }) => ascii))
+  const looks = Option.isNone(lists) ? new Map() : yield* lists.value.findLastLooks(names.map(({ ascii }) => ascii))
   return names.flatMap((name) => {
     const look: LastLook | undefined = looks.get(name.ascii)
     const storedVerdict = look?.verdict === undefined ? undefined : decodeVerdict(name.ascii, look.verdict)

@@ -52,9 +52,9 @@ export class Domains extends Context.Service<
     readonly find: (owner: string, domain: string) => Stored<OwnedDomain, NoSuchDomain>
     /** By name, after the given one. */
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<OwnedDomain>>
-    readonly ofProject: (owner: string, projectId: string) => Stored<ReadonlyArray<OwnedDomain>>
+    readonly listByProject: (owner: string, projectId: string) => Stored<ReadonlyArray<OwnedDomain>>
     /** Projects with the number of verified or lapsed domains. */
-    readonly projects: (
+    readonly listProjects: (
       owner: string,
     ) => Stored<ReadonlyArray<{ readonly projectId: string; readonly domains: number }>>
     readonly move: (owner: string, domain: string, projectId: string) => Stored<void, NoSuchDomain>
@@ -72,7 +72,7 @@ export class Domains extends Context.Service<
       by: "owner" | "schedule",
     ) => Stored<void>
     /** The most overdue first. */
-    readonly due: (most: number) => Stored<ReadonlyArray<DueDomain>>
+    readonly listDue: (most: number) => Stored<ReadonlyArray<DueDomain>>
     /** Deletes long expired challenges, and corrects times of a wrong clock. */
     readonly sweep: Stored<number>
   }

@@ -14,7 +14,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   const looks: Array<string> = []
   let [requests, sweeps, released] = [0, 0, 0]
   const domains = Layer.mock(Domains)({
-    due: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
+    listDue: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
     recordLook: ({ domain }, { outcome }, proof, by) =>
       Effect.sync(() => {
         looks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
@@ -25,8 +25,8 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    lease: (key) => Effect.sync(() => key !== "tend domains" || mayHold(++requests)),
-    release: () => Effect.sync(() => void released++),
+    acquireLease: (key) => Effect.sync(() => key !== "tend domains" || mayHold(++requests)),
+    releaseLease: () => Effect.sync(() => void released++),
   })
   const network = Layer.merge(
     Layer.succeed(Dns, { ask: () => Effect.succeed([]) }),

@@ -16,13 +16,13 @@ export const tendDomains = Effect.gen(function* () {
   const domains = yield* Domains
   const store = yield* Store
   const holder = yield* randomLabel
-  const renewLease = store.lease(leaseKey, holder, limits.leaseMs)
+  const renewLease = store.acquireLease(leaseKey, holder, limits.leaseMs)
   while (yield* renewLease) {
-    const due = yield* domains.due(limits.rechecksTogether)
+    const due = yield* domains.listDue(limits.rechecksTogether)
     yield* Effect.forEach(due, recheckDomain, { concurrency: "unbounded", discard: true })
     if (due.length === limits.rechecksTogether) continue
     yield* sweepByOwnClock("domains", domains.sweep)
-    return yield* store.release(leaseKey, holder)
+    return yield* store.releaseLease(leaseKey, holder)
   }
 })
 

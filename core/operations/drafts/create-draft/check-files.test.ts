@@ -12,7 +12,7 @@ const sent = (...paths: ReadonlyArray<string>) =>
 
 /** Finds something in what says so, and fails at what it cannot read. */
 const antivirus = (log: Array<string>): Antivirus => ({
-  found: (bytes) => {
+  scan: (bytes) => {
     const text = String.fromCharCode(...bytes)
     log.push(text)
     if (text.startsWith("bad")) return Effect.succeed("Worm")
@@ -59,7 +59,7 @@ it("takes nothing where one file is not judged", async () => {
 
 it("waits so long for all of them and no longer", async () => {
   const waiting = Effect.gen(function* () {
-    const slow: Antivirus = { found: () => Effect.as(Effect.sleep(limits.antivirusFileMs - 1), undefined) }
+    const slow: Antivirus = { scan: () => Effect.as(Effect.sleep(limits.antivirusFileMs - 1), undefined) }
     const paths = Array.from({ length: limits.draftFiles }, (_, n) => `${n}`)
     const fiber = yield* Effect.forkChild(check(sent(...paths), slow))
     yield* TestClock.adjust(limits.antivirusCallMs)

@@ -5,8 +5,7 @@ import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
 import { findUnprovenFault } from "./file-kind.ts"
 import { type Changes, refuseFiles } from "./sent-files.ts"
 
-/** Concurrent files of a write. */
-const antivirusACall = 4
+const filesScannedAtOnce = 4
 
 export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFilesOnly", { defaultValue: () => false })
 
@@ -43,11 +42,11 @@ const refuseFaulty = <E>(
       Effect.map(faultOf(file), (message) =>
         message === undefined ? [] : [{ path: `/files/${file.nth}/content`, message }],
       ),
-    { concurrency: antivirusACall },
+    { concurrency: filesScannedAtOnce },
   ).pipe(Effect.flatMap((faults) => Effect.fromResult(refuseFiles(faults.flat()))))
 
-const findMalware = ({ found }: Antivirus, { bytes, path }: Sent) =>
-  Effect.matchEffect(found(bytes), {
+const findMalware = ({ scan }: Antivirus, { bytes, path }: Sent) =>
+  Effect.matchEffect(scan(bytes), {
     onFailure: ({ message }) => failUnavailable(`${message}, so nothing is known about ${path}`),
     onSuccess: (name) =>
       Effect.succeed(

@@ -54,7 +54,7 @@ const describeLargest = (files: VersionFiles): string =>
 export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
   const drafts = yield* Drafts
   const wholeFiles = yield* Effect.forEach(files, (file) =>
-    Effect.map("bytes" in file ? Effect.succeed(file.bytes) : drafts.content(file.sha256), (bytes) => ({
+    Effect.map("bytes" in file ? Effect.succeed(file.bytes) : drafts.readContent(file.sha256), (bytes) => ({
       path: file.path,
       bytes,
       contentType: findContentType(file.path),

@@ -21,8 +21,8 @@ export const getDraft = implement(
     const draftVersion = yield* drafts.find(owner, draft_id, version === undefined ? "latest" : Number(version))
     if (path !== undefined) return yield* readContent(draftVersion, path)
     const address = yield* PreviewAddress
-    const versions = yield* drafts.versions(owner, draft_id)
-    const state = yield* Reviews.use(({ stateOf }) => stateOf({ draftId: draft_id, version: draftVersion.version }))
+    const versions = yield* drafts.listVersions(owner, draft_id)
+    const state = yield* Reviews.use(({ findState }) => findState({ draftId: draft_id, version: draftVersion.version }))
     const answer: GetDraftOutput = describeDraft(address, draftVersion, versions, state)
     return answer
   }),
@@ -51,7 +51,7 @@ const describeDraft = (
 const readContent = Effect.fnUntraced(function* ({ draft, files, version }: DraftVersion, path: string) {
   const file = files.find((candidate) => candidate.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: `Version ${version} has no such file.` })
-  const bytes = yield* Drafts.use((drafts) => drafts.content(file.sha256))
+  const bytes = yield* Drafts.use((drafts) => drafts.readContent(file.sha256))
   const text = decodeUtf8(bytes)
   const content: Pick<DraftContent, "content" | "encoding"> =
     text === undefined ? { content: toBase64(bytes), encoding: "base64" } : { content: text, encoding: "utf-8" }

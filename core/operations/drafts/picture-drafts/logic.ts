@@ -24,7 +24,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, ScreenshotBrowser 
       })
       yield* Effect.forkScoped(Effect.forever(takeNext))
       return DraftPictures.of({
-        bytes: store.bytes,
+        readPicture: store.readPicture,
         findPictured: Effect.fnUntraced(function* (versions) {
           const picturesByDraft = yield* store.findPictures(versions)
           const now = yield* Clock.currentTimeMillis

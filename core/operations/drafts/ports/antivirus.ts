@@ -12,7 +12,7 @@ export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable
 
 export interface Antivirus {
   /** The malware's name; `undefined` only when it said that the file is clean. */
-  readonly found: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
+  readonly scan: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
 }
 
 /** Files are not scanned without one. */

@@ -98,12 +98,12 @@ export class Drafts extends Context.Service<
     /** Last changed first, then by id. */
     readonly list: (owner: string, after?: DraftPlace, most?: number) => Stored<ReadonlyArray<DraftFacts>>
     readonly find: (owner: string, draftId: string, version: number | "latest") => Stored<DraftVersion, NoSuchDraft>
-    readonly versions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>
-    readonly content: (sha256: string) => Stored<Uint8Array, NoSuchDraft>
+    readonly listVersions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>
+    readonly readContent: (sha256: string) => Stored<Uint8Array, NoSuchDraft>
     readonly remove: (owner: string, draftId: string) => Stored<void, NoSuchDraft>
-    readonly outdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
+    readonly listOutdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
     /** `undefined` for a deleted version. */
-    readonly filesOf: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
+    readonly listFiles: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
     readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
     /** Deletes contents without a version, such as those of deleted accounts. */
     readonly sweep: Stored<number>

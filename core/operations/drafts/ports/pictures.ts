@@ -28,7 +28,7 @@ export class PictureStore extends Context.Service<
     readonly reuseLast: (version: PreviewVersion) => Stored<boolean>
     /** `undefined`: the attempt failed. Stores nothing of a deleted draft. */
     readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>
-    readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
+    readonly readPicture: (one: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/PictureStore") {}
 
@@ -36,8 +36,7 @@ export class PictureStore extends Context.Service<
 export class DraftPictures extends Context.Service<
   DraftPictures,
   {
-    /** The others are pictured later. */
     readonly findPictured: (versions: ReadonlyArray<VersionId>) => Stored<ReadonlySet<string>>
-    readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
+    readonly readPicture: (one: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/DraftPictures") {}

@@ -29,7 +29,7 @@ export class Previews extends Context.Service<
       version: number | "latest",
     ) => Effect.Effect<PreviewVersion | undefined, StoreUnavailable>
     /** `undefined`: not stored in this encoding. */
-    readonly bytes: (
+    readonly readFile: (
       sha256: string,
       encoding: StoredEncoding,
     ) => Effect.Effect<Uint8Array | undefined, StoreUnavailable>

@@ -11,7 +11,6 @@ export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore
 
 /** The audit trail is never changed or deleted, also when the draft is. */
 export interface RecordedDecision extends VersionId {
-  /** Increases with each line. */
   readonly line: number
   /** Clock time (ms). */
   readonly at: number
@@ -55,17 +54,17 @@ export class Reviews extends Context.Service<
       one: VersionId,
       words: string,
     ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
-    readonly stateOf: (one: VersionId) => Stored<ReviewState>
+    readonly findState: (one: VersionId) => Stored<ReviewState>
     readonly find: (draftId: string, version: number | "latest") => Stored<ReviewedVersion, NoSuchDraft>
     /** Newest first, a bounded number. */
-    readonly waiting: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>
+    readonly listQueue: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>
     /** The decision holds at once, also after changes of rules. */
     readonly decide: (
       one: VersionId,
       decided: Pick<RecordedDecision, "decision" | "who" | "why">,
     ) => Stored<void, NoSuchDraft | NotReviewable>
     /** Newest first, a bounded number. */
-    readonly history: (of: {
+    readonly listDecisions: (of: {
       readonly draftId?: string
       readonly version?: number
       readonly before?: number

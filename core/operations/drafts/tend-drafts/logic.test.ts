@@ -13,20 +13,20 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
   const flagged: Array<number> = []
   let [requests, sweeps] = [0, 0]
   const drafts = Layer.mock(Drafts)({
-    outdated: (rulesVersion, most) =>
+    listOutdated: (rulesVersion, most) =>
       Effect.sync(() =>
         [...rules]
           .filter(([, by]) => by !== rulesVersion)
           .slice(0, most)
           .map(([version]) => ({ draftId: "d", version })),
       ),
-    filesOf: ({ version }) =>
+    listFiles: ({ version }) =>
       Effect.sync(() => {
         if (version !== 1) return [{ path: `${version}.html`, size: 1, sha256: "x" }]
         rules.delete(1)
         return undefined
       }),
-    content: () => Effect.succeed(new Uint8Array(1)),
+    readContent: () => Effect.succeed(new Uint8Array(1)),
     judge: ({ version }, status, { rules_version }) =>
       Effect.sync(() => {
         rules.set(version, rules_version)
@@ -42,8 +42,8 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    lease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++requests)),
-    release: () => Effect.void,
+    acquireLease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++requests)),
+    releaseLease: () => Effect.void,
   })
   const tend = () => Effect.runPromise(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store)))
   const old = () => [...rules.values()].filter((by) => by === "1").length

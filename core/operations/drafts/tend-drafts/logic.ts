@@ -11,9 +11,9 @@ import { screenVersion } from "../create-draft/whole-version.ts"
 export const tendDrafts = Effect.gen(function* () {
   const [drafts, store, { rulesVersion }] = [yield* Drafts, yield* Store, yield* Screening]
   const holder = yield* randomLabel
-  const renewLease = store.lease(leaseKey, holder, limits.leaseMs)
+  const renewLease = store.acquireLease(leaseKey, holder, limits.leaseMs)
   while (true) {
-    const outdatedVersions = yield* drafts.outdated(rulesVersion, limits.draftsRescreened)
+    const outdatedVersions = yield* drafts.listOutdated(rulesVersion, limits.draftsRescreened)
     for (const versionId of outdatedVersions) {
       if (!(yield* renewLease)) return
       yield* rescreenVersion(versionId)
@@ -21,14 +21,14 @@ export const tendDrafts = Effect.gen(function* () {
     if (outdatedVersions.length < limits.draftsRescreened) break
   }
   if (yield* renewLease) yield* sweepByOwnClock("drafts", drafts.sweep)
-  yield* store.release(leaseKey, holder)
+  yield* store.releaseLease(leaseKey, holder)
 })
 
 const leaseKey = "tend drafts"
 
 const rescreenVersion = Effect.fnUntraced(function* (versionId: VersionId) {
   const drafts = yield* Drafts
-  const files = yield* drafts.filesOf(versionId)
+  const files = yield* drafts.listFiles(versionId)
   if (files === undefined) return
   const rescreened = yield* Effect.catchTag(screenVersion(files), "NoSuchDraft", () => Effect.undefined)
   if (rescreened !== undefined) yield* drafts.judge(versionId, rescreened.status, rescreened.screening)

@@ -36,7 +36,7 @@ const world = (
       owner === "ada" && (version === "latest" || version <= versions.length)
         ? Effect.sync(() => found(version === "latest" ? versions.length : version))
         : Effect.fail(new NoSuchDraft({ message: "Draft not found." })),
-    content: () => Effect.succeed(new Uint8Array(1)),
+    readContent: () => Effect.succeed(new Uint8Array(1)),
     describe: (_owner, _id, draftTexts) => Effect.sync(() => void texts.push(draftTexts)),
     publish: (_owner, _id, after, { files, status }, draftTexts = {}) =>
       Effect.suspend(() => {

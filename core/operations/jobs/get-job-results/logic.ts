@@ -16,7 +16,7 @@ export const getJobResults = implementAsSent(
     const { status } = yield* jobs.find(owner, job_id)
     const lines: Array<string> = []
     while (lines.length < most) {
-      const moreLines = yield* jobs.linesFrom(owner, job_id, first + lines.length)
+      const moreLines = yield* jobs.readLinesFrom(owner, job_id, first + lines.length)
       if (moreLines.length === 0) break
       lines.push(...moreLines.slice(0, most - lines.length))
     }

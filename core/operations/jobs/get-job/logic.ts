@@ -12,6 +12,6 @@ export const getJob = implementAsSent(
 )
 
 export const addParts = Effect.fnUntraced(function* (job: JobFacts) {
-  const parts = yield* Jobs.use((jobs) => jobs.parts(job.owner, job.jobId))
+  const parts = yield* Jobs.use((jobs) => jobs.listParts(job.owner, job.jobId))
   return { ...toListedJob(job), parts }
 })

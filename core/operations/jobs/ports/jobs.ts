@@ -90,11 +90,11 @@ export class Jobs extends Context.Service<
     readonly create: (owner: string, job: NewJob) => Stored<JobFacts, KeyUsed | TooManyJobs>
     readonly find: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<JobFacts>>
-    readonly parts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
+    readonly listParts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
     /** Lines from this row on, counted from 0. Empty when no part has it yet. */
-    readonly linesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
+    readonly readLinesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
     /** Names since then, also of deleted jobs; bytes also of expected rows. */
-    readonly usage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
+    readonly sumUsage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
     readonly claimUpload: (owner: string, jobId: string) => Stored<Upload, NoSuchJob | NotReceiving>
     readonly addChunk: (upload: Upload, host: string, names: ReadonlyArray<ListedName>) => Stored<void, NotReceiving>
     readonly addInvalid: (upload: Upload, lines: ReadonlyArray<string>) => Stored<void, NotReceiving>
@@ -104,7 +104,7 @@ export class Jobs extends Context.Service<
     readonly cancel: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly remove: (owner: string, jobId: string) => Stored<void, NoSuchJob>
     /** Free chunks: the oldest of each account at each host, idle hosts first. */
-    readonly waiting: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
+    readonly listFreeChunks: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
     readonly take: (holder: string, place: ChunkPlace) => Stored<Chunk | undefined>
     readonly renew: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
     /** Returns lost chunks; then nothing was saved. The last rows end the job. */

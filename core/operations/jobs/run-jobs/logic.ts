@@ -14,10 +14,8 @@ import { UnsavedRows } from "./unsaved-rows.ts"
 
 /** A registry that answers in a second gets ten requests a second. */
 const jobNamesQueued = 12
-/** Concurrent lookups per registry. */
-const jobNamesARegistry = 4
-/** Concurrent lookups in all. */
-const jobNamesRunning = 128
+const lookupsPerRegistry = 4
+const lookupsAtOnce = 128
 const jobHeartbeatMs = 5_000
 /** Finished rows are saved within this time when the service stops. */
 const jobReleaseMs = 1_500
@@ -29,7 +27,7 @@ export const runJobs = Effect.gen(function* () {
   const width = yield* JobWidth
   const worker: Worker = {
     holder,
-    places: new FairQueue({ slots: Math.min(jobNamesRunning, jobNamesARegistry * width) }),
+    places: new FairQueue({ slots: Math.min(lookupsAtOnce, lookupsPerRegistry * width) }),
     mostChunks: width,
     callers: new Map(),
     running: new Map(),
@@ -72,9 +70,9 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   const jobs = yield* Jobs
   const measures = yield* JobMeasures
   const { chunks, oldestMs } = yield* jobs.backlog
-  measures.backlog(chunks, oldestMs)
+  measures.recordBacklog(chunks, oldestMs)
   if (chunks === 0) return
-  for (const place of (yield* jobs.waiting(holder)).slice(0, room)) {
+  for (const place of (yield* jobs.listFreeChunks(holder)).slice(0, room)) {
     const chunk = yield* jobs.take(holder, place)
     if (chunk === undefined) continue
     const key = toChunkKey(place)
@@ -107,14 +105,14 @@ const processChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) 
     chunk.names,
     (listed) =>
       Effect.flatMap(makeRow(listed.name), (answer) => {
-        measures.rows(chunk.host, 1)
+        measures.recordRows(chunk.host, 1)
         return unsaved.add(chunk.chunk, listed, answer)
       }),
     { concurrency: jobNamesQueued, discard: true },
   ).pipe(Effect.provideService(CurrentCallers, callers))
   yield* unsaved.finish(chunk.chunk)
   if (unsaved.isEmpty) worker.unsaved.delete(chunk.jobId)
-  measures.chunkEnded((yield* Clock.currentTimeMillis) - startedAt)
+  measures.recordChunk((yield* Clock.currentTimeMillis) - startedAt)
 })
 
 /** Another process may succeed. After jobChunkTries the job fails. */

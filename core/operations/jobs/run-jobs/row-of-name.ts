@@ -19,7 +19,6 @@ export type AnswerClass = keyof Omit<JobCounts, "invalid" | "duplicate">
 
 export interface JobAnswer {
   readonly row: Readonly<Record<string, unknown>>
-  /** `undefined` for a score. */
   readonly counted: AnswerClass | undefined
 }
 
@@ -70,7 +69,7 @@ const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller,
   const scans = yield* ScanRows
   const until = (yield* Clock.currentTimeMillis) + jobPatienceMs
   while ((yield* Clock.currentTimeMillis) < until) {
-    const row = yield* places.run(caller, scans.inTurn(name, { caller, begins: () => {} }))
+    const row = yield* places.run(caller, scans.scanWithSlot(name, { caller, markStarted: () => {} }))
     if (row !== undefined) return row
   }
   return toRow(name, { _tag: "Pending" }, "timeout", [])

@@ -5,8 +5,7 @@ import { Rdap } from "../../../ports/rdap.ts"
 import { Whois } from "../../../ports/whois.ts"
 import type { JobEstimate, JobKind } from "../job-fields.ts"
 
-/** For an estimate. */
-const jobScoresASecond = 500
+const estimatedScoresPerSecond = 500
 
 export const noHost = "none"
 
@@ -19,9 +18,9 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
   const pace = new Map(registries.map(({ host, rps }) => [host, rps]))
   const bySuffix = new Map<string, string>()
   const findHost = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
-    const route = yield* rdap.route(ascii)
+    const route = yield* rdap.findRoute(ascii)
     const registryHost = route && (byBase.get(route.base)?.host ?? route.base)
-    const server = registryHost === undefined ? whois.serverOf(publicSuffix) : undefined
+    const server = registryHost === undefined ? whois.findServer(publicSuffix) : undefined
     if (server !== undefined) pace.set(server, limits.whoisRps)
     return registryHost ?? server ?? noHost
   })
@@ -35,7 +34,7 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
     },
     makeEstimate: (groups: ReadonlyMap<string, HostNames>): JobEstimate => {
       const hosts = Array.from(groups, ([host, { cached, names }]) => {
-        const rps = kind === "score" ? jobScoresASecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
+        const rps = kind === "score" ? estimatedScoresPerSecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
         return { host, names, seconds: Math.ceil((names - cached) / rps) }
       }).sort((one, other) => other.seconds - one.seconds || other.names - one.names)
       return {

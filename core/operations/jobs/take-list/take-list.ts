@@ -17,8 +17,8 @@ const jobNamesGathered = 20_000
 export class TooManyNames extends Data.TaggedError("TooManyNames")<{ readonly message: string }> {}
 
 export interface ListKeeper<E> {
-  readonly chunk: (host: string, names: ReadonlyArray<ListedName>) => Effect.Effect<void, E>
-  readonly invalid: (lines: ReadonlyArray<string>) => Effect.Effect<void, E>
+  readonly addChunk: (host: string, names: ReadonlyArray<ListedName>) => Effect.Effect<void, E>
+  readonly addInvalid: (lines: ReadonlyArray<string>) => Effect.Effect<void, E>
 }
 
 interface TakenList<E> {
@@ -47,12 +47,12 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     group.names += names.length
     group.cached += cachedVerdicts.filter((one) => one !== undefined).length
     groups.set(host, group)
-    yield* keeper.chunk(host, names)
+    yield* keeper.addChunk(host, names)
   })
   const keepInvalid = Effect.suspend(() => {
     const lines = invalid
     invalid = []
-    return keeper.invalid(lines)
+    return keeper.addInvalid(lines)
   })
   const groupName = Effect.fnUntraced(function* (name: DomainName, position: Omit<ListedName, "name">) {
     const host = yield* hosts.findHost(name)

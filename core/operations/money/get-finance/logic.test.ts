@@ -27,8 +27,8 @@ const inItsOrder = [
 ]
 
 const world = Layer.mergeAll(
-  Layer.mock(Domains)({ ofProject: () => Effect.succeed(inItsOrder.map(own)) }),
-  Layer.mock(Projects)({ budget: () => Effect.undefined }),
+  Layer.mock(Domains)({ listByProject: () => Effect.succeed(inItsOrder.map(own)) }),
+  Layer.mock(Projects)({ findBudget: () => Effect.undefined }),
   Layer.succeed(HeldDomains, { current: Effect.succeed({ _tag: "None" as const }) }),
   Layer.succeed(Registrar, Option.none()),
 )

@@ -17,7 +17,7 @@ export const getFinance = implementAsSent(
 )
 
 export const findProject = Effect.fnUntraced(function* (owner: string, projectId: string) {
-  const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
+  const budget = yield* Projects.use((projects) => projects.findBudget(owner, projectId))
   const domains = yield* listProjectDomains(owner, projectId)
   const exists = budget !== undefined || domains.length > 0 || projectId === defaultProject
   if (!exists) return yield* new NoSuchProject({ message: `There is no project ${projectId}: set_budget makes one.` })
@@ -36,7 +36,7 @@ export const readCosts = (owner: string, projectId: string) =>
 
 const listProjectDomains = (owner: string, projectId: string) =>
   Effect.map(
-    Domains.use((all) => all.ofProject(owner, projectId)),
+    Domains.use((all) => all.listByProject(owner, projectId)),
     // A database in another language sorts differently.
     (domains) => domains.map(({ domain }) => domain).sort(),
   )

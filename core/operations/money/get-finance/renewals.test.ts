@@ -20,10 +20,11 @@ const finance = {
 /** A registrar that knows one price, and is silent about every other name. */
 const registrar = Option.some({
   name: "Porkbun",
-  price: () => Effect.die("not asked"),
+  fetchPrice: () => Effect.die("not asked"),
   holdings: Effect.die("not asked"),
-  transferIn: ({ ascii }: { readonly ascii: string }) => (ascii === "told.io" ? Effect.succeed(finance) : Effect.never),
-  checkout: () => "https://registrar.example/",
+  fetchTransfer: ({ ascii }: { readonly ascii: string }) =>
+    ascii === "told.io" ? Effect.succeed(finance) : Effect.never,
+  makeCheckoutUrl: () => "https://registrar.example/",
 })
 
 it.effect("waits for transfer prices once for all domains, however many are not told", () =>

@@ -55,7 +55,7 @@ const addTransferPrice = Effect.fnUntraced(function* (
   const name = domainName(cost.domain)
   const leftMs = until - (yield* Clock.currentTimeMillis)
   if (cost.reason !== "foreign_registrar_pricing" || Result.isFailure(name) || leftMs <= 0) return cost
-  const transferPrice = yield* Effect.timeoutOption(seller.transferIn(name.success), leftMs)
+  const transferPrice = yield* Effect.timeoutOption(seller.fetchTransfer(name.success), leftMs)
   if (Option.isNone(transferPrice) || transferPrice.value._tag !== "TransferSeen") return cost
   const { at, cents } = transferPrice.value
   return { ...cost, alternative: { transfer_in_price: cents, source: seller.name, as_of: at } }

@@ -91,11 +91,11 @@ export class Orders extends Context.Service<
     /** True when the order accepted it. */
     readonly settle: (id: string, outcome: Outcome) => Stored<boolean>
     readonly find: (id: string) => Stored<Order | undefined>
-    readonly holding: (domain: string) => Stored<Order | undefined>
+    readonly findByDomain: (domain: string) => Stored<Order | undefined>
     /** Newest first, a bounded number. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Order>>
     /** Newest first, a bounded number after this one. */
-    readonly all: (after?: Order) => Stored<ReadonlyArray<Order>>
+    readonly listAll: (after?: Order) => Stored<ReadonlyArray<Order>>
     /** Orders that may have been executed, and whose answer no process awaits. */
     readonly open: Stored<ReadonlyArray<Order>>
     /** Fails unsent orders with an expired quote. Returns their number. */

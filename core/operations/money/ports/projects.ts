@@ -21,7 +21,7 @@ export class Projects extends Context.Service<
   Projects,
   {
     readonly set: (owner: string, budget: Omit<Budget, "setAt">) => Stored<void, TooManyProjects>
-    readonly budget: (owner: string, projectId: string) => Stored<Budget | undefined>
+    readonly findBudget: (owner: string, projectId: string) => Stored<Budget | undefined>
     readonly list: (owner: string) => Stored<ReadonlyArray<Budget>>
     /** Replaces the budget of the other project. */
     readonly rename: (owner: string, from: string, to: string) => Stored<void>

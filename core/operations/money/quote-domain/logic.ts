@@ -76,7 +76,7 @@ const makeQuote = Effect.fnUntraced(function* (
     ...toPricedOffer(offer, row),
     quote_id: quoteId,
     expires_at: expiresAt,
-    confirm_url: confirm.of(quoteId),
+    confirm_url: confirm.makeUrl(quoteId),
     ...omitUndefined({ budget }),
   }))
 })

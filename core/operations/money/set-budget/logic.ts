@@ -8,7 +8,7 @@ export const setBudget = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ amount_cents: amount, period, project_id: projectId }: SetBudgetInput, owner: string) {
     yield* Projects.use((projects) => projects.set(owner, { projectId, period, amount }))
-    const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
+    const budget = yield* Projects.use((projects) => projects.findBudget(owner, projectId))
     return yield* makeFinance(projectId, budget, yield* readCosts(owner, projectId))
   }),
 )

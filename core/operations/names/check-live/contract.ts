@@ -13,7 +13,6 @@ export const RefusedName = Schema.Struct({
 }).annotate({ identifier: "RefusedName" })
 export type RefusedName = typeof RefusedName.Type
 
-/** Interface, operation rule 2. */
 const Notice = Schema.Struct({
   code: Schema.Literal("not_seen_before"),
   message: Schema.String,

@@ -23,9 +23,9 @@ export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObse
   makeRows(domains, () =>
     note === undefined
       ? Lookups.useSync(
-          ({ row }) =>
+          ({ lookUpRow }) =>
             (name: DomainName) =>
-              row(name),
+              lookUpRow(name),
         )
       : makeNotingLookup(note),
   ),
@@ -64,9 +64,9 @@ export const askAfterSlot = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const rdap = yield* Rdap
   const lookups = yield* Lookups
-  const route = yield* rdap.route(name.ascii)
-  const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.row(name, turn))
-  let row = yield* lookUp(route && (yield* rdap.turn(route, patienceMs, caller)))
+  const route = yield* rdap.findRoute(name.ascii)
+  const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.lookUpRow(name, turn))
+  let row = yield* lookUp(route && (yield* rdap.acquireSlot(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
   // A registry's request for a pause says more than the next round's silence.
   let latestRow = row
@@ -75,7 +75,7 @@ export const askAfterSlot = Effect.fnUntraced(function* (
     // Callers join a running lookup without a slot.
     const isLate = row.classification === "pending"
     if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
-    row = yield* lookUp(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
+    row = yield* lookUp(isLate ? undefined : route && (yield* rdap.acquireSlot(route, left, caller)))
     if (row.classification !== "pending") latestRow = row
   }
   return latestRow

@@ -29,7 +29,7 @@ export interface IdeaModel {
   readonly model: string
   readonly perDay: number
   /** The core judges them like a caller's ideas. */
-  readonly ideasFor: (wish: IdeaWish) => Effect.Effect<ReadonlyArray<string>, NoIdeas>
+  readonly proposeIdeas: (wish: IdeaWish) => Effect.Effect<ReadonlyArray<string>, NoIdeas>
 }
 
 /** A language model, absent by default. */

@@ -48,7 +48,7 @@ export const listRegistries = Effect.fnUntraced(function* ({
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
     controls: state.tlds.flatMap((tld) => {
-      const ran = controls.lastResults(toRoute(state, tld), tld)
+      const ran = controls.getLastResults(toRoute(state, tld), tld)
       const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
       return ran.length === 0
         ? []

@@ -116,7 +116,6 @@ const count = (before: Counts, outcome: ControlOutcome, isThrottled: boolean): C
   throttled: before.throttled + (isThrottled ? 1 : 0),
 })
 
-/** One wrong answer decides. */
 export const judgeControls = ({ negative, positive }: Pick<ControlsNow, "negative" | "positive">): ControlOutcome => {
   if (positive === "failed" || negative === "failed") return "failed"
   return positive === "passed" && negative === "passed" ? "passed" : "unanswered"

@@ -26,7 +26,8 @@ export const monitorRegistries = Effect.gen(function* () {
   for (let round = 0; ; round++) {
     yield* Effect.sleep(everyMs)
     const run = Effect.gen(function* () {
-      if (yield* store.lease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs)) yield* monitorRound(round)
+      if (yield* store.acquireLease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs))
+        yield* monitorRound(round)
     })
     yield* Effect.catchCause(run, (cause) => Effect.logDebug("registries were not monitored", cause))
   }

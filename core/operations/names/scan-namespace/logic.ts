@@ -31,5 +31,5 @@ export const scanNamespace = implement(
   contract,
   (input) => Result.succeed(readRequest(input)),
   ({ candidates }: ScanRequest, emit?: EmitRow<ScanOutput["results"][number]>, note?: NoteObservations) =>
-    makeRows(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), emit),
+    makeRows(candidates, (names) => ScanRows.use((rows) => rows.prepareRows(names, note)), emit),
 )

@@ -33,7 +33,7 @@ export const makeCachedRead = (memory: VerdictMemory["Service"], surveys: Survey
     // No other row shows facts.
     const decided = cachedAnswers.filter(({ row }) => isDecided(row)).map(({ name }) => name)
     if (decided.length === 0) return cachedAnswers
-    const facts = (yield* surveys.storedFacts(decided)).values()
+    const facts = (yield* surveys.readStoredFacts(decided)).values()
     return cachedAnswers.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
   })
 

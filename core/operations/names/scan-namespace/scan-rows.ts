@@ -39,23 +39,23 @@ export interface KnownAnswers {
 
 interface SlotWait {
   readonly caller: object
-  readonly begins: () => void
+  readonly markStarted: () => void
 }
 
 export class ScanRows extends Context.Service<
   ScanRows,
   {
     /** Reads the cache in two queries, then makes each row by its deadline. */
-    readonly among: (
+    readonly prepareRows: (
       names: ReadonlyArray<DomainName>,
       note?: NoteObservations,
     ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /** Serves long lists and visits only registered names. `undefined` without a slot in time. */
-    readonly inTurn: (name: DomainName, turn: SlotWait) => Effect.Effect<ScanRow | undefined>
+    readonly scanWithSlot: (name: DomainName, turn: SlotWait) => Effect.Effect<ScanRow | undefined>
     /** Names whose registry can answer one more caller in time. */
-    readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
+    readonly selectServable: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
     /** Keeps the order; `undefined` without a cached row. */
-    readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<KnownAnswers | undefined>>
+    readonly recallRows: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<KnownAnswers | undefined>>
   }
 >()("@surename/core/ScanRows") {}
 
@@ -81,7 +81,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     const makeRow = makeRowMaker(lookups, surveys, scanRow)
 
     return ScanRows.of({
-      among: Effect.fnUntraced(function* (names, note) {
+      prepareRows: Effect.fnUntraced(function* (names, note) {
         const by = (yield* Clock.currentTimeMillis) + deadline
         if (note !== undefined) {
           const row = yield* Effect.provideService(makeNotingLookup(note), Lookups, lookups)
@@ -96,26 +96,26 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         }
       }),
 
-      inTurn: Effect.fnUntraced(function* (name, turn) {
+      scanWithSlot: Effect.fnUntraced(function* (name, turn) {
         const row = yield* replaceDefect(name, keptOrInTurn(name, turn))
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.survey(name))
       }),
 
-      inTime: Effect.fnUntraced(function* (names, ms) {
-        if (rdap.inTime === undefined) return names
-        const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.route(ascii))
+      selectServable: Effect.fnUntraced(function* (names, ms) {
+        if (rdap.canServeWithin === undefined) return names
+        const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.findRoute(ascii))
         const known = routes.filter((route) => route !== undefined)
-        const turns = (yield* rdap.inTime(known, { ms, patienceMs: suggestSlotMs })).values()
+        const turns = (yield* rdap.canServeWithin(known, { ms, patienceMs: suggestSlotMs })).values()
         // A name without a registry is answered at once.
         return names.filter((_, n) => routes[n] === undefined || turns.next().value === true)
       }),
 
-      known: Effect.fnUntraced(function* (names) {
+      recallRows: Effect.fnUntraced(function* (names) {
         return yield* Effect.forEach(yield* recalled(names), ({ counts, facts, name, row }) => {
           if (row === undefined) return Effect.undefined
           const complete = row.classification !== "registered" || facts !== undefined
-          return Effect.map(scanRow(name, row, facts ?? surveys.soFar(name)), (known) => ({
+          return Effect.map(scanRow(name, row, facts ?? surveys.getPartialFacts(name)), (known) => ({
             row: known,
             settled: complete && counts,
           }))
@@ -134,7 +134,7 @@ const makeRowMaker = (
     name: DomainName,
     by: number,
     cachedRow: Row | undefined,
-    question: Effect.Effect<Row> = lookups.row(name),
+    question: Effect.Effect<Row> = lookups.lookUpRow(name),
   ) {
     const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
     const surveying = yield* Effect.forkChild(surveys.survey(name))
@@ -150,7 +150,7 @@ const makeRowMaker = (
       Fiber.await(surveying),
       row.classification === "registered" ? by : Math.min(by, soon),
     )
-    const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
+    const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.getPartialFacts(name))
     return yield* scanRow(name, row, whole)
   })
 
@@ -170,14 +170,14 @@ const replaceDefect = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect
 
 /** The lookup's deadline starts after the slot. */
 const makeSlotLookup = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
-  Effect.fnUntraced(function* (name: DomainName, { begins, caller }: SlotWait): Effect.fn.Return<Row | undefined> {
+  Effect.fnUntraced(function* (name: DomainName, { caller, markStarted }: SlotWait): Effect.fn.Return<Row | undefined> {
     const cached = yield* memory.recall(name.ascii)
     if (cached !== undefined && mayReuseVerdict(cached, yield* Clock.currentTimeMillis))
       return toCachedRow(name, cached)
-    const route = yield* rdap.route(name.ascii)
+    const route = yield* rdap.findRoute(name.ascii)
     const patienceMs = suggestSlotMs
-    const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))
+    const turn = route && (yield* Effect.timeoutOption(rdap.acquireSlot(route, patienceMs, caller), patienceMs))
     if (turn !== undefined && Option.isNone(turn)) return undefined
-    begins()
-    return yield* lookups.row(name, turn?.value)
+    markStarted()
+    return yield* lookups.lookUpRow(name, turn?.value)
   })

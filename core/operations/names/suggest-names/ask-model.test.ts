@@ -25,10 +25,12 @@ const keepingStore = (most: number) => {
   })
 }
 
-const modelOf = (ideasFor: IdeaModel["ideasFor"]) => Layer.succeed(Ideas, { model: "fake-1", perDay: 2, ideasFor })
+const modelOf = (proposeIdeas: IdeaModel["proposeIdeas"]) =>
+  Layer.succeed(Ideas, { model: "fake-1", perDay: 2, proposeIdeas })
 const request = Result.getOrThrow(readRequest({ query: "maps of cats", ideas: ["meowmap"] }))
 
-const played = (ideasFor: IdeaModel["ideasFor"], most = 2) => Effect.provide([modelOf(ideasFor), keepingStore(most)])
+const played = (ideasFor: IdeaModel["proposeIdeas"], most = 2) =>
+  Effect.provide([modelOf(ideasFor), keepingStore(most)])
 
 describe("askModel", () => {
   it.effect("puts labels of the answer into the scan, and drops what is none", () => {
@@ -67,7 +69,7 @@ describe("askModel", () => {
 
   it.effect("goes on without a model that is slow, fails or says nothing of use", () =>
     Effect.gen(function* () {
-      const failures: ReadonlyArray<readonly [IdeaModel["ideasFor"], string]> = [
+      const failures: ReadonlyArray<readonly [IdeaModel["proposeIdeas"], string]> = [
         [() => Effect.never, "timeout"],
         [() => new NoIdeas({ reason: "throttled" }), "throttled"],
         [() => Effect.succeed(["a b", "c.com"]), "bad_answer"],

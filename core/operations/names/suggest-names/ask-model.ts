@@ -62,7 +62,7 @@ const askForIdeas = Effect.fnUntraced(function* (model: IdeaModel, request: Sugg
   // An unknown counter counts as used up.
   if ((yield* tryStore(store.tally(counter)))?.taken !== true) yield* new NoIdeas({ reason: "budget_used_up" })
   const answer = yield* Effect.timeoutOrElse(
-    model.ideasFor({ query, tlds, like, unlike, most: limits.suggestModelIdeas }),
+    model.proposeIdeas({ query, tlds, like, unlike, most: limits.suggestModelIdeas }),
     { duration: limits.ideasMs, orElse: () => new NoIdeas({ reason: "timeout" }) },
   )
   const labels = readIdeas(answer.slice(0, limits.suggestIdeas)).labels.slice(0, limits.suggestModelIdeas)

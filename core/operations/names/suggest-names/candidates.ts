@@ -48,11 +48,11 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     const startLookup = (name: DomainName, caller: object, one: UnderWay) =>
       Effect.withFiber((fiber) => {
         one.waiting = fiber
-        const begins = () => {
+        const markStarted = () => {
           delete one.waiting
           one.isAsked = true
         }
-        return rows.inTurn(name, { caller, begins })
+        return rows.scanWithSlot(name, { caller, markStarted })
       }).pipe(Effect.ensuring(Effect.sync(() => underWay.delete(name.ascii))))
 
     return Candidates.of({

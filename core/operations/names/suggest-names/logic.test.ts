@@ -42,19 +42,19 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = memoryStore(), turnMs
   const rows = Layer.succeed(
     ScanRows,
     ScanRows.of({
-      among: () => Effect.die(new Error("suggestions wait for their turn")),
-      inTime: Effect.succeed,
-      inTurn: Effect.fnUntraced(function* (name, { begins }) {
+      prepareRows: () => Effect.die(new Error("suggestions wait for their turn")),
+      selectServable: Effect.succeed,
+      scanWithSlot: Effect.fnUntraced(function* (name, { markStarted }) {
         if (crowded.test(name.ascii)) return undefined
         yield* Effect.sleep(turnMs(name))
-        begins()
+        markStarted()
         questions.push(name.ascii)
         yield* Effect.sleep(ms(name))
         const row = someScanRow({ domain: name.ascii, classification: truthOf(name) })
         memory.set(name.ascii, { ...row, source: "cache" })
         return row
       }),
-      known: (names) =>
+      recallRows: (names) =>
         Effect.sync(() =>
           names.map(({ ascii }) => {
             const row = memory.get(ascii)

@@ -130,7 +130,7 @@ const probeSlice = Effect.fnUntraced(function* (
   const deadline = yield* Deadline
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
-  const before = yield* scans.known(names)
+  const before = yield* scans.recallRows(names)
   const settled = all.flatMap(({ derivation }, n) =>
     before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
   )
@@ -157,7 +157,7 @@ const probeSlice = Effect.fnUntraced(function* (
     .map(({ name }) => name)
   const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
   // A registry without time would delay other callers.
-  const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
+  const slice = (yield* scans.selectServable(open, left)).slice(0, limits.suggestSlice)
   // Turning a page does not wait for lookups.
   const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
@@ -176,7 +176,7 @@ const probeSlice = Effect.fnUntraced(function* (
     Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
   )
 
-  const after = yield* scans.known(names)
+  const after = yield* scans.recallRows(names)
   return all.map(({ derivation, name }, n) => {
     const row = answers.get(name.ascii) ?? after[n]?.row ?? makeUnansweredRow(name, candidates.isAsked(name), prices)
     return { ...row, derivation }

@@ -22,20 +22,20 @@ const ofCom = ({ ascii }: DomainName) => ascii.endsWith(".com")
 const played = (inTime: number, turnMs: (name: DomainName) => number) => {
   const [questions, answered] = [new Array<string>(), new Map<string, ScanRow>()]
   const rows = Layer.mock(ScanRows)({
-    known: (names) =>
+    recallRows: (names) =>
       Effect.sync(() =>
         names.map(({ ascii }) => {
           const row = answered.get(ascii)
           return row && { row, settled: true }
         }),
       ),
-    inTime: (names) => {
+    selectServable: (names) => {
       const few = new Set(names.filter(ofCom).slice(0, inTime))
       return Effect.succeed(names.filter((name) => few.has(name) || !ofCom(name)))
     },
-    inTurn: Effect.fnUntraced(function* (name, { begins }) {
+    scanWithSlot: Effect.fnUntraced(function* (name, { markStarted }) {
       yield* Effect.sleep(turnMs(name))
-      begins()
+      markStarted()
       questions.push(name.ascii)
       const row = toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null)
       answered.set(name.ascii, { ...row, registered: true, classification: "active" })

@@ -1,7 +1,6 @@
 import * as Base64 from "effect/encoding/Base64"
 import * as Result from "effect/Result"
 
-/** Cryptography that a runtime provides. */
 export interface ReceiptCrypto {
   readonly sha256: (bytes: Uint8Array) => Uint8Array
   /** Hides names in NSEC3, and nothing else. */

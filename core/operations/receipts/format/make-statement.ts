@@ -17,7 +17,6 @@ import { makeSubject } from "./subject.ts"
 export interface StatementParts {
   readonly name: DomainName
   readonly row: ShownRow
-  /** All that the rule weighed. */
   readonly observations: ReadonlyArray<Observation>
   readonly bootstrap: Bootstrap | null
   readonly engine: { readonly version: string; readonly commit: string | null }

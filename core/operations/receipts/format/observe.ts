@@ -37,7 +37,6 @@ export const observeRow = (
   })
 }
 
-/** The observer chose these names. */
 export const observeControls = (
   crypto: Hashing,
   observations: ReadonlyArray<RdapObservation>,

@@ -41,7 +41,7 @@ export class Receipts extends Context.Service<
     readonly checkpoint: Stored<string>
     /** Absent when this service is no witness. */
     readonly addCheckpoint?: (request: string) => Stored<WitnessAnswer>
-    readonly tile: (request: TileRequest) => Stored<Uint8Array | undefined>
+    readonly readTile: (request: TileRequest) => Stored<Uint8Array | undefined>
     readonly sweep: Stored<void>
   }
 >()("@surename/core/Receipts") {}

@@ -20,7 +20,7 @@ export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
     // The next round tries again.
     const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
     // Usually nothing is due, so this takes no lease.
-    yield* Effect.ignoreCause(Effect.flatMap(alerts.due(1), (due) => (due.length === 0 ? Effect.void : work)))
+    yield* Effect.ignoreCause(Effect.flatMap(alerts.listDue(1), (due) => (due.length === 0 ? Effect.void : work)))
     yield* Effect.sleep(limits.alertPollMs)
   }
 })
@@ -33,7 +33,7 @@ const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMaile
     yield* alerts.settle(due, isSent)
   })
   while (true) {
-    const due = yield* alerts.due(limits.alertMailsTaken)
+    const due = yield* alerts.listDue(limits.alertMailsTaken)
     if (due.length === 0) return
     yield* Effect.forEach(due, send, { concurrency: limits.mailsAtOnce, discard: true })
   }

@@ -15,7 +15,7 @@ export const unsubscribe = Effect.fnUntraced(function* (link: string) {
   const owner = sealer.value.unseal(linkPurpose, link)
   if (owner === undefined) return false
   const id = String.fromCharCode(...owner)
-  yield* mail.value.change(id, { ...(yield* mail.value.settings(id)), mode: "off" })
+  yield* mail.value.change(id, { ...(yield* mail.value.findSettings(id)), mode: "off" })
   return true
 })
 

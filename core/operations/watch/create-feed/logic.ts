@@ -13,7 +13,7 @@ export const createFeed = implementAsSent(
     const feeds = yield* Feeds
     const address = yield* FeedAddress
     const { feed, secret } = yield* feeds.make(owner, { kind, ...omitUndefined({ watchlistId }) })
-    return { ...writeFeed(feed), url: address.of(secret, kind) }
+    return { ...writeFeed(feed), url: address.makeUrl(secret, kind) }
   }),
 )
 

@@ -41,7 +41,7 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
   const deliveries = yield* Deliveries
   while (true) {
     const heldEndpoint = yield* deliveries.renew(claimedEndpoint)
-    const due = heldEndpoint === undefined ? [] : yield* deliveries.due(heldEndpoint, limits.deliveriesPerEndpoint)
+    const due = heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, limits.deliveriesPerEndpoint)
     // A disabled endpoint may be enabled again soon.
     if (heldEndpoint === undefined || due.length === 0) return yield* deliveries.release(claimedEndpoint)
     yield* Effect.forEach(due, (one) => attemptDelivery(heldEndpoint, one), { concurrency: "unbounded", discard: true })
@@ -52,7 +52,7 @@ const attemptDelivery = Effect.fnUntraced(function* (heldEndpoint: HeldEndpoint,
   const deliveries = yield* Deliveries
   const sender = yield* WebhookSender
   const at = yield* Clock.currentTimeMillis
-  const result = yield* sender.post({
+  const result = yield* sender.sendOnce({
     url: heldEndpoint.url,
     about: toKeyPurpose(heldEndpoint.owner, heldEndpoint.id),
     sealedKeys: heldEndpoint.sealedKeys,

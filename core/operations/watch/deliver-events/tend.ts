@@ -13,8 +13,8 @@ export const tendDeliveries = Effect.gen(function* () {
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))
   const sender = yield* WebhookSender
   const webhooks = yield* Webhooks
-  for (const { id, owner, sealed } of yield* webhooks.sealedByOthers(sender.keyName, limits.keysSealedAnew)) {
-    const resealed = sender.sealAnew(toKeyPurpose(owner, id), sealed)
+  for (const { id, owner, sealed } of yield* webhooks.listSealedByOtherKeys(sender.keyName, limits.keysSealedAnew)) {
+    const resealed = sender.reseal(toKeyPurpose(owner, id), sealed)
     if (resealed !== undefined) yield* webhooks.replaceSealed(owner, id, sealed, resealed)
   }
 })

@@ -20,7 +20,6 @@ import {
 } from "./contract.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
-/** Reads only the store. */
 export const getWatchlist = implementAsSent(
   contract,
   Effect.fnUntraced(function* ({ after, limit, watchlist_id }: GetWatchlistInput, owner: string) {
@@ -28,7 +27,7 @@ export const getWatchlist = implementAsSent(
     const lists = yield* Watchlists
     const drops = yield* DropList
     const { alerts, count, expiryDays, id, name, purpose } = yield* lists.find(owner, watchlist_id)
-    const watchedNames = yield* lists.names(owner, id, after ?? "", most + 1)
+    const watchedNames = yield* lists.listNames(owner, id, after ?? "", most + 1)
     const page = watchedNames.slice(0, most)
     const output: GetWatchlistOutput = {
       watchlist_id: id,

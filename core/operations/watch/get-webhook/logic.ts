@@ -9,6 +9,6 @@ export const getWebhook = implementAsSent(
   Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
     const webhooks = yield* Webhooks
     const webhook = yield* webhooks.find(owner, id)
-    return { ...writeWebhook(webhook), deliveries: (yield* webhooks.log(owner, id)).map(writeDelivery) }
+    return { ...writeWebhook(webhook), deliveries: (yield* webhooks.listAttempts(owner, id)).map(writeDelivery) }
   }),
 )

@@ -13,10 +13,10 @@ export interface DueMail {
 export class AlertMail extends Context.Service<
   AlertMail,
   {
-    readonly settings: (owner: string) => Stored<MailSettings>
+    readonly findSettings: (owner: string) => Stored<MailSettings>
     readonly change: (owner: string, settings: MailSettings) => Stored<void>
     /** The longest waiting account first, at intervals. */
-    readonly due: (most: number) => Stored<ReadonlyArray<DueMail>>
+    readonly listDue: (most: number) => Stored<ReadonlyArray<DueMail>>
     /** Deletes mailed alerts and keeps the others. */
     readonly settle: (mail: DueMail, isSent: boolean) => Stored<void>
     /** Deletes alerts undelivered for days, and corrects times of a wrong clock. */

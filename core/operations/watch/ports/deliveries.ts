@@ -8,7 +8,6 @@ export interface HeldEndpoint extends Pick<Webhook, "format" | "id" | "url"> {
   readonly owner: string
   readonly holder: string
   readonly sealedKeys: ReadonlyArray<string>
-  /** The start of continuous failures. */
   readonly failingSince?: number
   /** The owner got a mail about the failures. */
   readonly isMailed: boolean
@@ -43,7 +42,7 @@ export class Deliveries extends Context.Service<
     readonly renew: (held: HeldEndpoint) => Stored<HeldEndpoint | undefined>
     readonly release: (held: HeldEndpoint) => Stored<void>
     /** The most overdue first. */
-    readonly due: (held: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
+    readonly listDue: (held: HeldEndpoint, most: number) => Stored<ReadonlyArray<DueDelivery>>
     /** Changes nothing when another process made the attempt. */
     readonly settle: (held: HeldEndpoint, eventId: string, ended: EndedAttempt) => Stored<void>
     /** True for one caller while the mail is not sent. */

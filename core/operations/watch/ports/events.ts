@@ -23,7 +23,6 @@ export interface EventPage {
   readonly type?: EventType
 }
 
-/** The append-only log of events. */
 export class Events extends Context.Service<
   Events,
   {

@@ -36,14 +36,14 @@ export class Feeds extends Context.Service<
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchFeed>
     /** `undefined` for an unknown secret. */
     readonly open: (secret: string) => Stored<{ readonly owner: string; readonly feed: Feed } | undefined>
-    readonly events: (owner: string, watchlistId: string | undefined) => Stored<ReadonlyArray<WatchEvent>>
+    readonly listEvents: (owner: string, watchlistId: string | undefined) => Stored<ReadonlyArray<WatchEvent>>
   }
 >()("@surename/core/Feeds") {}
 
 /** `host` keeps the ids of entries constant. */
 export class FeedAddress extends Context.Service<
   FeedAddress,
-  { readonly host: string; readonly of: (secret: string, kind: FeedKind) => string }
+  { readonly host: string; readonly makeUrl: (secret: string, kind: FeedKind) => string }
 >()("@surename/core/FeedAddress") {}
 
 export interface FeedDocument {

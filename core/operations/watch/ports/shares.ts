@@ -27,10 +27,10 @@ export class Shares extends Context.Service<
     /** Deletes the votes too. Succeeds when there is no link. */
     readonly revoke: (owner: string, watchlistId: string) => Stored<void>
     /** `undefined` for an unshared list. */
-    readonly votes: (owner: string, watchlistId: string) => Stored<Votes | undefined>
+    readonly countVotes: (owner: string, watchlistId: string) => Stored<Votes | undefined>
     /** `undefined` for an unknown secret. */
     readonly open: (secret: string, voter: string) => Stored<SharedList | undefined>
     /** False for a name off the list, or beyond the most voters. */
-    readonly vote: (vote: Vote) => Stored<boolean>
+    readonly recordVote: (vote: Vote) => Stored<boolean>
   }
 >()("@surename/core/Shares") {}

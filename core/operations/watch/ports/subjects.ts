@@ -35,8 +35,8 @@ export class Subjects extends Context.Service<
   Subjects,
   {
     /** Hosts with due names, the most overdue first. */
-    readonly dueHosts: (most: number) => Stored<ReadonlyArray<string>>
-    readonly due: (host: string, most: number) => Stored<ReadonlyArray<DueSubject>>
+    readonly listDueHosts: (most: number) => Stored<ReadonlyArray<string>>
+    readonly listDue: (host: string, most: number) => Stored<ReadonlyArray<DueSubject>>
     /** Writes in one transaction. False: another check came first. */
     readonly settle: (before: DueSubject, look: SettledLook) => Stored<boolean>
     readonly forget: (before: DueSubject) => Stored<void>

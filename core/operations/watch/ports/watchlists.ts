@@ -72,9 +72,9 @@ export class Watchlists extends Context.Service<
       change: WatchlistChange,
       mostNames: number,
     ) => Stored<ChangedWatchlist, TooManyWatchlists>
-    readonly names: (owner: string, id: string, after: string, most: number) => Stored<ReadonlyArray<WatchedName>>
+    readonly listNames: (owner: string, id: string, after: string, most: number) => Stored<ReadonlyArray<WatchedName>>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWatchlist>
     /** The account must watch or own these names. */
-    readonly lastLooks: (domains: ReadonlyArray<string>) => Stored<ReadonlyMap<string, LastLook>>
+    readonly findLastLooks: (domains: ReadonlyArray<string>) => Stored<ReadonlyMap<string, LastLook>>
   }
 >()("@surename/core/Watchlists") {}

@@ -29,12 +29,12 @@ export class WebhookSender extends Context.Service<
   WebhookSender,
   {
     /** The reason why this URL is refused, for its owner. Each attempt checks the name again. */
-    readonly refusalOf: (url: string) => string | undefined
-    readonly newKeys: (about: string) => Effect.Effect<SealedKeys & { readonly secret: string }>
+    readonly findRefusal: (url: string) => string | undefined
+    readonly makeKeys: (about: string) => Effect.Effect<SealedKeys & { readonly secret: string }>
     /** Posts once, within a bounded time. */
-    readonly post: (message: SignedPost) => Effect.Effect<AttemptResult>
+    readonly sendOnce: (message: SignedPost) => Effect.Effect<AttemptResult>
     /** Reseals keys; `undefined` when they cannot be opened. */
-    readonly sealAnew: (about: string, sealed: string) => Pick<SealedKeys, "sealed" | "sealedBy"> | undefined
+    readonly reseal: (about: string, sealed: string) => Pick<SealedKeys, "sealed" | "sealedBy"> | undefined
     readonly keyName: string
   }
 >()("@surename/core/WebhookSender") {}

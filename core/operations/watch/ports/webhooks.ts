@@ -79,8 +79,8 @@ export class Webhooks extends Context.Service<
     /** Gives up its queued deliveries. */
     readonly disable: (owner: string, id: string, because: DisabledBecause) => Stored<void>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWebhook>
-    readonly keys: (owner: string, id: string) => Stored<ReadonlyArray<string>, NoSuchWebhook>
-    readonly sealedByOthers: (
+    readonly listKeys: (owner: string, id: string) => Stored<ReadonlyArray<string>, NoSuchWebhook>
+    readonly listSealedByOtherKeys: (
       keyName: string,
       most: number,
     ) => Stored<ReadonlyArray<{ readonly owner: string; readonly id: string; readonly sealed: string }>>
@@ -91,7 +91,7 @@ export class Webhooks extends Context.Service<
       sealed: string,
       resealed: Pick<SealedKeys, "sealed" | "sealedBy">,
     ) => Stored<void>
-    readonly log: (owner: string, id: string) => Stored<ReadonlyArray<LoggedAttempt>>
+    readonly listAttempts: (owner: string, id: string) => Stored<ReadonlyArray<LoggedAttempt>>
     /** A test has no queued delivery. */
     readonly addToLog: (owner: string, id: string, attempt: Omit<LoggedAttempt, "deliveryId">) => Stored<LoggedAttempt>
     /** Returns the number and skips unknown ids. */

@@ -22,7 +22,7 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
       "text/calendar",
       writeCalendar({ host, title, dates: yield* readCalendarDates(owner, feed.watchlistId) }),
     )
-  const events = yield* feeds.events(owner, feed.watchlistId)
+  const events = yield* feeds.listEvents(owner, feed.watchlistId)
   const feedOfEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
   return feed.kind === "atom"
     ? makeDocument("application/atom+xml", writeAtom(feedOfEvents))
@@ -37,7 +37,7 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, wat
   for (const id of ids) {
     const room = limits.calendarNames - names.size
     if (room <= 0) break
-    for (const one of yield* lists.names(owner, id, "", room)) names.set(one.domain, one)
+    for (const one of yield* lists.listNames(owner, id, "", room)) names.set(one.domain, one)
   }
   return [...names.values()].flatMap((one) => listDates(one, drops(one.domain)))
 })

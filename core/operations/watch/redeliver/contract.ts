@@ -7,7 +7,6 @@ import { webhookId } from "../delivery/webhook-fields.ts"
 
 const { Array, Boolean, Int, String, Struct, optionalKey } = Schema
 
-/** RFC 3339, section 5.6. */
 const dateTime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
 

@@ -79,8 +79,8 @@ const readNames = (sent: ReadonlyArray<string>) => {
 
 /** A TLD without RDAP and WHOIS could give no event. */
 const findPartition = Effect.fnUntraced(function* (name: DomainName) {
-  const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
-  const server = route ?? (yield* Whois.use(({ serverOf }) => Effect.sync(() => serverOf(name.publicSuffix))))
+  const route = yield* Rdap.use((rdap) => rdap.findRoute(name.ascii))
+  const server = route ?? (yield* Whois.use(({ findServer }) => Effect.sync(() => findServer(name.publicSuffix))))
   if (server !== undefined) return { domain: name.ascii, host: yield* findPartitionHost(name) }
   const message = `No registry of .${name.tld} answers in public, by RDAP or WHOIS: its names cannot be watched.`
   return yield* Effect.fail(makeRefusal(name.ascii, "cannot_be_watched", message))

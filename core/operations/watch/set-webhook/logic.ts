@@ -25,12 +25,12 @@ export const setWebhook = implementAsSent(
     const sender = yield* WebhookSender
     if (isNew) {
       if (url === undefined) return yield* refuseField("url", "A new webhook needs a url")
-      const { secret, ...keys } = yield* sender.newKeys(toKeyPurpose(owner, id))
+      const { secret, ...keys } = yield* sender.makeKeys(toKeyPurpose(owner, id))
       const webhook = yield* webhooks.make(owner, id, { ...toWebhookFields(input), url, keys })
       return { ...writeWebhook(webhook), secret }
     }
     if (!rotates) return writeWebhook(yield* webhooks.change(owner, id, toWebhookFields(input)))
-    const { secret, ...keys } = yield* sender.newKeys(toKeyPurpose(owner, id))
+    const { secret, ...keys } = yield* sender.makeKeys(toKeyPurpose(owner, id))
     const oldKeysUntil = (yield* Clock.currentTimeMillis) + limits.webhookKeyOverlapMs / (yield* TimeScale)
     const rotatedWebhook = yield* webhooks.change(owner, id, { ...toWebhookFields(input), keys, oldKeysUntil })
     return { ...writeWebhook(rotatedWebhook), secret }
@@ -48,6 +48,6 @@ const refuseField = (field: keyof SetWebhookInput, message: string) =>
   Effect.fail(new BadInput({ message: `${field}: ${message}`, fields: [{ path: `/${field}`, message }] }))
 
 const refuseUrl = Effect.fnUntraced(function* (url: string | undefined) {
-  const reason = url === undefined ? undefined : yield* WebhookSender.useSync(({ refusalOf }) => refusalOf(url))
+  const reason = url === undefined ? undefined : yield* WebhookSender.useSync(({ findRefusal }) => findRefusal(url))
   if (reason !== undefined) return yield* refuseField("url", reason)
 })

@@ -9,9 +9,7 @@ import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
 import { checkName } from "./look-at.ts"
 
-/** For one instance. */
 const watchHostsAtOnce = 32
-/** In one round. */
 const watchHostsFound = 1_000
 const watchBatch = 32
 /** The part of a registry's pace for checks. Callers go first. */
@@ -26,7 +24,7 @@ export const tendWatches = Effect.gen(function* () {
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
   while (true) {
     // The next round tries again.
-    const hosts = yield* Effect.orElseSucceed(subjects.dueHosts(watchHostsFound), () => [])
+    const hosts = yield* Effect.orElseSucceed(subjects.listDueHosts(watchHostsFound), () => [])
     // Shuffled, because other instances may have the most overdue ones.
     for (const host of yield* Random.shuffle(hosts)) {
       if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
@@ -43,7 +41,7 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
   const subjects = yield* Subjects
   const awaitSlot = yield* makeSlotWait(host)
   while (true) {
-    const due = yield* subjects.due(host, watchBatch)
+    const due = yield* subjects.listDue(host, watchBatch)
     if (due.length === 0) return
     const looks = yield* Effect.forEach(due, (one) => Effect.exit(checkName(one, awaitSlot)), {
       concurrency: limits.watchLooksAtOnce,

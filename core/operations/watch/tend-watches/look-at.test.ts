@@ -35,10 +35,10 @@ it.effect("writes a check again after the store failed twice, without a second q
     })
   const services = Layer.mergeAll(
     Layer.mock(Lookups)({ lookUpInBackground }),
-    Layer.mock(Rdap)({ route: () => Effect.succeed(undefined) }),
+    Layer.mock(Rdap)({ findRoute: () => Effect.succeed(undefined) }),
     Layer.mock(Subjects)({ settle }),
     Layer.mock(Dns)({}),
-    Layer.mock(Surveys)({ soFar: () => ({}) }),
+    Layer.mock(Surveys)({ getPartialFacts: () => ({}) }),
   )
   return Effect.gen(function* () {
     yield* Effect.forkChild(checkName(due, Effect.void))

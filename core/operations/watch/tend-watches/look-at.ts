@@ -67,7 +67,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
 /** The registry's host, which partitions and paces checks. */
 export const findPartitionHost = (name: DomainName) =>
   Effect.map(
-    Rdap.use((rdap) => rdap.route(name.ascii)),
+    Rdap.use((rdap) => rdap.findRoute(name.ascii)),
     (route) => (route === undefined ? undefined : readHostPort(route.base)) ?? `.${name.tld}`,
   )
 

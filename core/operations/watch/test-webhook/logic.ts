@@ -17,13 +17,13 @@ export const testWebhook = implementAsSent(
   Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
     const webhooks = yield* Webhooks
     const webhook = yield* webhooks.find(owner, id)
-    const sealedKeys = yield* webhooks.keys(owner, id)
+    const sealedKeys = yield* webhooks.listKeys(owner, id)
     const at = yield* Clock.currentTimeMillis
     const label = yield* randomLabel
     const event = makeTestEvent(`evt_${label}`, at)
     const body = writeBody(webhook.format, event)
     const { outcome, status, note } = yield* WebhookSender.use((sender) =>
-      sender.post({ url: webhook.url, about: toKeyPurpose(owner, id), sealedKeys, id: event.event_id, body }),
+      sender.sendOnce({ url: webhook.url, about: toKeyPurpose(owner, id), sealedKeys, id: event.event_id, body }),
     )
     const logged = yield* webhooks.addToLog(owner, id, {
       eventId: event.event_id,

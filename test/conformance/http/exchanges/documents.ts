@@ -1,6 +1,5 @@
 import type { Exchange } from "../exchange.ts"
 
-/** The open documents. */
 export const documentExchanges = {
   spec: { method: "GET", path: "/spec.json" },
   openapi: { method: "GET", path: "/openapi.json" },

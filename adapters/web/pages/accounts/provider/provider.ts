@@ -72,7 +72,7 @@ export const accountProviderPage: Page = {
     submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, loadPage, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
       const password = visit.form.get("password") ?? ""
-      if ((yield* accounts.linkedProvider(subject)) === undefined) {
+      if ((yield* accounts.findLinkedProvider(subject)) === undefined) {
         yield* accounts.confirmPassword(subject, password, visit.cookie, readSecondStep(visit))
         return yield* redirectToProvider(visit, (yield* accounts.seal(visit.cookie, writeProofText(subject))) ?? "-")
       }
@@ -85,7 +85,7 @@ export const accountProviderPage: Page = {
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const linkedName = yield* accounts.linkedProvider(subject)
+  const linkedName = yield* accounts.findLinkedProvider(subject)
   const code = yield* renderCodeIfOn(visit)
   const provider = yield* SignInProvider
   const name = provider?.name ?? "the provider"

@@ -17,10 +17,15 @@ const omitDuringOutage = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable,
 /** Empty when the account has no second factor. */
 export const renderCodeIfOn = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const { hasApp, since } = yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { hasApp, since } = yield* Effect.catchTag(
+    accounts.getFactor(subject),
+    "NoSuchAccount",
+    () => new NotSignedIn(),
+  )
   if (since === null) return ""
   const code = renderCodeField(visit, hasApp ? appCodeHint : "One of your recovery codes.")
-  const question = visit.withoutScript === true ? undefined : yield* accounts.passkeyQuestion("confirm", visit.cookie)
+  const question =
+    visit.withoutScript === true ? undefined : yield* accounts.makePasskeyQuestion("confirm", visit.cookie)
   return question === undefined
     ? code
     : html`${code}

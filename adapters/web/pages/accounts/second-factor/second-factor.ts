@@ -14,8 +14,8 @@ export const factorPage: Page = {
 
 const loadState = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
-  const state = yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
-  const passkeys = yield* accounts.passkeys(subject)
+  const state = yield* Effect.catchTag(accounts.getFactor(subject), "NoSuchAccount", () => new NotSignedIn())
+  const passkeys = yield* accounts.listPasskeys(subject)
   // An app beside passkeys needs one of them.
   const code = state.hasApp ? "" : yield* renderCodeIfOn(visit)
   const provider = (yield* SignInProvider)?.name
@@ -24,7 +24,7 @@ const loadState = Effect.fnUntraced(function* (visit: Visit) {
     passkeys,
     code,
     provider,
-    hasPasskeys: (yield* accounts.passkeyQuestion("sign in", "")) !== undefined,
+    hasPasskeys: (yield* accounts.makePasskeyQuestion("sign in", "")) !== undefined,
   }
 })
 
@@ -60,7 +60,7 @@ export const turnFactorOnPage: Page = {
       const { accounts, subject } = yield* requireSignedIn(visit)
       const sealed = visit.form.get("sealed") ?? ""
       const code = visit.form.get("code") ?? ""
-      return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
+      return yield* accounts.enableFactor(subject, sealed, code, visit.cookie).pipe(
         Effect.map(({ recoveryCodes }) => showPage(renderCodesPage(recoveryCodes, "The second factor is on."), 201)),
         Effect.catchTag("FactorIsOn", () => Effect.succeed(redirectTo(factorPage.path, { flash: "factor-is-on" }))),
       )
@@ -71,7 +71,7 @@ export const turnFactorOnPage: Page = {
 const showSetUpAgain = (visit: Visit) =>
   Effect.gen(function* () {
     const { accounts, subject } = yield* requireSignedIn(visit)
-    return yield* accounts.factorSetUp(subject, visit.form.get("sealed") ?? "").pipe(
+    return yield* accounts.reopenFactorSetUp(subject, visit.form.get("sealed") ?? "").pipe(
       Effect.map((setUp) => renderSetUpPage(visit, setUp)),
       Effect.catchTags({
         BadSetUp: () => Effect.map(loadState(visit), (state) => renderStatePage(visit, state)),
@@ -86,7 +86,7 @@ export const turnFactorOffPage: Page = {
   post: (visit) =>
     submitForm(visit, fields, loadOffPage, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
-      return yield* accounts.turnFactorOff(subject, readProof(visit), visit.visitor).pipe(
+      return yield* accounts.disableFactor(subject, readProof(visit), visit.visitor).pipe(
         Effect.as(redirectTo(factorPage.path, { flash: "factor-off" })),
         Effect.catchTag("FactorIsOff", () => Effect.succeed(offRedirect)),
       )
@@ -99,7 +99,7 @@ export const newRecoveryCodesPage: Page = {
   post: (visit) =>
     submitForm(visit, fields, loadNewCodesPage, function* () {
       const { accounts, subject } = yield* requireSignedIn(visit)
-      return yield* accounts.newRecoveryCodes(subject, readProof(visit), visit.visitor).pipe(
+      return yield* accounts.replaceRecoveryCodes(subject, readProof(visit), visit.visitor).pipe(
         Effect.map(({ recoveryCodes }) =>
           showPage(
             renderCodesPage(recoveryCodes, "Here are your new recovery codes. The old ones no longer work."),

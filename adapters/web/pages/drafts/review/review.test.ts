@@ -26,16 +26,16 @@ const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): Reviewed
 const ask = async (path: string) => {
   const services = Layer.mergeAll(
     Layer.mock(Accounts)({
-      account: () => Effect.succeed({ id: "op", email, verified: true, plan: "free", createdAt: 0 }),
+      getAccount: () => Effect.succeed({ id: "op", email, verified: true, plan: "free", createdAt: 0 }),
     }),
     Layer.mock(Drafts)({}),
     Layer.mock(Store)({}),
     Layer.mock(Identity)({
-      whoIs: () => Effect.succeed(accountCaller("op", { via: "session" })),
-      addressKey: (address) => address,
+      identify: () => Effect.succeed(accountCaller("op", { via: "session" })),
+      digestAddress: (address) => address,
     }),
     Layer.mock(Reviews)({
-      waiting: (queue, after) => {
+      listQueue: (queue, after) => {
         const older = after === undefined ? all : all.filter(({ createdAt }) => createdAt < after.createdAt)
         return Effect.succeed(queue === "flagged" ? older.slice(0, limits.reviewsListed) : [])
       },

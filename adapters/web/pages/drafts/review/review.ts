@@ -27,7 +27,7 @@ export const reviewPage: Page = {
       const cursor = readCursor(visit.query.get("after") ?? "")
       const chosenQueues = queues.filter((queue) => queue === visit.query.get("list"))
       const lists = yield* Effect.forEach(chosenQueues.length === 0 ? queues : chosenQueues, (queue) =>
-        Effect.map(reviewer.reviews.waiting(queue, chosenQueues.length === 0 ? undefined : cursor), (versions) => ({
+        Effect.map(reviewer.reviews.listQueue(queue, chosenQueues.length === 0 ? undefined : cursor), (versions) => ({
           queue,
           versions,
         })),
@@ -38,7 +38,7 @@ export const reviewPage: Page = {
     if (details === undefined) return showErrorPage("not_found", path)
     const file = details.files.find((file) => file.path === visit.query.get("file"))
     if (file === undefined) return showPage(renderVersionPage(visit, details, yield* isRecentSignIn(visit)))
-    const bytes = yield* Effect.catchTag(reviewer.drafts.content(file.sha256), "NoSuchDraft", () =>
+    const bytes = yield* Effect.catchTag(reviewer.drafts.readContent(file.sha256), "NoSuchDraft", () =>
       Effect.succeed(new Uint8Array()),
     )
     const text = new TextDecoder().decode(bytes.subarray(0, limits.reviewFileBytes))
@@ -100,5 +100,5 @@ const loadVersion = Effect.fnUntraced(function* (
     () => Effect.undefined,
   )
   if (details === undefined) return undefined
-  return { ...details, files: (yield* drafts.filesOf(chosen)) ?? [], history: yield* reviews.history(chosen) }
+  return { ...details, files: (yield* drafts.listFiles(chosen)) ?? [], history: yield* reviews.listDecisions(chosen) }
 })

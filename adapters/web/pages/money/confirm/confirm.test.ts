@@ -34,24 +34,24 @@ const services = Layer.mergeAll(
       if (typed !== password) return new WrongPassword({ message: "The password is wrong." })
       return hasFactor(id) && code !== "123456" ? new WrongCode({ message: "That code is not right." }) : Effect.void
     },
-    factor: (id) =>
+    getFactor: (id) =>
       Effect.succeed({ since: hasFactor(id) ? 1 : null, hasApp: hasFactor(id), recoveryCodesLeft: 0, lastReset: null }),
   }),
   Layer.mock(Identity)({
-    whoIs: ({ cookie = "" }) => {
+    identify: ({ cookie = "" }) => {
       const name = /session=of-(\w+)/u.exec(cookie)?.[1]
       return Effect.succeed(name === undefined ? undefined : accountCaller(name, { via: "session" }))
     },
-    addressKey: (address) => address,
+    digestAddress: (address) => address,
   }),
   Layer.succeed(
     Registrar,
     Option.some({
       name: "Porkbun",
-      price: () => Effect.die("not asked"),
+      fetchPrice: () => Effect.die("not asked"),
       holdings: Effect.die("not asked"),
-      transferIn: () => Effect.die("not asked"),
-      checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
+      fetchTransfer: () => Effect.die("not asked"),
+      makeCheckoutUrl: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
     }),
   ),
   keepingStore,

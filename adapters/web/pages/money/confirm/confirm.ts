@@ -116,5 +116,5 @@ const matchesTyped = (typed: string, domain: string): boolean => {
 const findCheckout = Effect.fnUntraced(function* (domain: string) {
   const registrar = Option.flatten(yield* Effect.serviceOption(Registrar))
   const name = domainName(domain)
-  return Option.isNone(registrar) || Result.isFailure(name) ? undefined : registrar.value.checkout(name.success)
+  return Option.isNone(registrar) || Result.isFailure(name) ? undefined : registrar.value.makeCheckoutUrl(name.success)
 })

@@ -20,7 +20,7 @@ export const mayOrderHere = Effect.fnUntraced(function* (visit: Visit, quote: Qu
 export const findExistingOrder = Effect.fnUntraced(function* (visit: Visit, domain: string) {
   const { subject } = yield* requireSignedIn(visit)
   const orders = yield* orderStore
-  const existingOrder = yield* orders?.holding(domain) ?? Effect.undefined
+  const existingOrder = yield* orders?.findByDomain(domain) ?? Effect.undefined
   // An order that was never sent may be sent again with this quote.
   return existingOrder?.owner === subject && existingOrder.state !== "authorised" ? existingOrder : undefined
 })

@@ -49,7 +49,7 @@ export const requireProject = Effect.fnUntraced(function* (visit: Visit) {
 type OwnProjects = Effect.Success<ReturnType<typeof requireProjects>>
 
 const readFinances = Effect.fnUntraced(function* ({ owner, projects, services }: OwnProjects, projectId: string) {
-  const budget = yield* projects.budget(owner, projectId)
+  const budget = yield* projects.findBudget(owner, projectId)
   return { budget, costs: yield* Effect.provideContext(readCosts(owner, projectId), services) }
 })
 
@@ -74,7 +74,7 @@ export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: Ow
 
 /** Returns `default`, and every project with a budget, a domain or a challenge, by name. */
 export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {
-  const listed = [...(yield* projects.list(owner)), ...(yield* domains.projects(owner))]
+  const listed = [...(yield* projects.list(owner)), ...(yield* domains.listProjects(owner))]
   return [...new Set([defaultProject, ...listed.map(({ projectId }) => projectId)])].sort()
 })
 

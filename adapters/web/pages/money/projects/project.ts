@@ -59,7 +59,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 
 /** Reads dates of domains that our registrar does not hold, of the first ones only. */
 const readRegistryDates = Effect.fnUntraced(function* (domains: Domains["Service"], owner: string, projectId: string) {
-  const domainsOwned = yield* domains.ofProject(owner, projectId)
+  const domainsOwned = yield* domains.listByProject(owner, projectId)
   const rows = yield* describeDomains(domainsOwned.slice(0, limits.domainsListedMax))
   return new Map(rows.flatMap(({ domain, expires_at: at }) => (typeof at === "string" ? [[domain, at]] : [])))
 })

@@ -47,14 +47,14 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const moneyServices = Layer.mergeAll(
     Layer.mock(Domains)({
-      projects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
+      listProjects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
       list: (owner) => ofAda(owner, []),
-      ofProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(ownedDomain) : []),
+      listByProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(ownedDomain) : []),
       renameProject: noting("domains"),
     }),
     Layer.mock(Projects)({
       list: (owner) => (away ? down : ofAda(owner, [budget])),
-      budget: (owner, id) => Effect.succeed(owner === "ada" && id === "lamps" ? budget : undefined),
+      findBudget: (owner, id) => Effect.succeed(owner === "ada" && id === "lamps" ? budget : undefined),
       rename: noting("rename"),
       remove: noting("remove"),
     }),

@@ -57,10 +57,10 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* requireSignedIn(visit)
   const mail = yield* findAlertMail
   if (mail === undefined) return noMailPage
-  const settings = yield* mail.settings(subject)
+  const settings = yield* mail.findSettings(subject)
   const { hour, mode, timeZone, weekday } = settings
   const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
-  const account = Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+  const account = Effect.catchTag(accounts.getAccount(subject), "NoSuchAccount", () => new NotSignedIn())
   const { verified } = yield* account
   const next = planDigest(settings, yield* Clock.currentTimeMillis)
   const notice = verified
