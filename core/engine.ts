@@ -11,6 +11,7 @@ import { limits } from "./limits.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/names/audit-domain/contract.ts"
 import type { ObservedAnswer } from "./operations/receipts/observe-name.ts"
+import type { ObservedScan } from "./operations/receipts/observe-scan.ts"
 import type { CheckLiveOutput, RefusedName } from "./operations/names/check-live/contract.ts"
 import type { CheckResult, StreamOptions } from "./operations/names/check-live/logic.ts"
 import type { KbSearchOutput } from "./operations/knowledge/kb-search/contract.ts"
@@ -93,6 +94,11 @@ export interface Questions {
   readonly quote: (domain: string, callOptions?: CallOptions) => Promise<PricedOffer | NotQuoted>
   /** Looks one name up now, and returns the row with all its observations, so that both can be signed. A text that is not a name gets its refusal. */
   readonly observe: (domain: string, callOptions?: CallOptions) => Promise<ObservedAnswer | RefusedName>
+  /** Scans up to 25 names now, and returns each row with the observations of its registration. Rejects with `NoWeb` without `web`. */
+  readonly observeScan: (
+    candidates: ReadonlyArray<string>,
+    callOptions?: CallOptions,
+  ) => Promise<ReadonlyArray<ObservedScan | RefusedName>>
   /** The WHOIS server for names under this suffix or TLD when no RDAP serves it; `undefined` when there is none. */
   readonly whoisServer: (suffix: string, callOptions?: CallOptions) => Promise<string | undefined>
   /** Every known registry base, with its source and its behaviour. */
@@ -147,6 +153,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), callOptions),
       auditDomain: (domain, callOptions) => runOperation(({ auditDomain }) => auditDomain({ domain }), callOptions),
       observe: (domain, callOptions) => runOperation(({ observe }) => observe(domain), callOptions),
+      observeScan: (candidates, callOptions) => runOperation(({ observeScan }) => observeScan(candidates), callOptions),
       quote: (domain, callOptions) => runOperation(({ quote }) => quote(domain), callOptions),
       whoisServer: (suffix, callOptions) => runOperation(({ whoisServer }) => whoisServer(suffix), callOptions),
       registries: (input, callOptions) => runOperation(({ registries }) => registries(input), callOptions),

@@ -15,6 +15,7 @@ export type { CheckLiveOutput, RefusedName } from "./operations/names/check-live
 export type { ScoredName, ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 export type { PolicyField, TldPolicy } from "./operations/names/tld-policy/contract.ts"
 export type { ObservedAnswer } from "./operations/receipts/observe-name.ts"
+export type { ObservedScan } from "./operations/receipts/observe-scan.ts"
 export { UnknownTld } from "./operations/names/tld-policy/unknown-tld.ts"
 export type { ControlStatus, RegistriesInput, Registry } from "./operations/names/registries/logic.ts"
 export type { ScanRow } from "./evidence/scan-row.ts"

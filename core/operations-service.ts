@@ -93,6 +93,7 @@ const makeOperations = Effect.fnUntraced(function* ({
     auditDomain: load(async () => (await import("./operations/names/audit-domain/logic.ts")).auditDomain.ask, sites),
     quote: load(async () => (await import("./operations/money/quote-domain/price.ts")).quotePrice, sellers),
     observe: provide(observeName),
+    observeScan: load(async () => (await import("./operations/receipts/observe-scan.ts")).observeScan, scans),
     /** Used when no RDAP serves the suffix. */
     whoisServer: provide((suffix: string) => Whois.useSync(({ findServer }) => findServer(suffix))),
     registries: provide((input: RegistriesInput = {}) => listRegistries(input)),

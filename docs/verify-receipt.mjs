@@ -87,10 +87,28 @@ const checkStatement = async ({ _type, predicate, predicateType, subject }, keyi
   if (subject.length !== 1 || subject[0].name !== name || subject[0].digest.sha256 !== digest)
     fail("the subject is another name")
   if (observer.keyid !== keyid) fail("another observer")
+  for (const observation of observations) await checkBody(observation, predicate.bodies)
   const issued = Date.parse(issuedAt)
   const isTimely = ({ at, role }) =>
     Date.parse(at) <= issued + 60_000 && (role !== "probe" || issued - Date.parse(at) <= 600_000)
   if (!observations.every(isTimely)) fail("not issued when its observations were made")
+}
+
+/** Texts are there only when they were asked for, each with its signed hash, without people, or with the reason why not. */
+const checkBody = async ({ body, length, no_body: gap, redacted, sha256: hash, tls_key_sha256: key }, bodies) => {
+  if (typeof key === "string" && !/^[0-9a-f]{64}$/u.test(key)) fail("not the hash of a TLS key")
+  if (bodies !== undefined && bodies !== true) fail("neither with texts nor without")
+  if (bodies === undefined || hash === undefined) {
+    if ((body ?? gap ?? redacted) !== undefined) fail("a text that nobody asked for")
+    return
+  }
+  if (
+    (body === undefined) !== (gap !== undefined) ||
+    (redacted !== undefined && (redacted !== true || gap !== undefined))
+  )
+    fail("a text is missing")
+  if (body === undefined || redacted === true) return
+  if (hex(await sha256(bytesOf(body))) !== hash || bytesOf(body).length !== length) fail("a text with another hash")
 }
 
 /** A known name has to be found, and a random one not. */

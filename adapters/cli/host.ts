@@ -111,7 +111,7 @@ export const refuseArguments = (
 }
 
 /** A local engine or a running service. */
-export type NamesEngine = Omit<Engine, "lastKnown" | "observe" | "layer" | "quote" | "until">
+export type NamesEngine = Omit<Engine, "lastKnown" | "observe" | "observeScan" | "layer" | "quote" | "until">
 
 /** Ctrl-C does not wait for the answer. */
 export const withStoppableEngine = (

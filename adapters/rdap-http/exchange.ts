@@ -13,6 +13,8 @@ import { readRetryAfterMs } from "./stated-times.ts"
 
 export interface RdapExchange {
   readonly hops: ReadonlyArray<Hop>
+  /** The key of the last hop. */
+  readonly keySha256?: string | null
   readonly outcome: RdapOutcome
   /** Time on the wire, without waiting for a slot. */
   readonly ms: number
@@ -63,7 +65,8 @@ export const askRdapServer = Effect.fnUntraced(function* (
     const next = status >= 300 && status < 400 ? resolveLocation(headers["location"], url) : undefined
     if (next === undefined) {
       const waitMs = hostAnswer.as === "refused" ? hostAnswer.quiet?.ms : undefined
-      return { hops, ms, waitMs, outcome: readRdapOutcome(answer.success) }
+      const key = url.startsWith("https:") ? { keySha256: connection?.keySha256 ?? null } : {}
+      return { hops, ms, waitMs, ...key, outcome: readRdapOutcome(answer.success) }
     }
     if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return makeFailure("redirect_loop")
     url = next

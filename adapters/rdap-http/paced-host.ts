@@ -15,7 +15,7 @@ interface GrantedSlot {
 
 export type HostState = Pick<
   RegistryState,
-  "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled" | "http" | "certificateUntil"
+  "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled" | "http" | "certificateUntil" | "keySha256"
 >
 
 interface Pause {

@@ -11,11 +11,12 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness) => {
   const attempt = Effect.fn("askRdap")(function* (request: RdapRequest, attemptNumber: number) {
     yield* Effect.annotateCurrentSpan({ name: request.name, server: request.route.base })
-    const { hops, ms, outcome, waitMs } = yield* askRdapServer(wire, politeness, request, attemptNumber === 1)
+    const { hops, ms, outcome, waitMs, ...key } = yield* askRdapServer(wire, politeness, request, attemptNumber === 1)
     const endedAt = yield* Clock.currentTimeMillis
     const at = toIsoTime(endedAt)
     const { name: askedName, route } = request
-    const report: RdapReport = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at }
+    const common = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at } as const
+    const report: RdapReport = { ...common, ...key }
     const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
     // Waits as long as a throttled host asks. Retries a broken connection at once: many break only once.
     return { report, ended: endedAt, retryInMs: waitMs ?? (isBroken ? limits.retryFloorMs : undefined) }

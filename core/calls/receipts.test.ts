@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { someRow } from "@surename/fixtures"
+import type { SignedExtras } from "../operations/receipts/issue-receipts.ts"
 import { withReceiptsIfAsked } from "./receipts.ts"
 
 const domains = ["a.com", "A.com", "not a name", "b.com"]
@@ -20,23 +21,26 @@ it.effect("asks for proofs beside the work, and not without receipts", () =>
       issueReceipts: (
         owner: string,
         rows: ReadonlyArray<{ readonly row: { readonly domain: string } }>,
-        proofs: ReadonlyMap<string, object>,
-      ) => Effect.succeed(rows.map(({ row }) => `${owner}: ${JSON.stringify(proofs.get(row.domain))}`)),
+        { bodies, proofs }: SignedExtras,
+      ) => Effect.succeed(rows.map(({ row }) => `${owner}, ${bodies}: ${JSON.stringify(proofs.get(row.domain))}`)),
     }
     const results = [someRow({ domain: "a.com" }), someRow({ domain: "b.com" })]
-    const call = (receipt: boolean) =>
+    const call = (receipt: boolean | "bodies") =>
       withReceiptsIfAsked({ domains, receipt }, requester, runs, () => Effect.as(Effect.sleep(2_000), { results }))
     const plain = yield* Effect.forkChild(call(false))
     yield* TestClock.adjust(2_000)
     expect((yield* Fiber.join(plain)).results).toBe(results)
     expect(questions).toEqual([])
 
-    const signed = yield* Effect.forkChild(call(true))
+    const signed = yield* Effect.forkChild(call("bodies"))
     yield* TestClock.adjust(1_999)
     expect(signed.pollUnsafe()).toBeUndefined()
     yield* TestClock.adjust(1)
     const ids = (yield* Fiber.join(signed)).results.map((row) => "receipt_id" in row && row.receipt_id)
-    expect(ids).toEqual(['a network: {"missing":"a.com is slow"}', 'a network: {"missing":"b.com is slow"}'])
+    expect(ids).toEqual([
+      'a network, true: {"missing":"a.com is slow"}',
+      'a network, true: {"missing":"b.com is slow"}',
+    ])
     expect(questions).toEqual([["a.com", "a.com", "b.com"]])
   }),
 )

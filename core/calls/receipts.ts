@@ -4,7 +4,8 @@ import { type DomainName, domainName } from "../evidence/domain-name.ts"
 import type { Observation } from "../evidence/observation.ts"
 import type { AskedProofs } from "../operations/receipts/ask-for-proof.ts"
 import type { NoteObservations } from "../operations/rows.ts"
-import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
+import type { ObservedRow, SignedExtras } from "../operations/receipts/issue-receipts.ts"
+import type { ReceiptOption } from "../interface/bounded-text.ts"
 import type { EmitRow } from "../operations/emit-row.ts"
 import type { Requester } from "./call.ts"
 
@@ -16,13 +17,14 @@ interface ReceiptRuns<Failure, Needs> {
   readonly issueReceipts: (
     owner: string,
     rows: ReadonlyArray<ObservedRow>,
-    proofs: AskedProofs,
+    extras: SignedExtras,
   ) => Effect.Effect<ReadonlyArray<string>, Failure, Needs>
 }
 
 /** The names of a call, and who owns the receipts of them. */
 interface ReceiptsWanted {
   readonly owner: string
+  readonly bodies: boolean
   readonly domains: ReadonlyArray<string>
 }
 
@@ -47,7 +49,7 @@ const withReceipts = <
   IF,
   IN,
 >(
-  { domains, owner }: ReceiptsWanted,
+  { bodies, domains, owner }: ReceiptsWanted,
   runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
@@ -58,7 +60,7 @@ const withReceipts = <
       const rows = output.results.flatMap((row) =>
         "error" in row ? [] : [{ row, observations: observed.get(row.domain) ?? [] }],
       )
-      return Effect.map(runs.issueReceipts(owner, rows, proofs), (ids) => {
+      return Effect.map(runs.issueReceipts(owner, rows, { bodies, proofs }), (ids) => {
         const next = ids.values()
         const results = output.results.map((row) =>
           "error" in row ? row : { ...row, receipt_id: next.next().value ?? "" },
@@ -69,7 +71,7 @@ const withReceipts = <
   })
 
 const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  { domains, owner }: ReceiptsWanted,
+  { bodies, domains, owner }: ReceiptsWanted,
   runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
@@ -77,15 +79,15 @@ const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] },
     let observations: ReadonlyArray<Observation> = []
     const answer = work((_, noted) => Effect.sync(() => void (observations = noted)))
     return Effect.flatMap(askBeside(runs, domains, answer), ([output, proofs]) =>
-      Effect.map(runs.issueReceipts(owner, [{ row: output.row, observations }], proofs), ([id = ""]) => ({
+      Effect.map(runs.issueReceipts(owner, [{ row: output.row, observations }], { bodies, proofs }), ([id = ""]) => ({
         ...output,
         receipt_id: id,
       })),
     )
   })
 
-interface ReceiptOption {
-  readonly receipt?: boolean | undefined
+interface WithReceiptOption {
+  readonly receipt?: ReceiptOption
 }
 
 /** Emits rows together, because they are signed at once. */
@@ -97,7 +99,7 @@ export const withReceiptsIfAsked = <
   IF,
   IN,
 >(
-  { domains, receipt }: ReceiptOption & Pick<ReceiptsWanted, "domains">,
+  { domains, receipt = false }: WithReceiptOption & Pick<ReceiptsWanted, "domains">,
   requester: Requester,
   runs: ReceiptRuns<IF, IN>,
   work: (
@@ -106,17 +108,21 @@ export const withReceiptsIfAsked = <
   ) => Effect.Effect<Output & { readonly results: ReadonlyArray<Row> }, F, N>,
   emit?: EmitRow<Row>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
-  receipt === true
-    ? Effect.tap(
-        withReceipts({ owner: findReceiptOwner(requester), domains }, runs, (note) => work(note, undefined)),
+  receipt === false
+    ? work(undefined, emit)
+    : Effect.tap(
+        withReceipts({ owner: findReceiptOwner(requester), bodies: receipt === "bodies", domains }, runs, (note) =>
+          work(note, undefined),
+        ),
         ({ results }) => Effect.forEach(results, (row) => emit?.(row) ?? Effect.void, { discard: true }),
       )
-    : work(undefined, emit)
 
 export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
-  { name, receipt }: ReceiptOption & { readonly name: DomainName },
+  { name, receipt = false }: WithReceiptOption & { readonly name: DomainName },
   owner: string,
   runs: ReceiptRuns<IF, IN>,
   work: (note: NoteObservations | undefined) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
-  receipt === true ? withReceiptOfQuote({ owner, domains: [name.ascii] }, runs, work) : work(undefined)
+  receipt === false
+    ? work(undefined)
+    : withReceiptOfQuote({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, runs, work)

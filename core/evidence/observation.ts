@@ -71,6 +71,8 @@ export interface RdapObservation {
   readonly askedName: string
   readonly route: Route
   readonly hops: ReadonlyArray<Hop>
+  /** SHA-256 (hex) of the public key of the server that answered. null: the runtime did not show it. Absent without TLS. */
+  readonly keySha256?: string | null
   readonly outcome: RdapOutcome
   readonly attempt: number
   readonly ms: number

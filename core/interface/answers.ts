@@ -1485,8 +1485,8 @@ export interface ScanNamespaceInput {
   readonly tlds?: ReadonlyArray<string>
   /** true: each row has only domain, classification, score, reason, unknown_reason and receipt_id */
   readonly compact?: boolean
-  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
-  readonly receipt?: boolean
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt. "bodies": the receipt has the texts of the registry, too, without people */
+  readonly receipt?: boolean | "bodies"
 }
 
 /** The answer of `scan_namespace`. */
@@ -1580,8 +1580,8 @@ export interface AnonymousTokenOutput {
 export interface CheckLiveInput {
   /** 1 to 10 full domain names */
   readonly domains: ReadonlyArray<string>
-  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
-  readonly receipt?: boolean
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt. "bodies": the receipt has the texts of the registry, too, without people */
+  readonly receipt?: boolean | "bodies"
 }
 
 /** The answer of `check_live`. */
@@ -1600,8 +1600,8 @@ export interface QuoteDomainInput {
   readonly domain: string
   /** Your project. The answer says whether the price fits its budget. A project never changes a price */
   readonly project_id?: string
-  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt */
-  readonly receipt?: boolean
+  /** true: looks up each registration now and signs a receipt for each row. Read it with get_receipt. "bodies": the receipt has the texts of the registry, too, without people */
+  readonly receipt?: boolean | "bodies"
 }
 
 /** The answer of `quote_domain`. */

@@ -17,9 +17,11 @@ export const nameInList = Schema.String.annotate({
 })
 
 /** Asks the registry now: an old answer is never signed as new. */
-export const receiptOption = Schema.optionalKey(Schema.Boolean).annotate({
-  description: "true: looks up each registration now and signs a receipt for each row. Read it with get_receipt",
+export const receiptOption = Schema.optionalKey(Schema.Union([Schema.Boolean, Schema.Literal("bodies")])).annotate({
+  description:
+    'true: looks up each registration now and signs a receipt for each row. Read it with get_receipt. "bodies": the receipt has the texts of the registry, too, without people',
 })
+export type ReceiptOption = boolean | "bodies" | undefined
 
 /** Every value of a query is text. */
 export const trueOrText = Schema.Literals([true, "true"])

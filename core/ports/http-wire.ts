@@ -25,6 +25,8 @@ export interface SecureConnection {
   readonly http: "1.1" | "2"
   /** RFC 3339. */
   readonly certificateUntil: string
+  /** SHA-256 of the server's public key (SPKI), in hex. Absent when the runtime does not show it. */
+  readonly keySha256?: string
 }
 
 /** `refused_address`: nothing was sent. */

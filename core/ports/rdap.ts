@@ -43,6 +43,7 @@ export interface RegistryState {
   readonly latencyMs?: number
   readonly http?: "1.1" | "2"
   readonly certificateUntil?: string
+  readonly keySha256?: string
   readonly asked: number
   readonly throttled: number
 }

@@ -17,8 +17,10 @@ import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
 import { changedCosignatures } from "./receipts/changed-cosignatures.ts"
 import { replaceKey } from "./receipts/replaced-key.ts"
+import { changedTexts } from "./receipts/changed-texts.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./receipts/mutations.ts"
 import {
+  answersWithTexts,
   controlStatement,
   logged,
   manifestStatement,
@@ -81,6 +83,7 @@ const mutations: ReadonlyArray<Mutation> = [
   ...changedWrapping(free, sampleKeys),
   ...changedCosignatures(free, sampleKeys),
   ...signedLies(freeStatement, sampleKeys),
+  ...changedTexts(statementOf(answersWithTexts.free, { bodies: true }), sampleKeys),
 ]
 
 await report.check(`each of ${mutations.length} changed receipts is refused`, async () => {
@@ -91,6 +94,33 @@ await report.check(`each of ${mutations.length} changed receipts is refused`, as
     if (needsRule !== true)
       assert.equal(await alone(receipt, keys, witnesses), false, `accepted by the verifier in one file: ${title}`)
   }
+})
+
+await report.check("texts of the registry are carried where they were asked for, without people", async () => {
+  const whole = statementOf(answersWithTexts.free, { bodies: true })
+  const cut = statementOf(answersWithTexts.withPeople, { bodies: true })
+  const plain = statementOf(answersWithTexts.free)
+  for (const statement of [whole, cut, plain]) {
+    const { receipt } = signed(statement)
+    Result.getOrThrow(accepts(receipt))
+    assert.ok(await alone(receipt))
+  }
+  const texts = ({ predicate }: typeof whole) =>
+    predicate.observations.map(({ body, no_body: gap, redacted }) => [body, gap, redacted])
+  const [probe, , random] = answersWithTexts.free
+  assert.ok(probe?._tag === "Rdap" && probe.outcome._tag === "Answered" && probe.outcome.body._tag === "Text")
+  assert.deepEqual(texts(whole)[0], [probe.outcome.body.text, undefined, undefined])
+  assert.ok(
+    texts(plain)
+      .flat()
+      .every((part) => part === undefined),
+  )
+  const [[body, gap, redacted] = []] = texts(cut)
+  assert.deepEqual([JSON.parse(String(body)).ldhName, gap, redacted], ["example.com", undefined, true])
+  assert.doesNotMatch(JSON.stringify(cut), /Person|entities/u)
+  const keys = plain.predicate.observations.map(({ tls_key_sha256: key }) => key)
+  assert.deepEqual(keys, [probe.keySha256, plain.predicate.observations[1]?.tls_key_sha256, null, undefined])
+  assert.ok(random !== undefined && /^[0-9a-f]{64}$/u.test(String(keys[1])))
 })
 
 await report.check("controls and manifests have receipts, and what does not follow in them is refused", async () => {

@@ -5,6 +5,7 @@ import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { cleanUp, surename } from "./cli/surename.ts"
 import { smtpServer } from "./identity/smtp-server.ts"
+import { receiptsOfService } from "./receipts/receipts-by-command.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
 import { newStore, serve, stop } from "./serve/served.ts"
@@ -163,6 +164,10 @@ await report.check("the commands add, show, list and remove, and print the event
   assert.match(await run("events --after 1"), /^0 2 .*registration/u)
   assert.match(await run("show --list none"), /^1 /u)
 })
+
+await report.check("receipts of events, a job and a quote are files that verify", () =>
+  receiptsOfService(served.url, commandEnv()),
+)
 
 await report.check("the log, the metrics and another token know no watched name", async () => {
   const metrics = await (await fetch(`${served.watch}/metrics`)).text()

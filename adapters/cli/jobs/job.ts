@@ -1,6 +1,8 @@
 import { json } from "../command.ts"
 import { printRow, printRows } from "../output.ts"
 import { booleanOption, withDefault, readWholeNumber } from "../option.ts"
+import { serviceReceipt } from "../receipts/receipt-file.ts"
+import { withServiceReceipts } from "../receipts/service-receipts.ts"
 import { readResultLines } from "./job-lists.ts"
 import * as Result from "effect/Result"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
@@ -39,13 +41,20 @@ export const listJobs = defineJobCommand({
 })
 
 export const showJob = defineJobCommand({
-  about: ["show prints how far a job is, and what takes longest."],
+  about: [
+    "show prints how far a job is, and what takes longest. --receipt signs the hash of each part that is finished.",
+  ],
   takes: oneJob,
   example: "job show jk5q2wv7m3xzt4nbd6gcy",
-  options: { json },
+  options: { json, receipt: serviceReceipt },
   readInput: (values, words) => toJobInput(values, words),
-  run: async ({ ask, terminal }, { job_id, json }) => {
-    const { body } = await ask.get_job({ job_id })
+  run: async (service, { job_id, json, receipt: file }) => {
+    const { ask, terminal } = service
+    const body = await withServiceReceipts(service, file, async (addReceipt) => {
+      const job = (await ask.get_job({ job_id, ...(file === undefined ? {} : { receipt: true }) })).body
+      await addReceipt(job.receipt_id)
+      return job
+    })
     await printRow(terminal, body, json, (job) => {
       const slowest = job.estimate.hosts.slice(0, 3)
       const hosts = slowest.map(({ host, names, seconds }) => `  ${host}: ${names} names, ${formatDuration(seconds)}\n`)

@@ -15,6 +15,8 @@ import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { formatTime } from "../format-time.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
+import { receiptBodies, serviceReceipt } from "../receipts/receipt-file.ts"
+import { withServiceReceipts } from "../receipts/service-receipts.ts"
 
 export const command = defineCommand({
   operation,
@@ -27,18 +29,27 @@ export const command = defineCommand({
   options: {
     json,
     project: optionalOption("ID", "one of your projects: compares the price with its budget", readText),
+    receipt: serviceReceipt,
+    receiptBodies,
   },
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
-  readInput: ({ json, project }, [domain = ""]) => {
-    const input: QuoteDomainInput = { domain, ...omitUndefined({ project_id: project }) }
-    return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json }))
+  readInput: ({ json, project, receipt: file, receiptBodies: bodies }, [domain = ""]) => {
+    if (bodies && file === undefined) return Result.fail("--receipt-bodies needs --receipt FILE")
+    const receipt = bodies ? "bodies" : file === undefined ? undefined : true
+    const input: QuoteDomainInput = { domain, ...omitUndefined({ project_id: project, receipt }) }
+    return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json, file }))
   },
-  run: (context, { input, json }) =>
+  run: (context, { file, input, json }) =>
     runOnService(
       context,
-      async ({ ask, terminal }) => {
-        const { body } = await ask.quote_domain(input)
+      async (service) => {
+        const { ask, terminal } = service
+        const body = await withServiceReceipts(service, file, async (addReceipt) => {
+          const quoted = (await ask.quote_domain(input)).body
+          await addReceipt(quoted.receipt_id)
+          return quoted
+        })
         await printRows(terminal, [body], json, (quote) =>
           "refused" in quote
             ? `${makeVisible(quote.domain)}  no price  ${makeVisible(quote.refused.message)}\n`
@@ -47,7 +58,7 @@ export const command = defineCommand({
         return "refused" in body ? 1 : 0
       },
       {
-        scopes: "finance:write",
+        scopes: file === undefined ? "finance:write" : "finance:write,names:read",
         ...(input.project_id === undefined ? {} : { named: `project ${JSON.stringify(input.project_id)}` }),
       },
     ),

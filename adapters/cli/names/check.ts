@@ -5,15 +5,9 @@ import { makeSilenceCheck, offlineText } from "./about-answers.ts"
 import { printSummary } from "./list-summary.ts"
 import { readClasses, type Class, makeListOutput, outputOptions, type OutputOptions } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
-import {
-  type CommandContext,
-  catchStartFailure,
-  refuseArguments,
-  withEngine,
-  withLocalEngine,
-  type NamesEngine,
-} from "../host.ts"
-import { writeReceipts } from "../receipts/local-receipts.ts"
+import { type CommandContext, catchStartFailure, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
+import { withLocalReceipts } from "../receipts/local-receipts.ts"
+import { receiptBodies } from "../receipts/receipt-file.ts"
 import { openResumedAnswers, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
@@ -25,10 +19,10 @@ import {
   type NameSelection,
 } from "./list/listed-names.ts"
 import { isList, scoreListed } from "./list/score-listed.ts"
-import { readNumber, readOptions, optionalOption, optionalText, booleanOption } from "../option.ts"
+import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
 import { makeProgress } from "../progress.ts"
 import { reportPauses } from "./paused-registries.ts"
-import { engineSettings, remoteOptions } from "../settings.ts"
+import { engineSettings } from "../settings.ts"
 import { readUntilStopped } from "../stop.ts"
 
 /** Seconds that a list waits for a registry that requested a pause. */
@@ -59,6 +53,7 @@ export const command = defineCommand({
       "FILE",
       "writes a signed receipt of each row into this file, with a key of this machine; asks one name after another",
     ),
+    receiptBodies,
     count: booleanOption("counts the names and asks nobody"),
     noWait: booleanOption("short for --patience 0: never waits for a registry"),
     failOn: optionalOption(
@@ -70,16 +65,17 @@ export const command = defineCommand({
   settings: engineSettings,
   exit: `0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · ${offlineText} · 130 stopped`,
   readInput: (values, words) => {
-    const { count, failOn = [], minScore, noWait, patience, receipt, resume } = values
+    const { count, failOn = [], minScore, noWait, patience, receipt, receiptBodies: bodies, resume } = values
     const { column, file, maxLength, prefix, suffix, tlds, ...others } = values
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     const { csv, group, json, only, sort } = others
     const output = { csv, group, json, only, sort }
     if (json && csv) return Result.fail("--json and --csv: give one of them")
+    if (bodies && receipt === undefined) return Result.fail("--receipt-bodies needs --receipt FILE")
     const names = { column, file, maxLength, prefix, suffix, tlds, words }
     const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((word) => word === undefined)
     const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : listPatienceSeconds))
-    return Result.succeed({ names, count, minScore, output, patienceMs, receipt, resume, failOn })
+    return Result.succeed({ names, count, minScore, output, patienceMs, receipt, bodies, resume, failOn })
   },
   run: async (context, checkInput) => {
     if (hasNoNames(context.terminal, checkInput.names))
@@ -93,25 +89,13 @@ export const command = defineCommand({
         : await catchStartFailure(context, openResumedAnswers(checkInput.resume))
     if (typeof answered === "number") return answered
     const run = (engine: NamesEngine) => runCheck(context, engine, listResult.success, { ...checkInput, answered })
-    const { receipt } = checkInput
-    const work = receipt === undefined ? withEngine(context, "registries", run) : withReceipts(context, receipt, run)
+    const { bodies, receipt: file } = checkInput
+    const reach = "registries"
+    const work =
+      file === undefined ? withEngine(context, reach, run) : withLocalReceipts(context, { file, bodies, reach }, run)
     return work.finally(() => answered?.close())
   },
 })
-
-/** Writes receipts locally. A service signs with its own key. */
-const withReceipts = async (context: CommandContext, file: string, run: (engine: NamesEngine) => Promise<number>) => {
-  const optionsResult = readOptions(remoteOptions, context.flags, context.terminal.environment)
-  if (Result.isSuccess(optionsResult) && optionsResult.success.service !== undefined)
-    return refuseArguments(
-      context,
-      "--receipt signs on this machine: leave out --service, or ask it with receipt: true",
-    )
-  return withLocalEngine(context, "registries", async (engine) => {
-    const writer = await catchStartFailure(context, writeReceipts(context, engine, file))
-    return typeof writer === "number" ? writer : run(writer.engine).finally(writer.end)
-  })
-}
 
 interface CheckCommand {
   readonly names: NameSelection

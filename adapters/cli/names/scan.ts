@@ -12,6 +12,10 @@ import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answer
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { writeAnswerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
+import { optionalText } from "../option.ts"
+import { withLocalReceipts } from "../receipts/local-receipts.ts"
+import { receiptBodies } from "../receipts/receipt-file.ts"
+import { awaitOrStop } from "../stop.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
 import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { isList } from "./list/score-listed.ts"
@@ -28,22 +32,35 @@ export const command = defineCommand({
   ],
   takes: anyNumber,
   example: "scan example.com example.org",
-  options: { ...listOptions, json },
+  options: {
+    ...listOptions,
+    json,
+    receipt: optionalText("FILE", "writes a signed receipt of each row into this file, with a key of this machine"),
+    receiptBodies,
+  },
   settings: engineSettings,
   exit: `0 done · 1 some names were invalid · 2 bad arguments · ${offlineText} · 130 stopped`,
-  readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
-  run: async (context, { json, names }) => {
+  readInput: ({ json, receipt: file, receiptBodies: bodies, ...lists }, words) =>
+    bodies && file === undefined
+      ? Result.fail("--receipt-bodies needs --receipt FILE")
+      : Result.succeed({ names: { ...lists, words }, json, file, bodies }),
+  run: async (context, { bodies, file, json, names }) => {
     if (hasNoNames(context.terminal, names))
       return refuseArguments(context, "no names given: surename scan NAME…, or one name a line on standard input")
     const listResult = await readListedNames(context.terminal, names)
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
-    return withStoppableEngine(context, "websites", async (engine) => {
+    const reach = "websites"
+    const run = async (engine: NamesEngine) => {
       const code = await runScan(context.terminal, engine, { names: listResult.success.names, json })
       const afterwards = listResult.success.afterwards()
       if (afterwards !== undefined) context.terminal.err(`surename: ${afterwards}\n`)
       for (const why of listResult.success.unreadable) context.terminal.err(`surename: ${why}\n`)
       return listResult.success.unreadable.length > 0 ? 2 : code
-    })
+    }
+    if (file === undefined) return withStoppableEngine(context, reach, run)
+    return withLocalReceipts(context, { file, bodies, reach }, (engine) =>
+      awaitOrStop(context.terminal.stopped, run(engine)),
+    )
   },
 })
 

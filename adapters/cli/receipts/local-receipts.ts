@@ -1,57 +1,85 @@
-import { open } from "node:fs/promises"
 import * as Result from "effect/Result"
-import type { CheckResult, Engine } from "@surename/core"
+import type { Engine, ObservedAnswer, ObservedScan } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { keepProof } from "@surename/core/operations/receipts/format/dnssec/dns-proof"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
-import { describeFileError } from "../file-error.ts"
-import type { CommandContext, NamesEngine } from "../host.ts"
-import { readSettings } from "../settings.ts"
+import {
+  catchStartFailure,
+  type CommandContext,
+  type EngineReach,
+  type NamesEngine,
+  refuseArguments,
+  withLocalEngine,
+} from "../host.ts"
+import { readOptions } from "../option.ts"
+import { readSettings, remoteOptions } from "../settings.ts"
+import { openReceiptFile } from "./receipt-file.ts"
 
-export interface ReceiptWriter {
-  /** An engine that writes a receipt for each row. */
-  readonly engine: NamesEngine
-  readonly end: () => Promise<void>
+export interface LocalReceipts {
+  readonly file: string
+  readonly bodies: boolean
+  readonly reach: EngineReach
 }
 
-/** Signs with the key of this machine, without a log. Names are checked one after another. */
-export const writeReceipts = async (
+/** Runs with an engine that writes a receipt of each row. A service signs with its own key. */
+export const withLocalReceipts = async (
+  context: CommandContext,
+  receipts: LocalReceipts,
+  run: (engine: NamesEngine) => Promise<number>,
+): Promise<number> => {
+  const optionsResult = readOptions(remoteOptions, context.flags, context.terminal.environment)
+  if (Result.isSuccess(optionsResult) && optionsResult.success.service !== undefined)
+    return refuseArguments(
+      context,
+      "--receipt signs on this machine: leave out --service, or ask it with receipt: true",
+    )
+  return withLocalEngine(context, receipts.reach, async (engine) => {
+    const writer = await catchStartFailure(context, openLocalReceipts(context, engine, receipts))
+    return typeof writer === "number" ? writer : run(writer.engine).finally(writer.end)
+  })
+}
+
+/** Signs with the key of this machine, without a log. `checkMany` asks one name after another. */
+const openLocalReceipts = async (
   { flags, host, terminal }: CommandContext,
   engine: Engine,
-  file: string,
-): Promise<ReceiptWriter> => {
+  { bodies, file }: LocalReceipts,
+) => {
   const { crypto, machineKey } = await host.receipts()
   const key = await machineKey()
   const { dnsAnchors: anchors } = Result.getOrThrow(readSettings(terminal.environment, flags))
-  const output = await open(file, "w", 0o600).catch((cause: unknown) => {
-    throw new Error(`--receipt ${file}: ${describeFileError(cause)}`)
-  })
-  let count = 0
-  const check = async (domain: string): Promise<CheckResult> => {
-    const observed = await engine.observe(domain)
-    if ("error" in observed) return observed
-    const { bootstrap, observations, row } = observed
+  const output = await openReceiptFile(terminal, file)
+  const sign = async <Row extends ObservedAnswer["row"] | ObservedScan["row"]>({
+    dnssec,
+    row,
+    ...observed
+  }: Omit<ObservedAnswer, "row"> & { readonly row: Row }): Promise<Row & { readonly receipt_id: string }> => {
     const name = Result.getOrThrow(domainName(row.domain))
     const issuedAt = new Date().toISOString()
-    const dnssec = keepProof(crypto, observed.dnssec, { name: name.ascii, at: issuedAt, anchors })
-    const parts = { name, row, observations, bootstrap, engine: key.engine, issuedAt, dnssec }
+    const proof = keepProof(crypto, dnssec, { name: name.ascii, at: issuedAt, anchors })
+    const parts = { ...observed, name, row, engine: key.engine, issuedAt, dnssec: proof, bodies }
     const receipt = key.sign(makeStatement(crypto, parts, key.id))
-    await output.write(`${JSON.stringify(receipt)}\n`)
-    count++
+    await output.add(receipt)
     return { ...row, receipt_id: receipt.receipt_id }
   }
-  return {
-    engine: {
-      ...engine,
-      checkMany: async function* (names) {
-        for await (const name of names) yield await check(name)
-      },
+  const signing: NamesEngine = {
+    ...engine,
+    checkMany: async function* (names) {
+      for await (const name of names) {
+        const observed = await engine.observe(name)
+        yield "error" in observed ? observed : await sign(observed)
+      }
     },
-    end: async () => {
-      await output.close()
-      terminal.err(
-        `surename: ${count} ${count === 1 ? "receipt" : "receipts"} in ${file}. To verify: surename verify ${file} --keys ${key.keysFile}\n`,
-      )
+    scanNamespace: async (candidates, onRow) => {
+      const observed = await engine.observeScan("length" in candidates ? candidates : (candidates.candidates ?? []))
+      const results: Array<Awaited<ReturnType<Engine["scanNamespace"]>>["results"][number]> = []
+      for (const answer of observed) {
+        const row = "error" in answer ? answer : await sign(answer)
+        results.push(row)
+        await onRow?.(row)
+      }
+      return { results }
     },
   }
+  return { engine: signing, end: () => output.end(key.keysFile) }
 }

@@ -19,6 +19,7 @@ import { printRows } from "../output.ts"
 import { choosePaint } from "../paint.ts"
 import { engineOptions } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
+import { describeAnswers } from "./describe-answers.ts"
 import { describeDnssec, toDnssecJson } from "./describe-dnssec.ts"
 import { readVkeyText } from "./witness-options.ts"
 
@@ -199,7 +200,7 @@ const observerSentence =
   "The observer signs what it saw; the registry signed nothing, except where DNSSEC proofs are attached."
 
 const unprovedFacts =
-  "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
+  "Not proved: dates, registrar and name servers of the registration. The rule does not read them again."
 
 const describeVerified = (
   { dnssec, issuedAt, keyid, log, statement: { predicate } }: VerifiedReceipt,
@@ -246,6 +247,7 @@ const describeProofs = (predicate: Predicate): ReadonlyArray<string> => {
   return [
     "Proved: the verdict follows from the observations that it carries, by the rules of this program.",
     ...("row" in predicate && predicate.row.lifecycle !== undefined ? [unprovedFacts] : []),
+    ...describeAnswers(predicate.observations),
     `Not proved: that the registry said so. ${observerSentence}`,
   ]
 }

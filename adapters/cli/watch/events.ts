@@ -5,6 +5,8 @@ import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { booleanOption, optionalOption, readFitting, readNumeral } from "../option.ts"
 import { printRow } from "../output.ts"
+import { serviceReceipt } from "../receipts/receipt-file.ts"
+import { withServiceReceipts } from "../receipts/service-receipts.ts"
 import { padText } from "../width.ts"
 import { defineWatchlistCommand } from "./watch-commands.ts"
 
@@ -23,11 +25,16 @@ export const command = defineWatchlistCommand({
       readFitting("is a whole number", readNumeral(/^\d{1,15}$/u, 0, 999_999_999_999_999)),
     ),
     follow: booleanOption("waits for more events, until it is stopped"),
+    receipt: serviceReceipt,
   },
-  run: async ({ ask, terminal }, { after: first = 0, follow, json }) => {
-    for await (const event of listEvents(ask, first, follow, terminal.stopped))
-      if (!(await printRow(terminal, event, json, formatEvent))) break
-  },
+  run: (service, { after: first = 0, follow, json, receipt }) =>
+    withServiceReceipts(service, receipt, async (addReceipt) => {
+      const { ask, terminal } = service
+      for await (const event of listEvents(ask, first, follow, terminal.stopped)) {
+        if (!(await printRow(terminal, event, json, formatEvent))) break
+        await addReceipt(event.receipt_id)
+      }
+    }),
 })
 
 async function* listEvents(ask: Client, first: number, follows: boolean, stopped: AbortSignal) {

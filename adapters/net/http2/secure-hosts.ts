@@ -42,12 +42,13 @@ export const openSecureHosts = Effect.fnUntraced(function* (
         yield* Effect.fromResult(
           yield* firstConnections.join(url.host, Effect.result(host.connectFirst(url, connectMs))),
         )
-      const connection = yield* host.connect(url, connectMs)
+      const { keySha256, via } = yield* host.connect(url, connectMs)
       const timedQuestion = { ...rest, totalMs: Math.max(1, startedAt + totalMs - Date.now()) }
-      const response = yield* connection instanceof Http2Connection
-        ? connection.ask(timedQuestion)
-        : sendRequest({ ...timedQuestion, socket: connection })
-      return host.connection === undefined ? response : { ...response, connection: host.connection }
+      const response = yield* via instanceof Http2Connection
+        ? via.ask(timedQuestion)
+        : sendRequest({ ...timedQuestion, socket: via })
+      const shownKey = keySha256 === undefined ? {} : { keySha256 }
+      return host.connection === undefined ? response : { ...response, connection: { ...host.connection, ...shownKey } }
     })
     return Effect.acquireUseRelease(
       takeSlot(host.slots, connectMs),

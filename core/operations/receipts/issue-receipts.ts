@@ -18,11 +18,17 @@ export interface ObservedRow {
   readonly observations: ReadonlyArray<Observation>
 }
 
+export interface SignedExtras {
+  readonly proofs: AskedProofs
+  /** Carries the texts of the registry. */
+  readonly bodies?: boolean
+}
+
 /** Returns ids in the order of the rows. */
 export const issueReceipts = Effect.fnUntraced(function* (
   owner: string,
   rows: ReadonlyArray<ObservedRow>,
-  proofs: AskedProofs,
+  { bodies = false, proofs }: SignedExtras,
 ) {
   const [{ anchors, crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
   const issuedAt = yield* currentIsoTime
@@ -34,7 +40,7 @@ export const issueReceipts = Effect.fnUntraced(function* (
       // Verifying takes milliseconds for each name: others run in between.
       yield* Effect.yieldNow
       const dnssec = keepProof(crypto, proofs.get(name.ascii), { name: name.ascii, at: issuedAt, anchors })
-      const parts = { name, row, observations, bootstrap, engine, issuedAt, dnssec }
+      const parts = { name, row, observations, bootstrap, engine, issuedAt, dnssec, bodies }
       return (keyid: string) => makeStatement(crypto, parts, keyid)
     }),
   )
@@ -65,7 +71,7 @@ export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts
   return id
 })
 
-const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
+export const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
 
 /** A list renewed since the question has another hash. */
 export const findBootstrap = (

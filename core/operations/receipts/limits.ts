@@ -1,6 +1,8 @@
 export const receiptLimits = {
   /** Longer statements would burden verifiers. */
   receiptStatementChars: 256 * 1_024,
+  /** Six such answers fit into a statement. */
+  receiptBodyChars: 24 * 1_024,
   /** Owners who want it longer keep the file. */
   receiptKeptMs: 30 * 86_400_000,
   receiptsPerOwner: 2_000,

@@ -3,12 +3,12 @@ import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
 import { Lookups, type Observed } from "../../lookup/registration/lookups.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { Rdap } from "../../ports/rdap.ts"
+import type { Rdap } from "../../ports/rdap.ts"
 import type { RefusedName } from "../names/check-live/contract.ts"
 import { askForProofs } from "./ask-for-proof.ts"
 import type { DnsProof } from "./format/dnssec/dns-proof.ts"
 import type { Bootstrap } from "./format/statement.ts"
-import { findBootstrap } from "./issue-receipts.ts"
+import { findBootstrap, publishedLists } from "./issue-receipts.ts"
 
 export interface ObservedAnswer extends Observed {
   readonly bootstrap: Bootstrap | null
@@ -28,10 +28,9 @@ export const observeName = Effect.fnUntraced(function* (
     [Lookups.use((lookups) => lookups.observe(name.success)), askForProofs([ascii])],
     { concurrency: "unbounded" },
   )
-  const lists = (yield* Rdap).lists
   return {
     ...observed,
     dnssec: proofs.get(ascii),
-    bootstrap: findBootstrap(observed.observations, lists === undefined ? [] : yield* lists),
+    bootstrap: findBootstrap(observed.observations, yield* publishedLists),
   }
 })

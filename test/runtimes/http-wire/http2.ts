@@ -28,6 +28,9 @@ const echo: SayHttp2 = (side, { path, stream }) => {
   void side.sendBody(stream, [Buffer.from(path)])
 }
 
+/** The key in `certificates.good`: openssl x509 -pubkey -noout | openssl pkey -pubin -outform der | sha256sum */
+const keyOfServer = "36b7c97a3298e843c9d6125c219d41f96cfc91b3ea0c6263c9c82a5ed620dbdd"
+
 const afterThat = "200 Text over HTTP/1.1"
 const mostFlooded = 20_000_000
 
@@ -74,7 +77,7 @@ export const http2Cases: ReadonlyArray<Check> = [
       }),
   },
   {
-    title: "http/2: an answer tells the version of HTTP and the end of the certificate",
+    title: "http/2: an answer tells the version of HTTP, the end of the certificate and its key",
     prove: () =>
       between(echo, async (wire, { url }) => {
         for (const path of [url, `${url}again`]) {
@@ -82,6 +85,7 @@ export const http2Cases: ReadonlyArray<Check> = [
           assert.ok("connection" in answer && answer.connection !== undefined)
           assert.equal(answer.connection.http, "2")
           assert.ok(Date.parse(answer.connection.certificateUntil) > Date.now())
+          assert.equal(answer.connection.keySha256, keyOfServer)
         }
       }),
   },

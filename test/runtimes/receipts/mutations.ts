@@ -30,7 +30,7 @@ export interface Mutation {
   readonly needsRule?: true
 }
 
-type Path = ReadonlyArray<string | number>
+export type Path = ReadonlyArray<string | number>
 
 const leavesOf = (value: unknown, path: Path = []): ReadonlyArray<Path> => {
   if (typeof value !== "object" || value === null) return [path]
@@ -39,7 +39,7 @@ const leavesOf = (value: unknown, path: Path = []): ReadonlyArray<Path> => {
 }
 
 /** A copy with another value at the path. */
-const changed = (value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown => {
+export const changed = (value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown => {
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((one, n) => (n === key ? changed(one, rest, change) : one))
   if (typeof value !== "object" || value === null) return value
@@ -184,7 +184,7 @@ const changedProofs = (receipt: Receipt): ReadonlyArray<Wrong> => {
   return edits.map(([title, edit]) => [title, { ...receipt, proof: lines.flatMap(edit).join("\n") }])
 }
 
-type Change = readonly [string, Path, unknown]
+export type Change = readonly [string, Path, unknown]
 
 /** Lies that a dishonest observer would sign with the right key. */
 const lies: ReadonlyArray<Change> = [

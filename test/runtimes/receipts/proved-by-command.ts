@@ -5,6 +5,7 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { command } from "../cli/in-process.ts"
 import { start, surename } from "../cli/surename.ts"
 import { scratch } from "../store/subjects.ts"
+import { receiptsOfScan } from "./receipts-by-command.ts"
 
 /** A sentence for each name of the simulated internet. */
 const sentences = {
@@ -51,6 +52,7 @@ export const provedByCommand = async (): Promise<void> => {
   }
   await checkWhole(file, {})
   const doubted = await checkWhole(other, { SURENAME_DNS_ANCHORS: "" })
+  await receiptsOfScan(env, home, join(folder, "surename", "receipt-keys.json"))
   signal("SIGTERM")
   assert.equal((await ended).code, 0)
 

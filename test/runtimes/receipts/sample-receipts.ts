@@ -109,11 +109,28 @@ export const observationsOf = {
   in_words: missing("<html>"),
 } as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
 
-export const statementOf = (observations: ReadonlyArray<Observation>): RegistrationStatement => {
+/** As TLS servers with these keys answered, one of them with people. */
+const keyed = (observations: ReadonlyArray<Observation>) =>
+  observations.map((observation, n) =>
+    observation._tag === "Rdap" ? { ...observation, keySha256: n === 2 ? null : toHex(seed(`key ${n}`)) } : observation,
+  )
+const people = { entities: [{ objectClassName: "entity", vcardArray: ["vcard", [["fn", {}, "text", "A Person"]]] }] }
+export const answersWithTexts = {
+  free: keyed(missing(errorText())),
+  withPeople: keyed([
+    observed({ status: 200, body: domainText("example.com", people), mediaType: "application/rdap+json" }),
+    controlPassed("control_negative"),
+  ]),
+}
+
+export const statementOf = (
+  observations: ReadonlyArray<Observation>,
+  more: { readonly bodies?: boolean } = {},
+): RegistrationStatement => {
   const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const bootstrap = { url: "https://data.iana.org/rdap/dns.json", publication: "2026-11-01T00:00:00Z", sha256: "00" }
   const engine = { version: "0.2.0", commit: null }
-  const parts = { name, row, observations, bootstrap, engine, issuedAt: "2026-11-21T10:00:31.000Z" }
+  const parts = { name, row, observations, bootstrap, engine, issuedAt: "2026-11-21T10:00:31.000Z", ...more }
   return makeStatement(receiptCrypto, parts, keyId(observer))
 }
 

@@ -72,6 +72,18 @@ def signatures_of(vkey, kind, lines):
     return [one[4:] for one in own if one[:4] == id_]
 
 
+def check_bodies(predicate):
+    for one in predicate.get("observations", []):
+        body, gap, redacted = one.get("body"), one.get("no_body"), one.get("redacted")
+        if predicate.get("bodies") is not True or "sha256" not in one:
+            assert body is None and gap is None and redacted is None, "a body that nobody asked for"
+            continue
+        assert (body is None) == (gap is not None) and (redacted is None or gap is None), "a body is missing"
+        if body is not None and redacted is not True:
+            data = body.encode()
+            assert sha(data).hex() == one["sha256"] and len(data) == one["length"], "body"
+
+
 def verify(receipt, keys, witnesses):
     envelope = receipt["envelope"]
     (signature,) = envelope["signatures"]
@@ -81,6 +93,7 @@ def verify(receipt, keys, witnesses):
     payload, kind = base64.b64decode(envelope["payload"], validate=True), envelope["payloadType"]
     signed = f"DSSEv1 {len(kind)} {kind} {len(payload)} ".encode() + payload
     assert is_signed(public, signed, base64.b64decode(signature["sig"])), "signature"
+    check_bodies(json.loads(payload)["predicate"])
     proof, checkpoint = receipt["proof"].split("\n\n", 1)
     heading, index, *hashes = proof.split("\n")
     assert heading == "c2sp.org/tlog-proof@v1"

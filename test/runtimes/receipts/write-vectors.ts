@@ -4,17 +4,29 @@ import { keepProof, verifyDnsProof } from "@surename/core/operations/receipts/fo
 import { writeVkey } from "@surename/core/operations/receipts/format/note"
 import * as Result from "effect/Result"
 import { changedCosignatures } from "./changed-cosignatures.ts"
+import { changedTexts } from "./changed-texts.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./mutations.ts"
 import { signedTricks } from "./dnssec-tricks.ts"
 import { anchors, at, setsOf } from "./signed-names.ts"
-import { logged, observationsOf, sampleKeys, sampleWitnesses, signed, statementOf } from "./sample-receipts.ts"
+import {
+  answersWithTexts,
+  logged,
+  observationsOf,
+  sampleKeys,
+  sampleWitnesses,
+  signed,
+  statementOf,
+} from "./sample-receipts.ts"
 
 // Writes docs/receipt-vectors.json anew, with new salts: node scripts/run.js test/runtimes/receipts/write-vectors.ts
 const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
-const accepted = logged(statements.map((statement) => signed(statement)))
+const texts = Object.values(answersWithTexts).map((answers) => statementOf(answers, { bodies: true }))
+const [withTexts] = texts
+const accepted = [statements, texts].flatMap((all) => logged(all.map((statement) => signed(statement))))
 const [, free] = accepted
 const [, statement] = statements
-if (free === undefined || statement === undefined) throw new Error("there is no receipt of a free name")
+if (free === undefined || statement === undefined || withTexts === undefined)
+  throw new Error("there is no receipt of a free name")
 const inWords = ({ keys, needed }: NonNullable<Mutation["witnesses"]>) => ({
   keys: keys.map((key) => writeVkey(receiptCrypto, key, "witness")),
   needed,
@@ -24,6 +36,7 @@ const refused = [
   ...changedWrapping(free, sampleKeys),
   ...changedCosignatures(free, sampleKeys),
   ...signedLies(statement, sampleKeys),
+  ...changedTexts(withTexts, sampleKeys).slice(0, 10),
   ...lyingStatements.map((lie) => ({ ...lie, keys: sampleKeys })),
 ].map(({ keys, receipt, title, witnesses }: Mutation) => ({
   why: title,

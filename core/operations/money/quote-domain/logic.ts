@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
+import type { ReceiptOption } from "../../../interface/bounded-text.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import type { Offer } from "../../../lookup/price/offer.ts"
 import { type QuoteResult, quoteName } from "../../../lookup/price/quoting.ts"
@@ -22,7 +23,7 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 export interface QuoteRequest {
   readonly name: DomainName
   readonly projectId: string | undefined
-  readonly receipt?: boolean | undefined
+  readonly receipt?: ReceiptOption
 }
 
 export const quoteDomain = implement(

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import type { ReceiptOption } from "../../../interface/bounded-text.ts"
 import { implement } from "../../implement.ts"
 import { type NoteObservations, makeRows } from "../../rows.ts"
 import { scanNamespace as contract } from "./contract.ts"
@@ -11,16 +12,10 @@ export { scanLayer } from "./scan-rows.ts"
 export interface ScanRequest {
   readonly candidates: ReadonlyArray<string>
   readonly compact: boolean
-  readonly receipt: boolean
+  readonly receipt: ReceiptOption
 }
 
-const readRequest = ({
-  candidates,
-  compact = false,
-  labels = [],
-  receipt = false,
-  tlds = [],
-}: ScanInput): ScanRequest => ({
+const readRequest = ({ candidates, compact = false, labels = [], receipt, tlds = [] }: ScanInput): ScanRequest => ({
   candidates:
     candidates ?? labels.flatMap((label) => tlds.map((tld) => `${label.trim()}.${tld.trim().replace(/^\./u, "")}`)),
   compact,

@@ -2,7 +2,9 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence } from "../../../evidence/to-row.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
+import { addBodies, omitBodies } from "./carried-body.ts"
 import type { DnsProof } from "./dnssec/dns-proof.ts"
+import { findUnproved } from "./follows.ts"
 import { observeRow, usesObserved } from "./observe.ts"
 import {
   type Bootstrap,
@@ -22,28 +24,36 @@ export interface StatementParts {
   readonly engine: { readonly version: string; readonly commit: string | null }
   readonly issuedAt: string
   readonly dnssec?: DnsProof
+  readonly bodies?: boolean
 }
 
 export const makeStatement = (
   crypto: Pick<ReceiptCrypto, "sha256">,
-  { bootstrap, dnssec, engine, issuedAt, name, observations, row }: StatementParts,
+  { bodies = false, bootstrap, dnssec, engine, issuedAt, name, observations, row }: StatementParts,
   keyid: string,
-): RegistrationStatement => ({
-  _type: statementType,
-  subject: makeSubject(crypto, `domain:${name.ascii}`, name.ascii),
-  predicateType,
-  predicate: {
+): RegistrationStatement => {
+  const observed = observeRow(crypto, name, observations)
+  const predicate = {
     row,
     observations: [
-      ...observeRow(crypto, name, observations),
+      ...(bodies ? addBodies(observed, observations) : observed),
       // A scan adds its zone after the registration's evidence.
       ...usesObserved(row.evidence.slice(toEvidence(observations).length)),
     ],
+    ...(bodies ? { bodies } : {}),
     bootstrap,
     engine,
     rules: rulesOfRows,
     ...(dnssec === undefined ? {} : { dnssec }),
     observer: { keyid },
     issued_at: issuedAt,
-  },
-})
+  }
+  // A text may mean something else beside one that is left out.
+  const isUnclear = bodies && findUnproved(predicate).length > 0
+  return {
+    _type: statementType,
+    subject: makeSubject(crypto, `domain:${name.ascii}`, name.ascii),
+    predicateType,
+    predicate: isUnclear ? { ...predicate, observations: omitBodies(predicate.observations) } : predicate,
+  }
+}

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { RegistrationBlock } from "../../../evidence/row.ts"
 import { Route } from "../../../evidence/observation.ts"
 
-const { Array, Finite, Int, Literals, String, Struct, optionalKey } = Schema
+const { Array, Finite, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
 /** The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
 export const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
@@ -56,9 +56,15 @@ export const ReceiptObservation = Struct({
   date: optionalKey(String),
   age: optionalKey(Finite),
   warnings: optionalKey(Array(Int)),
-  from_cache: optionalKey(Schema.Literal(true)),
+  from_cache: optionalKey(Literal(true)),
+  /** The public key (SPKI) of the TLS server that answered. null: the observer's runtime does not show it. */
+  tls_key_sha256: optionalKey(NullOr(String.check(Schema.isPattern(/^[0-9a-f]{64}$/u)))),
   sha256: optionalKey(String),
   length: optionalKey(Int),
+  /** Only when bodies were asked for. `no_body` says why one is left out. */
+  body: optionalKey(String),
+  redacted: optionalKey(Literal(true)),
+  no_body: optionalKey(Literals(["free_text", "hidden_name", "too_long", "unclear"])),
   says: optionalKey(Literals(bodyMeanings)),
   why: optionalKey(Literals(oddities)),
   block: optionalKey(RegistrationBlock),

@@ -28,12 +28,13 @@ export const observeRow = (
   name: DomainName,
   observations: ReadonlyArray<Observation>,
 ): ReadonlyArray<ReceiptObservation> => {
-  const aged = addKnownAges(observations.filter((one) => one._tag === "Rdap")).values()
-  return observations.map((one): ReceiptObservation => {
-    if (one._tag === "NoRoute") return { role: "probe", kind: "none", asked: one.tld, at: one.at }
-    if (one._tag === "Dns") return observeDns(one)
-    if (one._tag === "Whois") return observeWhois(crypto, one)
-    return observeRdap(crypto, one, findMeaning(name, aged.next().value ?? one, observations))
+  const aged = addKnownAges(observations.filter((observation) => observation._tag === "Rdap")).values()
+  return observations.map((observation): ReceiptObservation => {
+    if (observation._tag === "NoRoute")
+      return { role: "probe", kind: "none", asked: observation.tld, at: observation.at }
+    if (observation._tag === "Dns") return observeDns(observation)
+    if (observation._tag === "Whois") return observeWhois(crypto, observation)
+    return observeRdap(crypto, observation, findMeaning(name, aged.next().value ?? observation, observations))
   })
 }
 
@@ -41,11 +42,13 @@ export const observeControls = (
   crypto: Hashing,
   observations: ReadonlyArray<RdapObservation>,
 ): ReadonlyArray<ReceiptObservation> =>
-  observations.map((one) => observeRdap(crypto, one, one.outcome._tag === "Failed" ? {} : findControlMeaning(one)))
+  observations.map((control) =>
+    observeRdap(crypto, control, control.outcome._tag === "Failed" ? {} : findControlMeaning(control)),
+  )
 
-const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): ReceiptObservation => {
-  const { askedName, attempt, at, ms, outcome, role } = one
-  const { base, basis, tld } = one.route
+const observeRdap = (crypto: Hashing, observation: RdapObservation, meaning: Meaning): ReceiptObservation => {
+  const { askedName, attempt, at, hops, keySha256, ms, outcome, role, route } = observation
+  const { base, basis, tld } = route
   const name = role === "control_positive" ? hideLearnedName(askedName) : askedName
   const hideName = (url: string) => (name === askedName ? url : url.replaceAll(askedName, name))
   const common = {
@@ -53,8 +56,8 @@ const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): R
     kind: "rdap",
     asked: name,
     route: { basis, tld, base },
-    url: hideName(one.hops[0]?.url ?? `${base}domain/${askedName}`),
-    hops: one.hops.map(({ url, ...status }) => ({ url: hideName(url), ...status })),
+    url: hideName(hops[0]?.url ?? `${base}domain/${askedName}`),
+    hops: hops.map(({ url, ...status }) => ({ url: hideName(url), ...status })),
     attempt,
     at,
     ms,
@@ -67,7 +70,7 @@ const observeRdap = (crypto: Hashing, one: RdapObservation, meaning: Meaning): R
     ...(outcome.mediaType === undefined ? {} : { media_type: outcome.mediaType }),
     ...(datedAt === undefined ? {} : { date: toIsoTime(datedAt) }),
     ...(ageMs === undefined ? {} : { age: ageMs / 1_000 }),
-    ...omitUndefined({ warnings, from_cache: fromCache }),
+    ...omitUndefined({ warnings, from_cache: fromCache, tls_key_sha256: keySha256 }),
     ...computeDigest(crypto, outcome.body),
     ...meaning,
   }
@@ -83,40 +86,40 @@ const computeDigest = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation
   return { sha256: toHex(sha256(bytes)), length: bytes.length }
 }
 
-const findMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
-  if (one.outcome._tag === "Failed") return {}
-  if (one.role !== "probe") return findControlMeaning(one)
-  const { body, status } = one.outcome
+const findMeaning = (name: DomainName, observation: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+  if (observation.outcome._tag === "Failed") return {}
+  if (observation.role !== "probe") return findControlMeaning(observation)
+  const { body, status } = observation.outcome
   if (body._tag === "Unreadable") return { says: "other", why: body.why }
-  const reading = readProbe(name, one)
+  const reading = readProbe(name, observation)
   if (reading._tag === "Found") return { says: "present", ...(reading.isNameAlone ? { why: "name_alone" } : {}) }
-  if (reading._tag === "NotFound") return findNotFoundMeaning(name, one, all)
+  if (reading._tag === "NotFound") return findNotFoundMeaning(name, observation, all)
   const isEmpty = body._tag === "Empty" && status !== 200
   return { says: isEmpty ? "empty" : "other", ...readOddity(reading.reason) }
 }
 
 const readOddity = (reason: string): Pick<Meaning, "why"> => {
-  const why = oddities.find((one) => one === reason)
+  const why = oddities.find((oddity) => oddity === reason)
   return why === undefined ? {} : { why }
 }
 
-const findControlMeaning = (one: RdapObservation): Meaning => {
-  if (one.outcome._tag === "Answered" && one.outcome.body._tag === "Unreadable")
-    return { says: "other", why: one.outcome.body.why }
-  if (foundAskedName(one)) return { says: "present" }
-  const { meaning } = readNotFound(one, [one.askedName], [])
+const findControlMeaning = (control: RdapObservation): Meaning => {
+  const { askedName, outcome } = control
+  if (outcome._tag === "Answered" && outcome.body._tag === "Unreadable") return { says: "other", why: outcome.body.why }
+  if (foundAskedName(control)) return { says: "present" }
+  const { meaning } = readNotFound(control, [askedName], [])
   return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }
 }
 
-const findNotFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+const findNotFoundMeaning = (name: DomainName, probe: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
   const random = all.filter(
     (each) =>
       each._tag === "Rdap" &&
-      each.route.base === one.route.base &&
+      each.route.base === probe.route.base &&
       each.askedName.slice(each.askedName.indexOf(".") + 1) === name.publicSuffix,
   )
   const answers = selectRandomNames(random.filter((each) => each._tag === "Rdap"))
-  const { block, meaning } = readNotFound(one, [name.ascii, name.unicode], answers)
+  const { block, meaning } = readNotFound(probe, [name.ascii, name.unicode], answers)
   if (meaning === "nothing") return { says: "empty" }
   if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }
   if (meaning === "like_control") return { says: "other", why: "like_control" }
@@ -144,12 +147,12 @@ const countRecords = (records: ReadonlyArray<DnsRecord>) =>
     data: "data" in rest ? rest.data : rest.strings.join(""),
   }))
 
-const observeWhois = (crypto: Hashing, one: WhoisObservation): ReceiptObservation => {
-  const { askedName, at, ms, outcome, role, server } = one
+const observeWhois = (crypto: Hashing, whois: WhoisObservation): ReceiptObservation => {
+  const { askedName, at, ms, outcome, role, server } = whois
   const common = { role, kind: "whois", server, asked: askedName, at, ms } as const
   if (outcome._tag === "Failed") return { ...common, failure: outcome.failure }
-  const isDenied = role === "control_negative" && deniesRandom(one)
-  const meaning = readWhois(one)._tag === "Registered" ? "present" : isDenied ? "absent" : "other"
+  const isDenied = role === "control_negative" && deniesRandom(whois)
+  const meaning = readWhois(whois)._tag === "Registered" ? "present" : isDenied ? "absent" : "other"
   return { ...common, ...computeDigest(crypto, outcome.body), says: meaning }
 }
 

@@ -6,31 +6,36 @@ import * as Effect from "effect/Effect"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
-import { observeRow } from "./observe.ts"
+import { findWrongBodies } from "./carried-body.ts"
 import { findUnproved } from "./follows.ts"
+import { makeStatement } from "./make-statement.ts"
 
 const name = nameOf("example.com")
 const crypto = { sha256: (bytes: Uint8Array) => new Uint8Array(createHash("sha256").update(bytes).digest()) }
 
-const unproved = (observations: ReadonlyArray<Observation>) => {
-  const observed = observeRow(crypto, name, observations)
+const unproved = (observations: ReadonlyArray<Observation>, bodies: boolean) => {
   const row = toRow(name, weigh({ name, observations }), "probe", toEvidence(observations))
   const publication = row.evidence[0]?.published
-  return findUnproved({
-    row,
-    observations: observed,
-    bootstrap: { url: "https://lists.example/", ...(publication === undefined ? {} : { publication }) },
-    engine: { version: "0", commit: null },
-    rules: [],
-    observer: { keyid: "" },
-    issued_at: "2026-11-21T10:01:00.000Z",
-  })
+  const { predicate } = makeStatement(
+    crypto,
+    {
+      name,
+      row,
+      observations,
+      bodies,
+      bootstrap: { url: "https://lists.example/", ...(publication === undefined ? {} : { publication }) },
+      engine: { version: "0", commit: null },
+      issuedAt: "2026-11-21T10:01:00.000Z",
+    },
+    "",
+  )
+  return [...findUnproved(predicate), ...findWrongBodies(crypto, predicate)]
 }
 
-describe("observations without their bodies", () => {
-  it.effect("lead to the row that they led to with them", () =>
+describe("carried observations", () => {
+  it.effect.each([false, true])("lead to the row that they led to before, with their texts: %s", (bodies) =>
     Effect.gen(function* () {
-      const failure = yield* Arbitrary.checkEffect(someObservations, (all) => unproved(all).length === 0, {
+      const failure = yield* Arbitrary.checkEffect(someObservations, (all) => unproved(all, bodies).length === 0, {
         runs: 600,
         seed: "receipts",
         size: 8,

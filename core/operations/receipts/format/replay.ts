@@ -16,37 +16,49 @@ export const rebuildObservations = (
   carried: ReadonlyArray<ReceiptObservation>,
 ): ReadonlyArray<Observation> | undefined => {
   const all = carried.filter(({ role }) => role !== "use").map(replayOne)
-  const known = all.filter((one) => one !== undefined)
+  const known = all.filter((observation) => observation !== undefined)
   return known.length === all.length ? known : undefined
 }
 
-const replayOne = (one: ReceiptObservation): Observation | undefined => {
-  if (one.kind === "none") return one.asked === undefined ? undefined : { _tag: "NoRoute", tld: one.asked, at: one.at }
-  if (one.kind === "dns") return replayDns(one)
-  return one.kind === "whois" ? replayWhois(one) : replayRdap(one)
+const replayOne = (carried: ReceiptObservation): Observation | undefined => {
+  const { asked, at, kind } = carried
+  if (kind === "none") return asked === undefined ? undefined : { _tag: "NoRoute", tld: asked, at }
+  if (kind === "dns") return replayDns(carried)
+  return kind === "whois" ? replayWhois(carried) : replayRdap(carried)
 }
 
-const replayRdap = (one: ReceiptObservation): RdapObservation | undefined => {
-  const { asked, at, attempt = 1, hops, ms = 0, role, route } = one
+const replayRdap = (carried: ReceiptObservation): RdapObservation | undefined => {
+  const { asked, at, attempt = 1, hops, ms = 0, role, route } = carried
   if (asked === undefined || hops === undefined || route === undefined) return undefined
   if (role !== "probe" && role !== "control_positive" && role !== "control_negative") return undefined
-  const outcome = replayOutcome(one, asked)
+  const outcome = replayOutcome(carried, asked)
   return outcome && { _tag: "Rdap", role, askedName: asked, route, hops, outcome, attempt, ms, at }
 }
 
-const replayOutcome = (one: ReceiptObservation, name: string): RdapObservation["outcome"] | undefined => {
-  const { age, date, failure, from_cache: fromCache, media_type: mediaType, status, warnings } = one
+const replayOutcome = (carried: ReceiptObservation, name: string): RdapObservation["outcome"] | undefined => {
+  const {
+    age,
+    date,
+    failure,
+    from_cache: fromCache,
+    media_type: mediaType,
+    says,
+    sha256,
+    status,
+    warnings,
+    why,
+  } = carried
   if (failure !== undefined) {
     const known = exchangeFailures.find((each) => each === failure)
     return known && { _tag: "Failed", failure: known }
   }
   // A body that was read has a hash.
-  const isUnread = one.why === "too_large" || one.why === "invalid_utf8" || one.why === "bad_compression"
-  if (status === undefined || one.says === undefined || isUnread !== (one.sha256 === undefined)) return undefined
+  const isUnread = why === "too_large" || why === "invalid_utf8" || why === "bad_compression"
+  if (status === undefined || says === undefined || isUnread !== (sha256 === undefined)) return undefined
   return {
     _tag: "Answered",
     status,
-    body: makePlainBody(one, name),
+    body: makeCarriedBody(carried) ?? makePlainBody(carried, name),
     ...(mediaType === undefined ? {} : { mediaType }),
     age: {
       ...(age === undefined ? {} : { ageMs: Math.round(age * 1_000) }),
@@ -73,6 +85,12 @@ const makeTextBody = (value: unknown): Body => ({
 })
 const makeDomainBody = (ldhName: string, more: object = {}) =>
   makeTextBody({ objectClassName: "domain", ldhName, ...more })
+
+/** Without the people, a text may mean something else. */
+const makeCarriedBody = ({ body, redacted }: ReceiptObservation): Body | undefined => {
+  if (body === undefined || redacted === true) return undefined
+  return body === "" ? { _tag: "Empty" } : makeTextBody(body)
+}
 
 const makePlainBody = ({ block, role, says, status, why }: ReceiptObservation, name: string): Body => {
   if (why === "too_large" || why === "invalid_utf8" || why === "bad_compression") return { _tag: "Unreadable", why }
@@ -116,9 +134,9 @@ const blockSentences: Readonly<Record<RegistrationBlock["kind"], string>> = {
   held: "This domain name is held by the registry.",
 }
 
-const replayDns = (one: ReceiptObservation): DnsObservation | undefined => {
-  const { answers, at, attempt = 1, authority, failure, ms = 0, rcode, role, server } = one
-  const [name, written] = (one.question ?? "").split(" ")
+const replayDns = (carried: ReceiptObservation): DnsObservation | undefined => {
+  const { answers, at, attempt = 1, authority, failure, ms = 0, question = "", rcode, role, server } = carried
+  const [name, written] = question.split(" ")
   const type = dnsTypes.find((each) => each === written)
   const isDnsRole = role === "delegation" || role === "address" || role === "control" || role === "text"
   if (name === undefined || type === undefined || server === undefined || !isDnsRole) return undefined
@@ -138,11 +156,11 @@ const replayRecord = ({ data, name, ttl, type }: NonNullable<ReceiptObservation[
 const dnsTypes = ["A", "AAAA", "NS", "CNAME", "TXT", "SOA", "MX"] as const
 const dnsFailures = ["timeout", "network", "garbage", "spoofed", "truncated"] as const
 
-const replayWhois = (one: ReceiptObservation): Observation | undefined => {
-  const { asked, at, ms = 0, role, says, server } = one
+const replayWhois = (carried: ReceiptObservation): Observation | undefined => {
+  const { asked, at, ms = 0, role, says, server } = carried
   if (asked === undefined || server === undefined || (role !== "probe" && role !== "control_negative")) return undefined
   const common = { _tag: "Whois", role, askedName: asked, server, ms, at } as const
-  const failure = whoisFailures.find((each) => each === one.failure) ?? "timeout"
+  const failure = whoisFailures.find((each) => each === carried.failure) ?? "timeout"
   if (says !== "present" && says !== "absent") return { ...common, outcome: { _tag: "Failed", failure } }
   const record = `Domain Name: ${asked}\nCreation Date: 2000-01-01\nRegistry Expiry Date: 2099-01-01\nName Server: ns1.example.net\n`
   return {

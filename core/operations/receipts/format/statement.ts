@@ -46,6 +46,8 @@ const makeStatementSchema = <const Kind extends string, Facts extends Schema.Str
 export const RegistrationStatement = makeStatementSchema(predicateType, {
   row: ShownRow,
   observations: Schema.Array(ReceiptObservation),
+  /** The observations have their bodies. */
+  bodies: optionalKey(Schema.Literal(true)),
   bootstrap: Schema.NullOr(Bootstrap),
   rules: Schema.Array(String),
   /** No verdict rests on it. Older receipts have none. */

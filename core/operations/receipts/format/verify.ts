@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { decodeUtf8 } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
 import { fromBase64, type ReceiptCrypto } from "./bytes.ts"
+import { findWrongBodies } from "./carried-body.ts"
 import { findUnprovedControls } from "./control-statement.ts"
 import { type DnsFinding, verifyDnsProof } from "./dnssec/dns-proof.ts"
 import { rootAnchors } from "./dnssec/root-anchors.ts"
@@ -53,7 +54,7 @@ export const verifyReceipt = (
       return yield* Result.fail("the log has this receipt at a place before its key: somebody else signed it")
     yield* checkKeyTimes(key, issuedAt, place, keys)
     const witnessing = yield* checkWitnesses(crypto, { checkpoint: place?.checkpoint, issuedAt }, witnesses)
-    const unproved = findUnprovedParts(statement)
+    const unproved = findUnprovedParts(crypto, statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
     const dnssec = yield* readDnsProof(crypto, statement, anchors)
@@ -86,7 +87,7 @@ const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }:
     if (signature === undefined || others.length > 0) return yield* Result.fail("a receipt has exactly one signature")
     if (envelope.payloadType !== payloadType) return yield* Result.fail(`the payload is not ${payloadType}`)
     const { keyid } = signature
-    const key = keys.find((one) => one.keyid === keyid)
+    const key = keys.find((candidate) => candidate.keyid === keyid)
     if (key === undefined) return yield* Result.fail(`these keys do not have the key ${keyid}`)
     const publicKey = fromBase64(key.public_key)
     if (publicKey === undefined || computeKeyId(crypto, publicKey) !== keyid)
@@ -114,9 +115,10 @@ const checkSubject = (crypto: ReceiptCrypto, statement: Statement) => {
     : Result.fail("the subject is not what the statement is about")
 }
 
-const findUnprovedParts = ({ predicate }: Statement): ReadonlyArray<string> => {
-  if ("row" in predicate) return findUnproved(predicate)
-  return "base" in predicate ? findUnprovedControls(predicate) : []
+const findUnprovedParts = (crypto: ReceiptCrypto, { predicate }: Statement): ReadonlyArray<string> => {
+  if (!("observations" in predicate)) return []
+  const unproved = "row" in predicate ? findUnproved(predicate) : findUnprovedControls(predicate)
+  return [...findWrongBodies(crypto, predicate), ...unproved]
 }
 
 /** An old answer cannot be signed as a new one. A base denies a random name for an hour, so only its newest control must be new. */

@@ -58,7 +58,7 @@ const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, ob
     Effect.gen(function* () {
       const event_id = `evt_${yield* randomLabel}`
       const proofs = yield* askForProofs([observed.row.domain])
-      const [receipt_id = ""] = yield* issueReceipts(toEventOwner(event_id), [observed], proofs)
+      const [receipt_id = ""] = yield* issueReceipts(toEventOwner(event_id), [observed], { proofs })
       return { ...edge, receipt: { event_id, receipt_id } }
     }).pipe(Effect.provideService(Receipts, receipts.value)),
   )

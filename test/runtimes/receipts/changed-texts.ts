@@ -1,0 +1,37 @@
+import { receiptCrypto } from "@surename/adapters/receipts"
+import { toHex } from "@surename/core/operations/receipts/format/bytes"
+import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import type { RegistrationStatement } from "@surename/core/operations/receipts/format/statement"
+import { domainText } from "@surename/fixtures"
+import { type Change, changed, changedFields, type Mutation, type Path } from "./mutations.ts"
+import { signed } from "./sample-receipts.ts"
+
+/** Changed texts and TLS keys of a statement that carries them. */
+export const changedTexts = (statement: RegistrationStatement, keys: KeysDocument): ReadonlyArray<Mutation> => {
+  const [probe] = statement.predicate.observations
+  const at = (field: string): Path => ["predicate", "observations", 0, field]
+  const found = domainText("example.com")
+  const hash = toHex(receiptCrypto.sha256(new TextEncoder().encode(found)))
+  const swapped = { ...probe, body: found, length: found.length, sha256: hash }
+  const changes: ReadonlyArray<Change> = [
+    ["a text with another hash", at("body"), "{}"],
+    ["a missing text", at("body"), undefined],
+    ["texts that nobody asked for", ["predicate", "bodies"], undefined],
+    ["texts that are false", ["predicate", "bodies"], false],
+    ["another hash of a text", at("sha256"), "0".repeat(64)],
+    ["another length of a text", at("length"), 1],
+    ["a TLS key that is no hash", at("tls_key_sha256"), "00"],
+    ["a reason beside a text", ["predicate", "observations", 0], { ...probe, no_body: "too_long" }],
+    ["an unknown reason", ["predicate", "observations", 0], { ...probe, body: undefined, no_body: "lost" }],
+    ["a text that says something else", ["predicate", "observations", 0], swapped],
+  ]
+  return [
+    ...changes.map(([title, path, value]) => ({
+      title: `texts: ${title}`,
+      keys,
+      ...(/unknown|something else/u.test(title) ? ({ needsRule: true } as const) : {}),
+      receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
+    })),
+    ...changedFields(signed(statement).receipt, keys).map((one) => ({ ...one, title: `texts: ${one.title}` })),
+  ]
+}
