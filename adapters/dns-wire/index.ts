@@ -1,3 +1,3 @@
-export { dnsWire, wireName } from "./wire-server.ts"
+export { dnsWire } from "./wire-server.ts"
 export type { DnsWireOptions, WireAddress } from "./wire-server.ts"
 export { zoneServers } from "./zone-servers.ts"

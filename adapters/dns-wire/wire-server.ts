@@ -72,7 +72,7 @@ interface How {
 export const exchanged = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
   converse(question, address.transport, exchangeWith(address, sockets, how))
 
-export const wireName = ({ host, port, transport }: WireAddress): string =>
+const wireName = ({ host, port, transport }: WireAddress): string =>
   `${transport}://${host.includes(":") ? `[${host}]` : host}:${port}`
 
 type Transport = WireAddress["transport"]

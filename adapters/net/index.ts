@@ -1,7 +1,7 @@
 export type { Agent } from "node:http"
 export { makeAgent, openAgent } from "./agent.ts"
 export { normalizeCharset, readDeclaredCharset, readByteOrderMark, decodeStrictly } from "./charset.ts"
-export { makeGuardedLookup, readHostname, isPublicAddress, pinToEndpoint, makePublicLookup } from "./egress.ts"
+export { readHostname, isPublicAddress, pinToEndpoint, makePublicLookup } from "./egress.ts"
 export type { Endpoint, Resolve } from "./egress.ts"
 export { sendRequest } from "./exchange.ts"
 export type { RawResponse } from "./exchange.ts"

@@ -48,4 +48,4 @@ const retrySchedule = Schedule.jittered(
 /** SQLite's message for SQLITE_BUSY. The code differs between runtimes. */
 const lockedMessage = "database is locked"
 
-export const isLocked = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith(lockedMessage)
+const isLocked = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith(lockedMessage)

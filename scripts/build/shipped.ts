@@ -13,7 +13,7 @@ export interface Shipped {
 }
 
 /** Licences that let us pass code on with a notice and nothing else. */
-export const allowed: ReadonlySet<string> = new Set([
+const allowed: ReadonlySet<string> = new Set([
   "MIT",
   "MIT-0",
   "ISC",

@@ -1,5 +1,5 @@
 /** The parts of a contract that callers depend on: operations, fields, required inputs and the words of enumerations, as paths. */
-export const promises = (contract: unknown): ReadonlySet<string> => new Set(walk(contract, ""))
+const promises = (contract: unknown): ReadonlySet<string> => new Set(walk(contract, ""))
 
 const walk = (value: unknown, path: string): ReadonlyArray<string> => {
   if (Array.isArray(value))

@@ -12,7 +12,7 @@ const titles = { breaking: "Breaking", added: "New", fixed: "Fixed" }
 const kinds = ["breaking", "added", "fixed"] as const
 
 /** One file for each change that a user notices: its kind on the first line, then its text, and for a breaking one the paths it breaks. */
-export const readChange = (file: string, content: string): Change => {
+const readChange = (file: string, content: string): Change => {
   const [first = "", ...rest] = content.trim().split("\n")
   const kind = kinds.find((one) => one === first.trim())
   const isBreak = (line: string) => /^(?:gone|required now): /u.test(line)

@@ -6,7 +6,7 @@ import { operatorAddress } from "./service.ts"
 import { password } from "./steps.ts"
 
 /** Words that would be markup on a page that does not escape them. */
-export const hostile = `<img src=x onerror="document.title='owned'"><b>bold</b>`
+const hostile = `<img src=x onerror="document.title='owned'"><b>bold</b>`
 
 /** A draft of Ada's that the rules flagged, with words of hers that try to run, and a review that she asked for. */
 export const flaggedDraft = Effect.gen(function* () {

@@ -110,7 +110,7 @@ const markdownParagraphs = (text: string): ReadonlyArray<Paragraph> => {
 }
 
 /** Splits at a full stop before a capital letter. Code, a link and the “title” of a test count as one word. */
-export const sentencesOf = (words: string): ReadonlyArray<string> =>
+const sentencesOf = (words: string): ReadonlyArray<string> =>
   words
     .replaceAll(/`[^`]*`/gu, "code")
     .replaceAll(/“[^”]*”/gu, "title")

@@ -4,16 +4,21 @@ import type { Clone, PackageJson } from "./read-clone.ts"
 /** File → the files of this clone that it imports. */
 export type Imports = ReadonlyMap<string, ReadonlyArray<string>>
 
-export const importsOf = ({ packages, sources }: Pick<Clone, "packages" | "sources">): Imports => {
+export const importsOf = (clone: Pick<Clone, "packages" | "sources">): Imports => {
+  const follow = makeFollower(clone)
+  return new Map(
+    clone.sources.map(({ imports, path }) => [path, imports.flatMap(({ specifier }) => follow(path, specifier))]),
+  )
+}
+
+/** Returns the file of this clone that a specifier means in a file, if there is one. */
+export const makeFollower = ({ packages, sources }: Pick<Clone, "packages" | "sources">) => {
   const files = new Set(sources.map(({ path }) => path))
   const targets = Object.entries(packages).flatMap(([folder, manifest]) => exportsOf(folder, manifest))
-  const followed = (path: string, specifier = ""): ReadonlyArray<string> => {
+  return (path: string, specifier = ""): ReadonlyArray<string> => {
     const file = specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : named(targets, specifier)
     return file !== undefined && files.has(file) ? [file] : []
   }
-  return new Map(
-    sources.map(({ imports, path }) => [path, imports.flatMap(({ specifier }) => followed(path, specifier))]),
-  )
 }
 
 /** The fewest files from one to another, both included; undefined when no import leads there. */

@@ -1,35 +1,45 @@
 import { describe, expect, it } from "vitest"
+import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
-import { checkRenamed } from "./check-renamed.ts"
 import { checkVerbs } from "./check-verbs.ts"
-
-describe("names of variables, parameters and functions that are refused", () => {
-  it.each([
-    ["const told = 1", 1],
-    ["const a = (asked: string) => asked", 1],
-    ["function kept() {}", 1],
-    ["const { line: shown, ...said } = row", 2],
-    ["const [heard = 1, [looked]] = rows", 2],
-    ["type Ask = (wanted: string) => void", 1],
-    ["const { said } = row", 0],
-    ["const row = { told: 1 }", 0],
-    ["const tellsTruth = 1", 0],
-  ])("%s: %d", (text, count) => {
-    expect(checkIdentifiers({ "core/a.ts": text }).length).toBe(count)
-  })
-})
+import { readSource } from "./source-file.ts"
 
 describe("names and sentences that CONTRIBUTING.md shows as wrong", () => {
   const table =
-    "| instead of | write |\n|---|---|\n| “Nothing to end.” | Succeeds. |\n| `goAlone`, `told` | `useLocalPace` |\n"
+    "| instead of | write |\n|---|---|\n| “Nothing to end.” | Succeeds. |\n| `goAlone`, `told`, `said`, `shown` | `useLocalPace` |\n"
   it.each([
     ["const told = 1", 1],
+    ["const a = (said: string) => said", 1],
+    ["function told() {}", 1],
+    ["const { line: shown, ...said } = row", 2],
+    ["const [told = 1, [shown]] = rows", 2],
+    ["type Ask = (told: string) => void", 1],
+    ["const { said } = row", 0],
     ["const row = { told: 1 }", 0],
+    ["const tellsTruth = 1", 0],
     ["const limits = { goAlone: 1 }", 1],
     ["// Nothing to end.", 1],
     ["const useLocalPace = 1", 0],
   ])("%s: %d", (text, count) => {
-    expect(checkRenamed(table, { "core/a.ts": text }).length).toBe(count)
+    expect(checkIdentifiers(table, { "core/a.ts": text }).length).toBe(count)
+  })
+})
+
+describe("exports that no other file imports", () => {
+  it.each([
+    ["export const read = () => 1", "", 1],
+    ["export const read = () => 1", `import { read } from "./a.ts"`, 0],
+    ["export const read = () => 1", `import { type Row, read as readA } from "./a.ts"`, 0],
+    ["export const read = () => 1", `import * as A from "./a.ts"`, 0],
+    ["export const read = () => 1", `await import("./a.ts")`, 0],
+    ["export const read = () => 1", `import { read } from "./c.ts"`, 1],
+    ["export function read() {}", `export { read } from "./a.ts"`, 0],
+    ["export async function* read() {}", "", 1],
+    ["export class Row {}\nexport type A = 1\nconst read = 1", "", 0],
+  ])("%s, %s: %d", (text, user, count) => {
+    const texts = { "core/a.ts": text, "core/b.ts": user }
+    const sources = Object.entries(texts).map(([path, source]) => readSource(path, source))
+    expect(checkExports({ packages: {}, sources, texts }).length).toBe(count)
   })
 })
 

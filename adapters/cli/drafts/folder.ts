@@ -131,7 +131,7 @@ export type Rules = (path: string, isFolder: boolean) => string | undefined
  * Reads a folder's rules: its `.gitignore` decides before those above it. Rules above the pushed folder do not count,
  * because most projects ignore `dist`.
  */
-export const readRules = async (dir: string, folder: string, above: Rules): Promise<Rules> => {
+const readRules = async (dir: string, folder: string, above: Rules): Promise<Rules> => {
   const file = folder === "" ? ".gitignore" : `${folder}/.gitignore`
   const text = await readFile(join(dir, file), "utf8").catch(() => undefined)
   if (text === undefined) return above
@@ -144,10 +144,10 @@ export const readRules = async (dir: string, folder: string, above: Rules): Prom
   }
 }
 
-export const noRules: Rules = () => undefined
+const noRules: Rules = () => undefined
 
 /** Rules that no .gitignore can override. */
-export const findFixedRule = (name: string): string | undefined => {
+const findFixedRule = (name: string): string | undefined => {
   if (name === "node_modules") return "node_modules"
   return name.startsWith(".") && name !== ".well-known" ? "its name begins with a dot" : undefined
 }

@@ -50,4 +50,4 @@ export const encodeBase32 = (bytes: Uint8Array): string => {
   ).join("")
 }
 
-export const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

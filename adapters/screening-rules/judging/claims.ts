@@ -34,7 +34,7 @@ export const listClaims = memoizeByObject((page: Scope): ReadonlyArray<Claim> =>
 const logoKinds: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
 /** Companies in payment buttons or logos, which do not identify the page. */
-export const listPaymentBrands = memoizeByObject((page: Scope): ReadonlySet<string> => {
+const listPaymentBrands = memoizeByObject((page: Scope): ReadonlySet<string> => {
   const texts = page
     .of("act", "line")
     .slice(0, maxOffers)

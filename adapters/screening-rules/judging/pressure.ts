@@ -22,7 +22,7 @@ import {
 import { ibanNumber } from "../reading/lure-words.ts"
 
 /** The first text that presses a visitor to act, among the first texts of each file. */
-export const findPressingText = (page: Scope): Mark | undefined =>
+const findPressingText = (page: Scope): Mark | undefined =>
   page.files.map((of) => findInFile(of)[0]).find((mark) => mark !== undefined)
 
 const findInFile = memoizeByObject((of: Marks): ReadonlyArray<Mark> => {
@@ -71,7 +71,7 @@ const isRecoveryForm = (page: Scope): boolean =>
   page.of("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
   page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
   !hasBrandInHead(page)
-export const findRoleText = (page: Scope): Mark | undefined =>
+const findRoleText = (page: Scope): Mark | undefined =>
   hasOwnName(page)
     ? undefined
     : page.of("title", "heading").find(({ text }) => text.length < maxTextChars && roleWords.test(foldText(text)))

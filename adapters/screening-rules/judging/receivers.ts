@@ -55,7 +55,7 @@ const fieldGroups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
 ]
 const minGroups = 3
 
-export const isStranger = (page: Scope, address: string): boolean =>
+const isStranger = (page: Scope, address: string): boolean =>
   !hasNameInHost(page, findHost(address)?.replaceAll(/[.-]/gu, "") ?? "")
 
 /** A receiver on another site that gets typed text in an address. */

@@ -37,7 +37,7 @@ const minCells = 4
 const maxCells = 20
 
 /** Requests without a field: a code to scan, recorded keys, a sign-in link. */
-export const listRequests = (page: Scope): ReadonlyArray<Mark> => [
+const listRequests = (page: Scope): ReadonlyArray<Mark> => [
   ...page.of("asks", "file").filter(({ text }) => !isCoinAddress(text)),
   ...page.of("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
   ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),

@@ -65,7 +65,7 @@ const readLists = Effect.fnUntraced(function* (sql: Sql, owner: string) {
   return rows.map(toList)
 })
 
-export const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
+const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const list = (yield* readLists(sql, owner)).find((list) => list.id === id)
   return list ?? (yield* noSuchList)
 })

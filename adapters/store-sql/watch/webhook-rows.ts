@@ -57,9 +57,9 @@ export interface AttemptRow {
   readonly next_at: StoredInteger | null
 }
 
-export const attemptColumns = "delivery_id, event_id, type, attempt, at, status, http_status, ms, note, next_at"
+const attemptColumns = "delivery_id, event_id, type, attempt, at, status, http_status, ms, note, next_at"
 
-export const toLoggedAttempt = (row: AttemptRow): LoggedAttempt => ({
+const toLoggedAttempt = (row: AttemptRow): LoggedAttempt => ({
   deliveryId: row.delivery_id,
   eventId: row.event_id,
   type: row.type,

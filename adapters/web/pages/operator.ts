@@ -21,7 +21,7 @@ export const findOperator = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 /** Returns `undefined` when the service has no drafts. */
-export const reviewServices = Effect.gen(function* () {
+const reviewServices = Effect.gen(function* () {
   const drafts = yield* Effect.serviceOption(Drafts)
   const reviews = yield* Effect.serviceOption(Reviews)
   return Option.isNone(drafts) || Option.isNone(reviews) ? undefined : { drafts: drafts.value, reviews: reviews.value }

@@ -37,8 +37,6 @@ export const JobCounts = Schema.Struct({
 }).annotate({ identifier: "JobCounts" })
 export type JobCounts = typeof JobCounts.Type
 
-export const noCounts: JobCounts = { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 0, duplicate: 0 }
-
 const Time = Schema.String.annotate({ description: "RFC 3339, UTC" })
 
 export const jobIdField = Schema.String.check(

@@ -16,7 +16,7 @@ export const versionOf = (name: string): string => {
 
 export const packageFile = (name: string, file: string) => join(packages, name, file)
 
-export const tiers = [10, 20, 35, 40, 50, 55, 60, 70] as const
+const tiers = [10, 20, 35, 40, 50, 55, 60, 70] as const
 const dialects = ["", "/american", "/british", "/canadian", "/australian"] as const
 
 /** Word → its lowest SCOWL size over all dialects; a low size means a common word. */

@@ -36,7 +36,7 @@ export const isSpelledOut = (word: string, phones: ReadonlyArray<string>) =>
   phones.length <= word.length + 1 && /[aeiouy]/.test(word) && word.length > 1
 
 /** Lists the keys of a vowel run: alone, with its next letters, and with whole neighbours; `-` is the word's edge. */
-export const keysOf = (word: string): ReadonlyArray<string> => {
+const keysOf = (word: string): ReadonlyArray<string> => {
   const parts = `-${word}-`.match(new RegExp(`${runs}|-`, "g")) ?? []
   return parts.flatMap((run, at) => {
     if (!/^[aeiouy]/.test(run) || /^y[aeiou]/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? "")))

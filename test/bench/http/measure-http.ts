@@ -77,7 +77,7 @@ const copyOf = (file: string): string => {
 const warmUps = 2
 
 /** Sends these requests to two servers, round by round. */
-export const inTurns = async (
+const inTurns = async (
   ours: ServedApp,
   floor: ServedApp,
   requests: ReadonlyArray<Buffer>,

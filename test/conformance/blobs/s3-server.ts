@@ -56,8 +56,6 @@ export const startS3 = async (bucket = "drafts") => {
   }
 }
 
-export type S3Server = Awaited<ReturnType<typeof startS3>>
-
 interface S3Reply {
   readonly status: number
   readonly body: string | Buffer

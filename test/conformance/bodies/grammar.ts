@@ -28,7 +28,7 @@ export const shapes: ReadonlyArray<Shape> = [
 ]
 
 /** One body: this shape, these sentences, about this name. The seed decides what the shape leaves open. */
-export const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, seed = 0): Body => {
+const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, seed = 0): Body => {
   const draw = draws(seed, `${shape.id} ${name} ${chosen.map(({ text }) => text).join(" ")}`)
   const [first, ...others] = shape.wordless === true ? [] : chosen
   const used =

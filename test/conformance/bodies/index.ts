@@ -1,7 +1,4 @@
-export { bodyOf, drawBodies, everySentence, shapes } from "./grammar.ts"
-export type { Body } from "./grammar.ts"
+export { drawBodies, everySentence, shapes } from "./grammar.ts"
 export { meanings } from "./sentence.ts"
-export type { Says, Sentence } from "./sentence.ts"
 export { sentences } from "./sentences.ts"
-export type { Form, Shape } from "./shape.ts"
 export { terms } from "./terms.ts"

@@ -35,7 +35,7 @@ export const breakRdap = ({
 export const rewriting = (rewrite: (report: RdapReport) => RdapReport | undefined): Defects =>
   breakRdap({ reports: (reports) => reports.map((report) => rewrite(report) ?? report) })
 
-export const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
+const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
 
 const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
   _tag: "Rdap",

@@ -4,8 +4,7 @@ import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing, type RegistrarAccount } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
 import { type AgreedOrder, Orders } from "@surename/core/operations/money/ports/orders"
-import type { Registrar } from "@surename/core/ports/registrar"
-import { type Store, StoreUnavailable } from "@surename/core/ports/store"
+import { StoreUnavailable } from "@surename/core/ports/store"
 import { calm, chargedCents, draws, openBooks, pick, registrarWire, wareOf } from "@surename/fixtures"
 import type { Draw, RegistrarBehaviour, RegistrarId, SimSale, World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
@@ -205,5 +204,3 @@ const unsteady = (draw: Draw, book: Book): Book => {
     lapse: at(book.lapse),
   }
 }
-
-export type WorldNeeds = Orders | Registrar | SqlClient.SqlClient | Store

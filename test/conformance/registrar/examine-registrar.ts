@@ -28,10 +28,7 @@ export const registrarSuite: ReadonlyArray<RegistrarCase> = [
 export const casesOf = (id: RegistrarId): ReadonlyArray<RegistrarCase> =>
   registrarSuite.filter(({ of }) => (of ?? id) === id)
 
-export const worldOfCase = (
-  { account, name = usualName, registered, sale }: RegistrarCase,
-  id: RegistrarId,
-): World => ({
+const worldOfCase = ({ account, name = usualName, registered, sale }: RegistrarCase, id: RegistrarId): World => ({
   seed: 1,
   hosts: {},
   names: {

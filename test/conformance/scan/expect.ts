@@ -65,7 +65,7 @@ export const unregistered = {
   source: "probe",
 } as const
 
-export const liveness = (score: number, ...basis: ReadonlyArray<string>): Json => ({ score, score_v: 3, basis })
+const liveness = (score: number, ...basis: ReadonlyArray<string>): Json => ({ score, score_v: 3, basis })
 
 const noMail = "receives no mail (+0)"
 

@@ -38,7 +38,7 @@ export interface WhoisReports {
 
 export type AllHeard = ReadonlyMap<string, WhoisReports>
 
-export const randomName = `${"r".repeat(30)}.so`
+const randomName = `${"r".repeat(30)}.so`
 
 /** Each question to an adapter of its own: one that was refused leaves the server alone. */
 export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {

@@ -64,5 +64,3 @@ export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
     },
   }
 }
-
-export type JobClient = ReturnType<typeof jobClient>

@@ -9,7 +9,7 @@ import { makePerson } from "./person.ts"
 import type { Credential, Failure, Needs, Person, Service } from "./person.ts"
 
 /** Four operations at once on one account are six pairs, for the price of one account. */
-export const pairsInGroup = 6
+const pairsInGroup = 6
 const groupsAtOnce = 4
 
 type Group = ReadonlyArray<Operation>

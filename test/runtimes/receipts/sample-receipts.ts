@@ -46,7 +46,7 @@ export const [oneWitness, otherWitness] = [
 ]
 export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness], needed: 2 }
 
-export const keyId = (key: SigningKey) => computeKeyId(receiptCrypto, key.publicKey)
+const keyId = (key: SigningKey) => computeKeyId(receiptCrypto, key.publicKey)
 type LoggedKey = KeysDocument["keys"][number]
 
 /** A tree of these leaves, as the log signs it. */

@@ -134,7 +134,7 @@ async function* readUntilError(
 }
 
 /** Reads a column: a heading, or a number from 1 without headings. Rejects when it does not exist. */
-export async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
+async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
   let [at, separator, maxCells] = [readColumnNumber(column), "", 0]
   for await (const line of readLines(chunks, limits.csvLineChars)) {
     const text = line.replace(/^\uFEFF/u, "")

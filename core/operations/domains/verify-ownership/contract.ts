@@ -7,7 +7,7 @@ import { defineOperation } from "../../../interface/operation.ts"
 
 const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
-export const projectId = aProject.annotate({
+const projectId = aProject.annotate({
   description: "One of your projects: 1 to 63 of a-z, 0-9 and -",
 })
 
@@ -15,7 +15,7 @@ const Action = Literals(["start", "check"])
   .annotate({ description: "start (default): issue the record to publish. check: look for it" })
   .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
 
-export const VerifyInput = Struct({
+const VerifyInput = Struct({
   action: Action,
   domain: soleName.annotate({ description: "A domain name that can be registered, such as example.com" }),
   project_id: optionalKey(projectId).annotate({
@@ -23,7 +23,7 @@ export const VerifyInput = Struct({
       "The project for this domain. Without it, the domain keeps its project; a new domain goes into default",
   }),
 })
-export type VerifyInput = typeof VerifyInput.Type
+type VerifyInput = typeof VerifyInput.Type
 
 export const ChallengeRecord = Struct({
   type: Literal("TXT"),

@@ -55,7 +55,7 @@ const challengeExpired = Effect.fail(
   new NoSuchDomain({ message: "The challenge has expired: start issues a new record." }),
 )
 
-export const toChallenge = ({ domain, expiresAt, projectId, status, value }: OwnedDomain) => ({
+const toChallenge = ({ domain, expiresAt, projectId, status, value }: OwnedDomain) => ({
   domain,
   status,
   project_id: projectId,

@@ -15,7 +15,7 @@ const RequestReviewInput = Schema.Struct({
   }),
 })
 
-export const RequestReviewOutput = Schema.Struct({
+const RequestReviewOutput = Schema.Struct({
   draft_id: Schema.String,
   version: Schema.Int,
   review_request: ReviewRequested,

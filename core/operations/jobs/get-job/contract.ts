@@ -16,7 +16,7 @@ export const GetJobInput = Schema.Struct({
 })
 export type GetJobInput = typeof GetJobInput.Type
 
-export const GetJobOutput = Schema.Struct({
+const GetJobOutput = Schema.Struct({
   ...ShownJob.fields,
   receipt_id: Schema.optionalKey(Schema.String).annotate({
     description: "The id of the signed receipt. Absent unless you asked with receipt: true",

@@ -7,7 +7,7 @@ import type { JobEstimate, JobKind } from "../job-fields.ts"
 
 const estimatedScoresPerSecond = 500
 
-export const noHost = "none"
+const noHost = "none"
 
 /** Reads the list of registries once per list of names. */
 export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {

@@ -6,7 +6,7 @@ import { limits } from "../../../limits.ts"
 
 const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
 
-export const UnknownRenewal = Schema.Literals([
+const UnknownRenewal = Schema.Literals([
   "foreign_registrar_pricing",
   "inventory_unavailable",
   "price_not_told",

@@ -16,8 +16,8 @@ const AsOf = Schema.String.check(Schema.isPattern(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$
 
 const cited = { source_url: Schema.String, as_of: AsOf }
 
-export const Claim = Schema.Struct({ value: PolicyValue, ...cited }).annotate({ identifier: "PolicyClaim" })
-export type Claim = typeof Claim.Type
+const Claim = Schema.Struct({ value: PolicyValue, ...cited }).annotate({ identifier: "PolicyClaim" })
+type Claim = typeof Claim.Type
 
 const more = { note: Schema.optionalKey(Schema.String), conflicts: Schema.optionalKey(Schema.Array(Claim)) }
 

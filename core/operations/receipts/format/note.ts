@@ -22,7 +22,7 @@ export type KeyUse = keyof typeof keyTypes
 
 const encodeKey = (publicKey: Uint8Array, use: KeyUse): Uint8Array => joinBytes(Uint8Array.of(keyTypes[use]), publicKey)
 
-export const computeKeyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
+const computeKeyHash = ({ sha256 }: Hashing, { origin, publicKey }: LogKey, use: KeyUse): Uint8Array =>
   sha256(joinBytes(encodeUtf8(`${origin}\n`), encodeKey(publicKey, use))).slice(0, 4)
 
 /** `name+id+key`. */

@@ -5,7 +5,7 @@ import { Route } from "../../../evidence/observation.ts"
 const { Array, Finite, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
 /** The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
-export const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
+const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
 export type BodyMeaning = (typeof bodyMeanings)[number]
 
 export const oddities = [

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 3_600_000
 
 /** Standard Webhooks: ten attempts in three days. */
-export const retryPauses: ReadonlyArray<number> = [
+const retryPauses: ReadonlyArray<number> = [
   5 * second,
   5 * minute,
   30 * minute,

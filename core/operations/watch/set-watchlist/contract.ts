@@ -18,7 +18,7 @@ const notes = Record(String, Note).check(
   ),
 )
 
-export const ExpiryDays = Array(Finite.check(isBetween({ minimum: 0, maximum: 3_650 }))).check(
+const ExpiryDays = Array(Finite.check(isBetween({ minimum: 0, maximum: 3_650 }))).check(
   isMaxLength(limits.expiryDaysMost),
 )
 

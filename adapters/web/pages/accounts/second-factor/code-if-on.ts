@@ -40,4 +40,4 @@ export const readSecondStep = ({ form, visitor: { address } }: Visit) => ({
   address,
 })
 
-export const appCodeHint = "From your app, or a recovery code."
+const appCodeHint = "From your app, or a recovery code."

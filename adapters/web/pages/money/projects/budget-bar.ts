@@ -6,7 +6,7 @@ import { formatPercent } from "../../column-chart.ts"
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
-export const periodTexts = { monthly: "a month", yearly: "a year" } as const
+const periodTexts = { monthly: "a month", yearly: "a year" } as const
 
 /** Stripes for unknown amounts. A page includes them once. */
 export const hatchPattern: Html = html`

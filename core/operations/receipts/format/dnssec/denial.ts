@@ -151,7 +151,7 @@ const hashName = ({ sha1 }: ReceiptCrypto, name: Labels, { iterations, salt }: N
 }
 
 /** RFC 4648 base32hex in lower case, without padding: 20 bytes. */
-export const toBase32 = (bytes: Uint8Array): string => {
+const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
   return (bits.match(/.{5}/gu) ?? []).map((five) => Number.parseInt(five, 2).toString(32)).join("")
 }

@@ -51,7 +51,7 @@ interface Claim {
   readonly anchors?: ReadonlyArray<string> | undefined
 }
 
-export const followSignatures = (
+const followSignatures = (
   unbounded: ReceiptCrypto,
   signedSets: ReadonlyArray<SignedSet>,
   { anchors = rootAnchors, at, name }: Claim,
