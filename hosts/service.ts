@@ -32,7 +32,6 @@ import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { makeDelivery } from "./delivery.ts"
-import { registryMonitor } from "./registries.ts"
 import { makeReceipts } from "./receipts.ts"
 import { makeDomains } from "./domains.ts"
 import { makeBlobStorage } from "./blob-storage.ts"
@@ -43,6 +42,7 @@ import { makeWatching } from "./watch.ts"
 import type { OutsideParts } from "./outside-parts.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server-options.ts"
+import { monitorRegistries } from "@surename/core/operations/names/registry-health/monitor"
 
 interface ServiceOptions
   extends Pick<ServerOptions, "certificateAuthority" | "log" | "own" | "settings">, Omit<Observers, "close"> {
@@ -217,3 +217,6 @@ const makeMailer = (
   log.write("warn", "said", { message: "mails are printed, not sent: a reader of this log can follow their links" })
   return Result.succeed(mailerConsole())
 }
+
+/** Asks registries about names with known answers, while the service runs. */
+const registryMonitor = Layer.effectDiscard(Effect.forkScoped(monitorRegistries))

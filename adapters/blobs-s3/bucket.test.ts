@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
-import { readBucketUrl } from "./bucket.ts"
+import { readBucketUrl } from "./index.ts"
 
 it("reads the address of a bucket, and repeats no key that stands in it", () => {
   expect(Result.getOrThrow(readBucketUrl("s3:https://storage.example/my-drafts.1")).href).toBe(

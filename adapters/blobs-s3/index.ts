@@ -1,3 +1,4 @@
+import * as Result from "effect/Result"
 import { createHash, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -9,8 +10,6 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-
-export { readBucketUrl } from "./bucket.ts"
 
 export interface S3Options extends SigningKey {
   /** The bucket's base address, path style. */
@@ -122,3 +121,15 @@ const failUnavailable = (operation: string, message: string) =>
   Effect.fail(new StoreUnavailable({ operation: `${operation} content`, message }))
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+
+/** Reads `s3:https://endpoint/bucket`, the base address of objects. Path style, which every such server supports. */
+export const readBucketUrl = (text: string): Result.Result<URL, string> => {
+  const url = /^s3:https?:\/\//u.test(text) ? URL.parse(text.slice("s3:".length)) : null
+  if (url === null)
+    return Result.fail("is store, or s3: and the address of a bucket: s3:https://storage.example/drafts")
+  if (url.username !== "" || url.password !== "")
+    return Result.fail("holds a key: give it as SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET")
+  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u.test(url.pathname) || url.search !== "" || url.hash !== "")
+    return Result.fail("names no bucket: s3:https://storage.example/drafts")
+  return Result.succeed(url)
+}

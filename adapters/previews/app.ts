@@ -5,7 +5,7 @@ import type { SharedBody } from "./large-bodies.ts"
 export interface PreviewOptions {
   /** The host above each draft's own, with an unusual port: `preview.localhost:8788`. */
   readonly host: string
-  /** Origins that drafts may load scripts, styles and fonts from. Default: the list of `cdns.ts`. Empty: no origin. */
+  /** Origins that drafts may load scripts, styles and fonts from. Default: the list of `headers.ts`. Empty: no origin. */
   readonly cdns?: ReadonlyArray<string>
   /** The service's origin. Only it may frame a preview, and it is named as the blocker. */
   readonly brandOrigin: string

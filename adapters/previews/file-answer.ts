@@ -4,10 +4,6 @@ import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Answer, HeaderFields } from "./app.ts"
 import type { PreviewRequest } from "./read-request.ts"
-import { parseByteRange } from "./byte-range.ts"
-import { chooseCodings } from "./coding.ts"
-import { toContentType } from "./content-type.ts"
-import { makeEtag, matchesWeakly, matchesStrongly } from "./etag.ts"
 import { varyHeader } from "./headers.ts"
 import { LargeBodies, type SharedBody } from "./large-bodies.ts"
 
@@ -83,3 +79,70 @@ const answerStored = (
   const partBody = { ...body, bytes: bytes.subarray(first, last + 1) }
   return { status: 206, headers: { ...headers, "content-range": contentRange }, body: partBody }
 }
+
+/** Adds UTF-8, because every file was written as UTF-8. An invalid type becomes plain bytes. */
+const toContentType = (stored: string): string => {
+  const [type = ""] = stored.toLowerCase().split(";", 1)
+  const baseType = type.trim()
+  if (!mediaType.test(baseType)) return "application/octet-stream"
+  return textTypes.test(baseType) ? `${baseType}; charset=utf-8` : baseType
+}
+
+const mediaType = /^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/u
+const textTypes = /^text\/|^application\/(?:javascript|json|xml)$|\+(?:json|xml)$/u
+
+interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** RFC 9110, 14.1.2. Ignores several ranges and invalid ones. */
+const parseByteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
+  const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(header) ?? []
+  if (matched === undefined) return undefined
+  const first = suffix === undefined ? Number(from) : Math.max(size - Number(suffix), 0)
+  const last = to === undefined || to === "" ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== undefined && to !== "" && Number(to) < Number(from)) return undefined
+  return first >= size || suffix === "0" ? "unsatisfiable" : { first, last }
+}
+
+/** Each coding has its own tag (RFC 9110, 8.8.3.3). */
+const makeEtag = (sha256: string, coding: StoredEncoding): string =>
+  coding === "identity" ? `"sha256-${sha256}"` : `"sha256-${sha256}-${coding}"`
+
+/** RFC 9110, 13.1.2: compares weakly. Our tags contain no comma. */
+const matchesWeakly = (condition: string, etag: string): boolean =>
+  condition.trim() === "*" || condition.split(",").some((tag) => tag.trim().replace(/^W\//u, "") === etag)
+
+/** RFC 9110, 13.1.1: compares strongly. */
+const matchesStrongly = (condition: string, etag: string): boolean =>
+  condition.trim() === "*" || condition.split(",").some((tag) => tag.trim() === etag)
+
+const codingsBySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>
+
+const chooseCodings = (acceptEncoding: string | undefined): ReadonlyArray<StoredEncoding> => {
+  if (acceptEncoding === undefined) return ["identity"]
+  const weights = parseWeights(acceptEncoding)
+  const findWeight = (coding: StoredEncoding) =>
+    weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? unmentionedWeight : 0)
+  const accepted = codingsBySize
+    .filter((coding) => findWeight(coding) > 0)
+    .sort((left, right) => findWeight(right) - findWeight(left))
+  return accepted.includes("identity") ? accepted : [...accepted, "identity"]
+}
+
+const unmentionedWeight = 0.000_1
+
+const parseWeights = (acceptEncoding: string): ReadonlyMap<string, number> => {
+  const weights = new Map<string, number>()
+  for (const item of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = item.split(";").map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))
+    weights.set(coding === "x-gzip" ? "gzip" : coding, quality === undefined ? 1 : parseWeight(quality.slice(2)))
+  }
+  return weights
+}
+
+/** Reads a weight. Invalid text means 0. */
+const parseWeight = (quality: string): number =>
+  /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(quality) ? Number(quality) : 0

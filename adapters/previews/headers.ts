@@ -1,5 +1,4 @@
-import type { PreviewOptions, HeaderFields } from "./app.ts"
-import { cdnPurposes, defaultCdns } from "./cdns.ts"
+import type { HeaderFields, PreviewOptions } from "./app.ts"
 
 type HardeningOptions = Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">
 
@@ -56,3 +55,22 @@ const makePolicy = ({ brandOrigin, cdns = defaultCdns, host }: HardeningOptions,
 export const varyHeader: HeaderFields = { vary: "Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests" }
 
 export const noStore: HeaderFields = { "cache-control": "no-store" }
+
+/** Generated drafts often load from these origins. They serve only public packages or fonts, and report visitors to nobody. */
+export const defaultCdns: ReadonlyArray<string> = [
+  "https://cdn.jsdelivr.net",
+  "https://cdnjs.cloudflare.com",
+  "https://unpkg.com",
+  "https://esm.sh",
+  "https://cdn.tailwindcss.com",
+  "https://fonts.googleapis.com",
+  "https://fonts.gstatic.com",
+]
+
+/** Limits an origin to its purpose. Others serve all three. */
+const cdnPurposes: HeaderFields = {
+  "https://esm.sh": "script",
+  "https://cdn.tailwindcss.com": "script",
+  "https://fonts.googleapis.com": "style",
+  "https://fonts.gstatic.com": "font",
+}

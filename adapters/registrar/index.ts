@@ -1,9 +1,25 @@
+import type * as Scope from "effect/Scope"
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import type { NoPrice } from "@surename/core/ports/registrar"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
 export { makeAsk, mapReply } from "./ask-registrar.ts"
 export type { Ask, Questions, Reply } from "./ask-registrar.ts"
-export { cacheAnswers } from "./cached-answers.ts"
 export { makeRequestQueue } from "./request-queue.ts"
 export type { RequestQueue } from "./request-queue.ts"
 export type { JsonObject } from "./read-object.ts"
 export { type Wire, openSocketWire } from "./wire.ts"
 export type { WireAnswer, WireRequest } from "./wire.ts"
 export { makeNotBought, readPlacedOrder, makeUnclear } from "./placed-order.ts"
+
+/** Caches facts about a suffix for a day, and failures briefly. Never the price of a name. */
+export const cacheAnswers = <A extends { readonly _tag: string }>(
+  ask: (key: string) => Effect.Effect<A | NoPrice>,
+): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
+  Effect.map(
+    makeDoOnce<A | NoPrice>({
+      capacity: limits.registrarFactsKept,
+      computeFreshMs: ({ _tag }) => (_tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs),
+    }),
+    (answers) => (key) => answers.get(key, ask(key)),
+  )

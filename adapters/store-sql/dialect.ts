@@ -46,3 +46,9 @@ export const postgresDialect: Dialect = {
     ]
   },
 }
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
+}

@@ -2,16 +2,17 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { storeMemory } from "@surename/adapters/store-memory"
-import type { Store } from "@surename/core/ports/store"
+import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { BadStoreUrl, DriverMissing } from "./open-error.ts"
 import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
+import { SqlClient } from "./effect-sql.ts"
+import { orUnavailable } from "./or-unavailable.ts"
 
 export { runAtOnce, queryAtOnce } from "./at-once.ts"
 export { orUnavailable, readRows } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
-export { storeReady } from "./store-ready.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, Sql, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"
@@ -78,3 +79,17 @@ export const warnOfReaders: Effect.Effect<void> = Effect.flatMap(StoreFile, (fil
     ? Effect.logWarning(`others on this machine can open ${file.path}, with its secrets and sessions: chmod 600`)
     : Effect.void,
 )
+
+/** Writes like a user, waits for the disk and needs new space. Keeps no state, so the service recovers by itself. */
+export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const file = yield* StoreFile
+  if (file !== undefined) yield* file.checkPresence
+  // Two statements, because a transaction that adds and removes a row needs no space.
+  const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${fillerText}, 0)
+    ON CONFLICT (id) DO UPDATE SET holder = excluded.holder`
+  yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))
+})
+
+/** More text than the free space in SQLite's pages. */
+const fillerText = "room ".repeat(4_096)

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
-import type { Migration } from "./migration.ts"
+import type { Migration } from "./dialect.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 
 const empty = Layer.effect(SqlClient.SqlClient, nodeSqlite(":memory:")).pipe(Layer.provide(Reactivity.layer))

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SqlClient } from "./effect-sql.ts"
 import type { SqlError } from "./effect-sql.ts"
-import type { Migration } from "./migration.ts"
+import type { Migration } from "./dialect.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import type { StoredInteger } from "./stored-text.ts"
 

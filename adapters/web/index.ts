@@ -4,7 +4,6 @@ import { limits } from "@surename/core/limits"
 import { makeProblemResponse } from "./api/responses.ts"
 import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
 import { makeCommonHeaders } from "./headers.ts"
-import { withEnd } from "./with-end.ts"
 import { makeRoutes } from "./routes.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
@@ -48,4 +47,32 @@ const ignoreErrors = (runHook: () => void): void => {
   } catch {
     return
   }
+}
+
+/** `onEnd` runs when the body ends, fails or loses its reader. */
+const withEnd = (response: Response, onEnd: () => void): Response => {
+  if (response.body === null) {
+    onEnd()
+    return response
+  }
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          onEnd()
+          throw error
+        })
+        if (!done) return controller.enqueue(value)
+        onEnd()
+        controller.close()
+      },
+      cancel: (reason) => {
+        onEnd()
+        return reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, response)
 }

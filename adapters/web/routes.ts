@@ -1,3 +1,4 @@
+import * as Result from "effect/Result"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -12,11 +13,10 @@ import { answerCall, answerUnrouted } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
 import { listPublicRoutes } from "./api/open-files.ts"
 import { makeDocumentRoutes } from "./api/open-documents.ts"
-import type { IncomingRequest, Client, HttpOptions, RequestContext, Site } from "./app.ts"
+import type { Client, HttpOptions, IncomingRequest, Operate, RequestContext, Site } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { makeAllowHeader, answerHead, answerOptions } from "./methods.ts"
 import { listEndpoints } from "./oauth/endpoints.ts"
-import { makeOperate } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { answerIcon, iconPath } from "./pages/icon.ts"
@@ -24,6 +24,7 @@ import { chooseSite } from "./site-of-request.ts"
 import { answerRobots, robotsPath } from "./pages/robots.ts"
 import { pageScript } from "./pages/page-script.ts"
 import { stylesheet } from "./pages/stylesheet.ts"
+import { runCall } from "@surename/core/calls/call"
 
 type Answer = (incoming: IncomingRequest, fields: Fields) => Response | Promise<Response>
 
@@ -128,3 +129,17 @@ const readPathFields = (path: string) => {
 }
 
 const fieldSegment = /\/([^/{}]*)\{(\w+)\}/gu
+
+const makeOperate =
+  <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
+  (requestId: string): Operate =>
+  (name, input, requester, onRow) =>
+    runCall(table[name], requester, Effect.succeed(input), onRow && ((row) => onRow(row))).pipe(
+      Effect.tap((result) =>
+        Effect.sync(() => {
+          if ("defect" in result) onInternalError?.({ requestId, cause: result.defect })
+          if (Result.isSuccess(result.outcome)) onOutput?.(result.outcome.success)
+        }),
+      ),
+      Effect.provideContext(services),
+    )

@@ -1,6 +1,5 @@
 import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, isSameName } from "./dns-answer.ts"
-import { isSameText } from "./same-text.ts"
 
 /** `authoritative` is the AA bit. */
 export type ZoneOutcome =
@@ -119,4 +118,11 @@ const refusals: Readonly<Record<string, ZoneFailure>> = {
   REFUSED: "refused",
   FORMERR: "formerr",
   NOTIMP: "notimp",
+}
+
+/** Compares in constant time. The length is not secret. */
+const isSameText = (one: string, other: string): boolean => {
+  let differs = one.length ^ other.length
+  for (let at = 0; at < other.length; at++) differs |= (one.charCodeAt(at) || 0) ^ other.charCodeAt(at)
+  return differs === 0
 }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { SqlClient, orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { type Sql, SqlClient, orUnavailable } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { makeParts } from "./parts.ts"
@@ -10,10 +10,7 @@ import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { announceFinishedJob } from "./job-event.ts"
-import { reportOldTransactions } from "./old-transactions.ts"
 import { jobColumns, type JobRow, leaseClock, toJob } from "./rows.ts"
-
-export { reportOldTransactions } from "./old-transactions.ts"
 
 const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
@@ -69,3 +66,27 @@ const deleteJobs = Effect.fnUntraced(function* (sql: Sql, retentionMs: number) {
       OR (status = 'receiving' AND created_at < ${receivingCutoff} AND claimed_until < ${now})
       OR (status = 'deleted' AND created_at < ${now - limits.jobDay}) LIMIT ${limits.jobsSweptAtOnce})`
 })
+
+interface OldTransaction {
+  readonly pid: number
+  readonly program: string
+  readonly minutes: number
+}
+
+/** Reports old transactions, because a forgotten one makes Postgres' tables grow. */
+export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
+  sql.onDialectOrElse({
+    pg: () =>
+      Effect.flatMap(
+        sql<OldTransaction>`SELECT pid, application_name AS program,
+            floor(extract(epoch FROM clock_timestamp() - xact_start) / 60)::int AS minutes FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()
+            AND xact_start < clock_timestamp() - ${olderThanMs}::float8 * interval '1 millisecond'
+          ORDER BY xact_start LIMIT 1`,
+        ([oldest]) => (oldest === undefined ? Effect.void : Effect.logWarning(describeTransaction(oldest))),
+      ),
+    orElse: () => Effect.void,
+  })
+
+const describeTransaction = ({ minutes, pid, program }: OldTransaction): string =>
+  `a transaction of Postgres process ${pid} (${program === "" ? "no name" : program}) is open for ${minutes} minutes, so Postgres cannot clean up. End it: SELECT pg_terminate_backend(${pid})`
