@@ -5,16 +5,12 @@ import { namesOf } from "./calm-world.ts"
 import { commandLine } from "./command-line.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
-import { ideasTable } from "./ideas.ts"
-import { instancesTable } from "./instances.ts"
 import { throughput } from "./measure.ts"
-import { median } from "./median.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
 import { measureScans } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { quick } from "./sizes.ts"
-import { measureStartup, startupTable } from "./startup.ts"
 import { storeGrowth } from "./store-growth.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
@@ -63,43 +59,12 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
 })
 
-it("says what two instances lose, and which part of it the machine takes", () => {
-  const rest = { perSecond: 100, postgresMs: 1, statements: 4, lockWaits: 0, looks: 80 }
-  const cost = (instanceMs: number) => ({ instanceMs, ...rest })
-  const costs = { one: cost(2), two: cost(2.5), "two apart": cost(2.6) }
-  const table = instancesTable([
-    { runtime: "node", costs },
-    { runtime: "bun", costs: { ...costs, two: cost(3) } },
-  ])
-  expect(table).toMatch(/aim: at least 1\.6\) \| +1\.60 \| +1\.33, not met \|/u)
-  expect(table).toMatch(/two apart answer, times what one does +\| +1\.54 \|/u)
-})
-
 it("measures what a store's size costs", { timeout: patience }, async () => {
   const grown = await storeGrowth({ ...quick, growth: [100, 200], growthRounds: 10 })
   expect(grown.map(([name, sizes]) => [name, sizes.map(({ size }) => size)])).toEqual([
     ["SQLite", [100, 200]],
     ["Postgres", [100, 200]],
   ])
-})
-
-it("measures how the packed program starts", { timeout: 10 * patience }, async () => {
-  const all = await measureStartup({ starts: 1 }, [node])
-  expect(all.map(({ ready }) => ready > 0)).toEqual([true])
-  expect(startupTable(all)).toMatch(/surename serve: ready .+ \d+ ms/u)
-})
-
-it("says when an idea came too late, and when none was claimable", () => {
-  const figures = { idea: 900, claimable: 2_100, end: 4_000, cpu: 800 }
-  const table = ideasTable([{ runtime: "node", command: [figures], page: [{ ...figures, claimable: Number.NaN }] }])
-  expect(table).toMatch(/on a terminal: first idea \(aim: 1000 ms\) +\| +900 ms \|/u)
-  expect(table).toMatch(/on a terminal: first claimable name \(aim: 2000 ms\) +\| +2100 ms, not met \|/u)
-  expect(table).toMatch(/on the page: first claimable name \(aim: 2000 ms\) +\| +none, not met \|/u)
-})
-
-it("says so when rows are missing", async () => {
-  const silent = { ...node, args: ["--eval", "process.exit(0)", "--"] }
-  await expect(commandLine(silent, {}, namesOf(2), 2)).rejects.toThrow("0 rows for 2 names")
 })
 
 it("plays scenarios to every checker", { timeout: patience }, async () => {
@@ -142,8 +107,4 @@ it("scores false claims by name", () => {
     calledFreeFalsely: ["b.com"],
     calledTakenFalsely: ["c.com"],
   })
-})
-
-it("takes the middle of the rounds", () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
 })

@@ -1,13 +1,3 @@
-/** Changes the JSON of a PUT; other requests pass unchanged. */
-export const changedBody = async (request: Request, change: (sent: SentBody) => SentBody): Promise<Request> => {
-  if (request.method !== "PUT" || request.headers.get("content-type") !== "application/json") return request
-  const { headers, method, url } = request
-  const sent: SentBody = JSON.parse(await request.text())
-  const changed = new Headers(headers)
-  changed.delete("content-length")
-  return new Request(url, { method, headers: changed, body: JSON.stringify(change(sent)) })
-}
-
 /** As if no ending promised anything. */
 export const renamedFiles = async (request: Request): Promise<Request> => {
   const text = request.method === "POST" ? await request.clone().text() : ""
@@ -28,8 +18,6 @@ export const withoutUnknown = async (request: Request): Promise<Request> => {
   headers.delete("content-length")
   return new Request(url, { method: request.method, headers, ...(known === "" ? {} : { body: known }) })
 }
-
-type SentBody = Readonly<Record<string, unknown>>
 
 export const chunkedAsSmall = (request: Request): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })
