@@ -20,7 +20,6 @@ const mostlyWait: ReadonlySet<string> = new Set([
 
 /** Suites that take a minute on each runtime: `npm run test:long` alone runs them. */
 const longOnly: ReadonlySet<string> = new Set([
-  "account-locks",
   "antivirus",
   "connector",
   "connector-more",
@@ -31,14 +30,11 @@ const longOnly: ReadonlySet<string> = new Set([
   "http-fuzz",
   "jobs",
   "mcp-conformance",
-  "order-worlds",
   "pictures",
   "oauth-conformance",
   "orders",
   "ownership",
-  "ownership-worlds",
   "preview-tricks",
-  "quote-worlds",
   "serve-more",
   "two-processes",
   "watch",
@@ -58,21 +54,30 @@ const heavy: ReadonlySet<string> = new Set([
   "knowledge",
   "identity",
   "oauth",
+  "list-copy",
   "pages",
   "previews",
+  "profiles",
+  "receipts",
   "registrar",
+  "scan",
   "scores",
   "site-fetch",
   "suggest",
   "serve",
   "whois",
   "store",
+  "webhooks",
 ])
+
+/** Long suites whose subject no runtime changes: worlds in virtual time, and the statements of one Postgres driver. */
+const nodeOnly: ReadonlySet<string> = new Set(["account-locks", "order-worlds", "ownership-worlds", "quote-worlds"])
 
 export type Length = "short" | "long"
 
 const runtimesOf = (file: string, length: Length) => {
   const name = basename(file, ".suite.ts")
+  if (nodeOnly.has(name)) return length === "long" ? runtimes.filter((runtime) => runtime.name === "node") : []
   if (longOnly.has(name)) return length === "long" ? runtimes : []
   const isHeavy = heavy.has(name)
   return runtimes.filter((runtime) =>

@@ -9,10 +9,4 @@ describe("three services, one on each runtime", () => {
     expect(busiest).toBeLessThanOrEqual(registryRps)
     expect(quietMs).toBeGreaterThanOrEqual(retryAfterMs)
   })
-
-  it("would not, had they nothing in common", { timeout: 180_000 }, async () => {
-    const { busiest, quietMs } = await together(runtimes, 20, "files")
-    expect(busiest).toBeGreaterThan(registryRps)
-    expect(quietMs).toBeLessThan(retryAfterMs)
-  })
 })

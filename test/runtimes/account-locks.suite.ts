@@ -16,15 +16,15 @@ import { startPostgres } from "../postgres/server.ts"
 import { conflictChecks } from "./account-locks/conflicts.ts"
 import { endWhileRefreshing } from "./account-locks/chains.ts"
 import { checkGroups, makeGroups } from "./account-locks/groups.ts"
-import { makeReport, runtime } from "./report.ts"
+import { makeReport } from "./report.ts"
 
 // Every pair of account operations at the same time on a real Postgres: no ending is refused, nothing that was ended works, and
-// Postgres finds no deadlock. Statements and driver are equal on every runtime: most pairs are Node's. Each run has another seed; `--pairs` makes more.
+// Postgres finds no deadlock. Each run has another seed; `--pairs` makes more.
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: { pairs: { type: "string" }, seed: { type: "string" } },
 })
-const count = Number(values.pairs ?? (runtime === "node" ? 4_000 : 1_000))
+const count = Number(values.pairs ?? 4_000)
 const seed = Number(values.seed ?? (Date.now() % 1_000_000) + 1)
 
 /** Limits are not what this is about: an account would run into them. */

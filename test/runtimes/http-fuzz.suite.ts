@@ -19,11 +19,11 @@ import { simulatedServices } from "../conformance/http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**
- * Bodies from every operation's schema: 300 of each kind, 60 where the code is equal and only the runtime differs (there a naughty string
+ * Bodies from every operation's schema: 300 of each kind, 30 where the code is equal and only the runtime differs (there a naughty string
  * is in one field), and 2,000 with `--all`. `--seed=N` repeats one.
  */
 const all = process.argv.includes("--all")
-const each = all ? 2_000 : runtime === "node" ? 300 : 60
+const each = all ? 2_000 : runtime === "node" ? 300 : 30
 const seed = Number(process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length) ?? 4)
 const report = makeReport(`http fuzz, seed ${seed}`)
 const judge = makeJudge()

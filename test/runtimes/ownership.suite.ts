@@ -9,7 +9,7 @@ import { examineDomains } from "../conformance/ownership/examine-domains.ts"
 import { examineLooks, someValue, worldOfLooks } from "../conformance/ownership/examine-looks.ts"
 import { examineOverHttp } from "./ownership/over-http.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { makeReport } from "./report.ts"
+import { makeReport, runtime } from "./report.ts"
 import { scratch } from "./store/subjects.ts"
 
 // Every way in which name servers fail, over real sockets; then through a service, asked over HTTP; and what the store promises.
@@ -27,14 +27,15 @@ const services = Layer.merge(
 await report.results(await Effect.runPromise(examineLooks(services, 2)), " over sockets")
 await world.close()
 
-await report.results(await examineOverHttp(), " over HTTP")
-
-const postgres = await startPostgres()
-for (const [name, url] of [
-  ["SQLite", `sqlite:${join(scratch(), "domains.db")}`],
-  ["Postgres", postgres.url],
-] as const)
-  await report.results(await Effect.runPromise(examineDomains(databaseSql(url))), ` in ${name}`)
-await postgres.stop()
+const examineIn = async (name: string, url: string) =>
+  report.results(await Effect.runPromise(examineDomains(databaseSql(url))), ` in ${name}`)
+await examineIn("SQLite", `sqlite:${join(scratch(), "domains.db")}`)
+// The service and the database are the same on every runtime: once is enough.
+if (runtime === "node") {
+  await report.results(await examineOverHttp(), " over HTTP")
+  const postgres = await startPostgres()
+  await examineIn("Postgres", postgres.url)
+  await postgres.stop()
+}
 
 report.end()

@@ -4,7 +4,7 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { examinePace, inMemory, paceSuite } from "../conformance/pace-suite.ts"
+import { examinePace, paceSuite } from "../conformance/pace-suite.ts"
 import { examineStore, storeSuite } from "../conformance/store-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
@@ -29,18 +29,14 @@ const subjects = [
 for (const [name, subject] of subjects)
   await report.results(await Effect.runPromise(examineStore(subject)), ` in ${name}`)
 
-// One machine has no pace to share: there is none in its store, and the one in memory is for tests.
+// One machine has no pace to share: there is none in its store.
 await Effect.runPromise(
   makeClocks(
     postgres.url,
     paceSuite.map(({ id }) => id),
   ),
 )
-const paces = [
-  ["memory", inMemory()],
-  ["Postgres", paceInSchemas(postgres.url)],
-] as const
-for (const [name, subject] of paces) await report.results(await Effect.runPromise(examinePace(subject)), ` in ${name}`)
+await report.results(await Effect.runPromise(examinePace(paceInSchemas(postgres.url))), " in Postgres")
 
 await report.check("eight processes start at once on a new SQLite file", () =>
   eightAtOnce(`sqlite:${join(folder, "eight.db")}`),
