@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { createHash, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
+import { computeSha256, signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface S3Options extends SigningKey {
@@ -22,7 +22,7 @@ export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
     Blobs,
     Effect.gen(function* () {
       const blobs = makeBlobs(yield* makeSender(options))
-      const testObject = { sha256: sha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
+      const testObject = { sha256: computeSha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
       yield* blobs.put(testObject, "identity", new Uint8Array())
       if (!(yield* blobs.has(testObject, "identity")))
         yield* failUnavailable(
@@ -49,7 +49,7 @@ const makeBlobs = (send: SendRequest): Blobs["Service"] =>
         if (isMissingObject(answer)) return Effect.undefined
         if (answer.status !== 200 || answer.body._tag !== "Bytes") return failRefused("get", answer)
         const { bytes } = answer.body
-        return encoding !== "identity" || sha256(bytes) === name.sha256
+        return encoding !== "identity" || computeSha256(bytes) === name.sha256
           ? Effect.succeed(bytes)
           : failUnavailable("get", "the storage sent other bytes than were written")
       }),
@@ -119,8 +119,6 @@ const failRefused = (operation: string, answer: RawResponse) =>
 
 const failUnavailable = (operation: string, message: string) =>
   Effect.fail(new StoreUnavailable({ operation: `${operation} content`, message }))
-
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
 /** Reads `s3:https://endpoint/bucket`, the base address of objects. Path style, which every such server supports. */
 export const readBucketUrl = (text: string): Result.Result<URL, string> => {

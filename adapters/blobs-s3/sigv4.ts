@@ -23,7 +23,12 @@ export const signRequest = (
   now: Date,
 ): Readonly<Record<string, string>> => {
   const timestamp = now.toISOString().replaceAll(/[-:]|\.\d{3}/gu, "")
-  const allHeaders = { ...headers, host: url.host, "x-amz-content-sha256": sha256(body), "x-amz-date": timestamp }
+  const allHeaders = {
+    ...headers,
+    host: url.host,
+    "x-amz-content-sha256": computeSha256(body),
+    "x-amz-date": timestamp,
+  }
   const sorted = Object.entries(allHeaders).sort(([left], [right]) => (left < right ? -1 : 1))
   const names = sorted.map(([name]) => name).join(";")
   const canonical = [
@@ -40,13 +45,13 @@ export const signRequest = (
   ].join("\n")
   const scope = `${timestamp.slice(0, 8)}/${region}/s3/aws4_request`
   const key = scope.split("/").reduce<string | Buffer>((derived, part) => hmac(derived, part), `AWS4${secret}`)
-  const signature = hmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`).toString("hex")
+  const signature = hmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${computeSha256(canonical)}`).toString("hex")
   const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
   return { ...allHeaders, authorization }
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
-const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex")
+export const computeSha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex")
 
 /** Encodes everything but letters, digits and `-._~`, which a URL itself may not. */
 const encodeStrictly = (text: string) =>

@@ -7,8 +7,7 @@ import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
 import type { TakenHit, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { type Key, keyedDigest } from "./secrets.ts"
-
-const dayMs = 86_400_000
+import { dayMs } from "@surename/core/sharing/time-span"
 
 /** Counts without refusing: nobody reaches it in a day. */
 const manyGuesses = 100_000

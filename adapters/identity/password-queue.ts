@@ -6,6 +6,7 @@ import * as Exit from "effect/Exit"
 import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
+import { dayMs } from "@surename/core/sharing/time-span"
 
 interface QueuedRequest {
   readonly turns: number
@@ -75,8 +76,6 @@ export const makePasswordQueue = (slots: number) => {
       }),
     )
 }
-
-const dayMs = 86_400_000
 
 const queueIsFull = Effect.fail(
   new StoreUnavailable({ operation: "password", busy: true, message: "too many sign-ins at once" }),

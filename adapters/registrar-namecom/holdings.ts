@@ -1,7 +1,7 @@
+import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollarNumber } from "@surename/core/evidence/money"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue } from "../registrar/index.ts"
@@ -33,7 +33,7 @@ export const listHoldings = Effect.fnUntraced(function* (
 const perPage = "500"
 
 const readHolding = (row: unknown): Holding | undefined => {
-  if (!isObject(row)) return undefined
+  if (!Predicate.isReadonlyObject(row)) return undefined
   const { autorenewEnabled, domainName, expireDate, renewalPrice } = row
   const domain = typeof domainName === "string" ? toComparableName(domainName) : null
   if (domain === null || !domain.includes(".")) return undefined

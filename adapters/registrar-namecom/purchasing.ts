@@ -1,9 +1,9 @@
+import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
 import {
@@ -61,7 +61,7 @@ const toJsonDollars = (amount: Cents): number =>
 const readOrder = (domain: string, { json, said: registrarWords, status }: Reply): PlacedOrder => {
   if (status === 200) {
     const { domain: boughtDomain, order, totalPaid } = json
-    const boughtName = isObject(boughtDomain) ? boughtDomain["domainName"] : undefined
+    const boughtName = Predicate.isReadonlyObject(boughtDomain) ? boughtDomain["domainName"] : undefined
     if (typeof boughtName !== "string" || toComparableName(boughtName) !== domain)
       return makeUnclear("bad_answer", registrarWords)
     const charged = readDollarNumber(totalPaid)

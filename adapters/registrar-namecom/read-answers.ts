@@ -1,6 +1,6 @@
+import * as Predicate from "effect/Predicate"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { type Cents, readDollarNumber } from "@surename/core/evidence/money"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, RegistrarPrice, TransferPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
@@ -39,7 +39,7 @@ export const readAvailability = (domain: string, { at, json, source }: Reply): Q
 const resultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> =>
   Array.isArray(results)
     ? results
-        .filter(isObject)
+        .filter(Predicate.isReadonlyObject)
         .filter(({ domainName }) => typeof domainName === "string" && toComparableName(domainName) === domain)
     : []
 
@@ -62,7 +62,7 @@ export const readTerm =
   (suffix: string) =>
   ({ at, json: { tldInfo }, source }: Reply): Term | NoPrice => {
     const noTerm: NoPrice = { _tag: "NoPrice", why: "price_missing", said: "no term is told", source, at }
-    if (!isObject(tldInfo) || !isSuffix(suffix, tldInfo["tld"])) return noTerm
+    if (!Predicate.isReadonlyObject(tldInfo) || !isSuffix(suffix, tldInfo["tld"])) return noTerm
     const allowed = tldInfo["allowedRegistrationYears"]
     const years = Array.isArray(allowed) ? allowed.filter(isTermYears) : []
     return !Array.isArray(allowed) || years.length === 0 || years.length < allowed.length
@@ -79,7 +79,7 @@ export const readTransfer =
   ({ at, json: { pricing }, source }: Reply): TransferPrice | NotSold | NoPrice => {
     const origin = { source, at }
     if (!Array.isArray(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
-    const row = pricing.filter(isObject).find(({ tld }) => isSuffix(suffix, tld))
+    const row = pricing.filter(Predicate.isReadonlyObject).find(({ tld }) => isSuffix(suffix, tld))
     const price = row?.["transferInPrice"]
     if (price === undefined || price === null) return { _tag: "NotSold", why: "suffix_not_sold", ...origin }
     const cents = readDollarNumber(price)

@@ -1,6 +1,6 @@
+import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import { toComparableName } from "@surename/core/evidence/domain-name"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
 import type { Ask, RequestQueue, Reply } from "../registrar/index.ts"
@@ -38,7 +38,7 @@ const readDomains = ({
   json: { domains },
 }: Reply): ReadonlyArray<readonly [string, Holding | undefined]> | undefined => {
   if (!Array.isArray(domains)) return undefined
-  const rows = domains.map((row: unknown) => (isObject(row) ? readDomain(row) : undefined))
+  const rows = domains.map((row: unknown) => (Predicate.isReadonlyObject(row) ? readDomain(row) : undefined))
   return rows.every((row) => row !== undefined) ? rows : undefined
 }
 

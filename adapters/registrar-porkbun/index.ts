@@ -1,10 +1,10 @@
+import * as Predicate from "effect/Predicate"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName, type DomainName, toComparableName } from "@surename/core/evidence/domain-name"
 import { zeroCents, type Cents, readDollars } from "@surename/core/evidence/money"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import {
@@ -115,7 +115,7 @@ const applyStatedLimits = Effect.fnUntraced(function* (
   { setLimits: limitTo, pauseFor }: RequestQueue,
   { json }: Reply,
 ) {
-  const statedLimits = isObject(json["limits"]) ? json["limits"] : {}
+  const statedLimits = Predicate.isReadonlyObject(json["limits"]) ? json["limits"] : {}
   const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
   if (size === undefined || seconds === undefined) return
   yield* limitTo([{ size, ms: seconds * 1_000 }])
@@ -154,12 +154,12 @@ interface TransferList {
 
 const readTransfers = ({ at, json: { pricing }, source }: Reply): TransferList | NoPrice => {
   const origin = { source, at }
-  if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
+  if (!Predicate.isReadonlyObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
   const bySuffix = new Map<string, TransferReport>()
   const renewals = new Map<string, Cents>()
   for (const [key, row] of Object.entries(pricing)) {
     const suffix = toComparableName(key)
-    if (suffix === null || !isObject(row) || row["specialType"] === "handshake") continue
+    if (suffix === null || !Predicate.isReadonlyObject(row) || row["specialType"] === "handshake") continue
     const cents = readDollars(row["transfer"])
     const renewal = readDollars(row["renewal"])
     if (renewal !== undefined && renewal > 0) renewals.set(suffix, renewal)

@@ -1,5 +1,5 @@
+import * as Predicate from "effect/Predicate"
 import { type Cents, readDollars, multiplyCents } from "@surename/core/evidence/money"
-import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotSold, NoPrice, RegistrarPrice } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 import { isUnavailable } from "./failure.ts"
@@ -18,7 +18,8 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
   })
   if (isUnavailable({ json })) return { _tag: "NotSold", why: "not_available", ...origin }
   const { response } = json
-  if (!isObject(response) || !namesOnly(domain, [json["domain"], response["domain"]])) return makeNoPrice("bad_answer")
+  if (!Predicate.isReadonlyObject(response) || !namesOnly(domain, [json["domain"], response["domain"]]))
+    return makeNoPrice("bad_answer")
   // A registered name has a price too.
   if (response["avail"] === "no") return { _tag: "NotSold", why: "not_available", ...origin }
   if (response["avail"] !== "yes" || response["type"] !== "registration") return makeNoPrice("bad_answer")
@@ -57,8 +58,8 @@ const namesOnly = (domain: string, names: ReadonlyArray<unknown>): boolean =>
   names.every((name) => name === undefined || (typeof name === "string" && name.toLowerCase() === domain))
 
 const findRenewalPrice = ({ additional }: Readonly<Record<string, unknown>>): unknown => {
-  const renewal = isObject(additional) ? additional["renewal"] : undefined
-  return isObject(renewal) ? renewal["price"] : undefined
+  const renewal = Predicate.isReadonlyObject(additional) ? additional["renewal"] : undefined
+  return Predicate.isReadonlyObject(renewal) ? renewal["price"] : undefined
 }
 
 const invalidAmount = "no amount"

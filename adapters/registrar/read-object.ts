@@ -1,4 +1,5 @@
-import { isObject, hasDuplicateMembers } from "@surename/core/evidence/rdap-body"
+import * as Predicate from "effect/Predicate"
+import { hasDuplicateMembers } from "@surename/core/evidence/rdap-body"
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -6,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const readObject = (text: string): JsonObject | undefined => {
   try {
     const read: unknown = JSON.parse(text)
-    return isObject(read) && !hasDuplicateMembers(text, read) ? read : undefined
+    return Predicate.isReadonlyObject(read) && !hasDuplicateMembers(text, read) ? read : undefined
   } catch {
     return undefined // No JSON, or nested so deeply that it exhausts the stack: no answer of a registrar either way.
   }

@@ -1,5 +1,6 @@
+import * as Predicate from "effect/Predicate"
 import { limits } from "../limits.ts"
-import { isObject, type JsonObject } from "./rdap-body.ts"
+import type { JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
 export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
@@ -54,7 +55,9 @@ export const readStatusWords = (value: unknown): ReadonlyArray<string> => {
 
 /** `null` when the registry states several different dates. */
 export const readEventDate = (domain: JsonObject, action: string, until: number): string | null => {
-  const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
+  const events = Array.isArray(domain["events"])
+    ? domain["events"].slice(0, 100).filter(Predicate.isReadonlyObject)
+    : []
   const times = events
     .filter(({ eventAction }) => typeof eventAction === "string" && eventAction.toLowerCase() === action)
     .map(({ eventDate }) => readTime(eventDate))

@@ -1,15 +1,8 @@
+import * as Predicate from "effect/Predicate"
 import { limits } from "../limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
 import type { RdapObservation } from "./observation.ts"
-import {
-  isObject,
-  type JsonObject,
-  joinToLine,
-  toBoundedList,
-  type RdapReading,
-  readRdap,
-  listSections,
-} from "./rdap-body.ts"
+import { type JsonObject, joinToLine, toBoundedList, type RdapReading, readRdap, listSections } from "./rdap-body.ts"
 import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
 import { hasFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
@@ -135,7 +128,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
 
 /** Registries refer clients to the registrar of a registered name. */
 const isReferralToName = (link: unknown, names: Names): boolean => {
-  const { href, rel } = isObject(link) ? link : {}
+  const { href, rel } = Predicate.isReadonlyObject(link) ? link : {}
   return (
     rel === "related" &&
     typeof href === "string" &&
@@ -192,7 +185,7 @@ const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.le
 
 /** A title may name a block and the description explain it. */
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
-  if (!isObject(section)) return undefined
+  if (!Predicate.isReadonlyObject(section)) return undefined
   const { description, title } = section
   const titleSentences = sentencesIn(title, names)
   const descriptionSentences = sentencesIn(description, names)
@@ -216,7 +209,7 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
 
 /** Matches notices titled as in ICANN's response profile and similar ones. */
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
-  isObject(section) &&
+  Predicate.isReadonlyObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true

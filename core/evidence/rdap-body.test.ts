@@ -1,7 +1,8 @@
+import * as Predicate from "effect/Predicate"
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
 import type { Body } from "./observation.ts"
-import { isObject, readRdap } from "./rdap-body.ts"
+import { readRdap } from "./rdap-body.ts"
 
 const read = (text: string, mediaType?: string) => readRdap({ _tag: "Text", text }, mediaType)
 const empty: Body = { _tag: "Empty" }
@@ -107,7 +108,7 @@ describe("readRdap", () => {
   })
 })
 
-describe("isObject", () => {
+describe("Predicate.isReadonlyObject", () => {
   it.each([
     [{}, true],
     [Object.create(null), true],
@@ -116,6 +117,6 @@ describe("isObject", () => {
     ["{}", false],
     [undefined, false],
   ])("%j: %s", (value, answer) => {
-    expect(isObject(value)).toBe(answer)
+    expect(Predicate.isReadonlyObject(value)).toBe(answer)
   })
 })

@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import { limits } from "../limits.ts"
 import { toComparableName } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
@@ -69,14 +70,11 @@ const parseObject = (text: string): JsonObject | undefined => {
   if (!text.startsWith("{") || isDeeperThan(text, limits.rdapBodyDepth)) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return Predicate.isReadonlyObject(value) ? value : undefined
   } catch {
     return undefined // Not JSON; the caller names the failure.
   }
 }
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A text with duplicate members has more strings than the parsed object. */
 export const hasDuplicateMembers = (text: string, read: JsonObject): boolean =>
@@ -95,7 +93,7 @@ const countStringsInText = (json: string): number => {
 const countStringsInObject = (value: unknown): number => {
   if (typeof value === "string") return 1
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + countStringsInObject(one), 0)
-  if (!isObject(value)) return 0
+  if (!Predicate.isReadonlyObject(value)) return 0
   return Object.entries(value).reduce((sum, [, one]) => sum + 1 + countStringsInObject(one), 0)
 }
 

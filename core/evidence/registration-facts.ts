@@ -1,6 +1,7 @@
+import * as Predicate from "effect/Predicate"
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { readStatusWords } from "./lifecycle.ts"
-import { isObject, type JsonObject, joinToLine, toBoundedList, listSections } from "./rdap-body.ts"
+import { type JsonObject, joinToLine, toBoundedList, listSections } from "./rdap-body.ts"
 import { statesBlock } from "./registration-block.ts"
 import { splitSentences, statesAbsence, statesEnd } from "./stated-absence.ts"
 
@@ -45,7 +46,7 @@ type Names = ReadonlyArray<string>
 
 const readSentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string> =>
   [object, ...listSections(object)]
-    .filter(isObject)
+    .filter(Predicate.isReadonlyObject)
     .flatMap((section) => [...toBoundedList(section["title"]), ...toBoundedList(section["description"])])
     .filter((line) => typeof line === "string")
     .flatMap((line) => splitSentences(line, names))
@@ -62,7 +63,7 @@ const isDeleted = (object: JsonObject, at: string): boolean => {
 
 const readTimes = (object: JsonObject, actions: ReadonlySet<string>, unread: number): ReadonlyArray<number> =>
   toBoundedList(object["events"])
-    .filter(isObject)
+    .filter(Predicate.isReadonlyObject)
     .filter(({ eventAction }) => typeof eventAction === "string" && actions.has(eventAction.toLowerCase()))
     .map(({ eventDate }) => Date.parse(String(eventDate)) || unread)
 
@@ -77,7 +78,9 @@ const hasRegistrationParts = (object: JsonObject): boolean =>
 
 /** "Last update of RDAP database" is about the database. */
 const isEventOfName = (event: unknown): boolean =>
-  isObject(event) && typeof event["eventAction"] === "string" && !/last update of/iu.test(event["eventAction"])
+  Predicate.isReadonlyObject(event) &&
+  typeof event["eventAction"] === "string" &&
+  !/last update of/iu.test(event["eventAction"])
 
 const registeredStatuses: ReadonlySet<string> = new Set(statuses.statuses)
 
@@ -87,7 +90,7 @@ const endedStatuses: ReadonlySet<string> = new Set(statuses.ended)
 
 /** .ml answers with an offer for unregistered premium names. */
 export const offersForSale = (body: JsonObject): boolean =>
-  [body, ...listSections(body)].filter(isObject).some(({ description, title }) => {
+  [body, ...listSections(body)].filter(Predicate.isReadonlyObject).some(({ description, title }) => {
     const heading = joinToLine([title])
     return (
       !boilerplate.test(heading) && (offerPattern.test(heading) || isAboutOffer(joinToLine(toBoundedList(description))))

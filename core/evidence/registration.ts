@@ -1,6 +1,7 @@
+import * as Predicate from "effect/Predicate"
 import { toComparableName } from "./domain-name.ts"
 import { quoteOnOneLine } from "./quoted.ts"
-import { isObject, type JsonObject, toBoundedList } from "./rdap-body.ts"
+import { type JsonObject, toBoundedList } from "./rdap-body.ts"
 import type { Registration } from "./row.ts"
 
 const mostServers = 20
@@ -8,7 +9,7 @@ const mostEntities = 40
 
 /** RFC 9083, section 5.3. An unstated fact is absent, never `null`. */
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
-  const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
+  const { delegationSigned } = Predicate.isReadonlyObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
   const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(readServerName)
   const registration: Registration = {
     ...readRegistrar(toBoundedList(domain["entities"]).slice(0, mostEntities)),
@@ -19,17 +20,19 @@ export const readRegistration = (domain: JsonObject): Registration | undefined =
 }
 
 const readServerName = (server: unknown): ReadonlyArray<string> => {
-  const ldhName = isObject(server) ? server["ldhName"] : undefined
+  const ldhName = Predicate.isReadonlyObject(server) ? server["ldhName"] : undefined
   const name = typeof ldhName === "string" ? toComparableName(ldhName) : null
   return name === null || name === "" ? [] : [name]
 }
 
 const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
-  const found = entities.filter(isObject).find(({ roles }) => toBoundedList(roles).includes("registrar"))
+  const found = entities
+    .filter(Predicate.isReadonlyObject)
+    .find(({ roles }) => toBoundedList(roles).includes("registrar"))
   if (found === undefined) return {}
   const name = readFullName(found["vcardArray"]) || readHandle(found["handle"])
   const id = toBoundedList(found["publicIds"])
-    .filter(isObject)
+    .filter(Predicate.isReadonlyObject)
     .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
   const digits = typeof id === "number" ? String(id) : id
   return {

@@ -1,10 +1,10 @@
+import * as Predicate from "effect/Predicate"
 import { describe, expect, it } from "@effect/vitest"
 import { controlNotRun, controlPassed, nameOf, observed, routes } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Observation } from "./observation.ts"
-import { isObject } from "./rdap-body.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
@@ -79,7 +79,7 @@ const Lie = Schema.Struct({
   about: Schema.Literals(Object.keys(lies)),
 })
 
-const objectIn = (value: unknown): Record<string, unknown> => (isObject(value) ? { ...value } : {})
+const objectIn = (value: unknown): Record<string, unknown> => (Predicate.isReadonlyObject(value) ? { ...value } : {})
 const listIn = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
 const mutated = Arbitrary.map(

@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import { describe, expect, it } from "@effect/vitest"
 import {
   controlPassed,
@@ -15,7 +16,6 @@ import { judgeNegativeControl, judgePositiveControl } from "./controls.ts"
 import { isDelegated } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
-import { isObject } from "./rdap-body.ts"
 import { hasStayedUnderBase } from "./under-base.ts"
 import type { Unregistered, Weighed } from "./verdict.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
@@ -203,4 +203,6 @@ describe("the codec", () => {
 
 /** A struct is decoded in the order of its schema, which changes nothing. */
 const sorted = (text: string): unknown =>
-  JSON.parse(text, (_, value: unknown) => (isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value))
+  JSON.parse(text, (_, value: unknown) =>
+    Predicate.isReadonlyObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  )

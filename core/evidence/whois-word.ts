@@ -9,6 +9,7 @@ import type { WhoisObservation } from "./observation.ts"
 import { type WhoisField, type WhoisText, parseWhois } from "./whois-fields.ts"
 import { denies, doubtfulWords, hasDoubtfulWord, refuses } from "./whois-statements.ts"
 import { readDay } from "./written-day.ts"
+import { dayMs } from "../sharing/time-span.ts"
 
 const whoisLines = 1_000
 
@@ -210,8 +211,6 @@ const currentValueChecks: typeof valueChecks = {
   ...valueChecks,
   expires: (value, _, at) => isDay(value, (day) => day + dayMs >= Date.parse(at)),
 }
-
-const dayMs = 86_400_000
 
 /** No grace period is that long. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs

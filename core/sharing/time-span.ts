@@ -5,3 +5,5 @@ export interface Span {
 }
 
 export const isWithin = ({ from, until }: Span, now: number): boolean => from <= now && now < until
+
+export const dayMs = 86_400_000

@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib"
 import * as Effect from "effect/Effect"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
-
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 export type EncodedContent = Readonly<Record<Exclude<StoredEncoding, "identity">, Uint8Array | null>>
 

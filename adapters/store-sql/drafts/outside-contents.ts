@@ -7,7 +7,8 @@ import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blo
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { makeBytesReader, type Contents } from "./contents.ts"
-import { encodeContent, sha256 } from "./encode-content.ts"
+import { encodeContent } from "./encode-content.ts"
+import { computeSha256 } from "../sha256.ts"
 
 /**
  * A row names the copy, then its bytes are written, then a transaction writes the content's row. So no version refers to missing
@@ -36,7 +37,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
   }),
   bytes: makeBytesReader(sql, (name, encoding, digest) =>
     Effect.flatMap(blobs.get(name, encoding), (bytes) =>
-      bytes === undefined || sha256(bytes) === digest ? Effect.succeed(bytes) : changedBytes,
+      bytes === undefined || computeSha256(bytes) === digest ? Effect.succeed(bytes) : changedBytes,
     ),
   ),
   sweep: Effect.gen(function* () {
@@ -53,7 +54,7 @@ export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents
 })
 
 /** A digest replaces the bytes, so the storage cannot change what a preview serves. */
-const digestBytes = (encodedBytes: Uint8Array | null) => encodedBytes && Buffer.from(sha256(encodedBytes), "hex")
+const digestBytes = (encodedBytes: Uint8Array | null) => encodedBytes && Buffer.from(computeSha256(encodedBytes), "hex")
 
 const empty = new Uint8Array()
 

@@ -12,11 +12,11 @@ import {
 } from "@surename/core/operations/drafts/ports/drafts"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
-import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forget-contents.ts"
 import { noSuchDraft, toRemarkedFlag } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
+import { computeSha256 } from "../sha256.ts"
 
 export const makeDraftWriter = (
   sql: Sql,
@@ -134,7 +134,7 @@ const splitContents = (version: NewVersion) => {
   const newContents = new Map<string, Uint8Array>()
   const files = version.files.map((file): StoredFile => {
     if ("sha256" in file) return file
-    const name = sha256(file.bytes)
+    const name = computeSha256(file.bytes)
     newContents.set(name, file.bytes)
     return { path: file.path, sha256: name, size: file.bytes.length }
   })

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlError, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
+import { computeSha256 } from "../sha256.ts"
 
 export type WritePart = (target: {
   readonly jobId: string
@@ -25,15 +26,13 @@ export interface Parts {
   readonly read: (row: PartRow) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
 }
 
-const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex")
-
 export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts => ({
   prepare: Effect.fnUntraced(function* (lines) {
     const text = lines.map((line) => `${line}\n`).join("")
     const bytes = yield* packText(text)
     const outside = blobs === undefined ? null : yield* putOutside(sql, blobs, bytes)
-    const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: sha256(text), outside }
-    const stored = outside === null ? bytes : Buffer.from(sha256(bytes), "hex")
+    const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: computeSha256(text), outside }
+    const stored = outside === null ? bytes : Buffer.from(computeSha256(bytes), "hex")
     return ({ firstRow, jobId, part }) =>
       Effect.asVoid(
         sql`INSERT INTO surename_job_part ${sql.insert({ ...facts, job_id: jobId, part, first_row: firstRow, bytes: stored })}`,
@@ -46,7 +45,7 @@ export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts 
 })
 
 const putOutside = Effect.fnUntraced(function* (sql: Sql, blobs: Blobs["Service"], bytes: Uint8Array) {
-  const name = { sha256: sha256(bytes), copy: `job${randomBytes(16).toString("hex")}` }
+  const name = { sha256: computeSha256(bytes), copy: `job${randomBytes(16).toString("hex")}` }
   const since = yield* Clock.currentTimeMillis
   const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${name.sha256}, ${since})`
   yield* orUnavailable("announce part", announce)
@@ -61,7 +60,7 @@ const readOutside = Effect.fnUntraced(function* (
 ) {
   const name = { sha256: Buffer.from(digest).toString("hex"), copy }
   const bytes = blobs === undefined ? undefined : yield* blobs.get(name, "gzip")
-  if (bytes === undefined || sha256(bytes) !== name.sha256)
+  if (bytes === undefined || computeSha256(bytes) !== name.sha256)
     return yield* new StoreUnavailable({
       operation: "read part",
       message: blobs === undefined ? "SURENAME_BLOBS does not say where it is" : "the storage has other bytes, or none",

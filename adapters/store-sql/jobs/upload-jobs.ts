@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
@@ -8,6 +8,7 @@ import { announceFinishedJob } from "./job-event.ts"
 import { packNames } from "./packed-text.ts"
 import type { Parts } from "./parts.ts"
 import { jobColumns, isNotDeleted, type JobRow, makeJobId, noSuchJob, failNotReceiving, toJob } from "./rows.ts"
+import { computeSha256 } from "../sha256.ts"
 
 type JobUploads = Pick<
   Jobs["Service"],
@@ -83,12 +84,10 @@ const readUsage = Effect.fnUntraced(function* (sql: Sql, owner: string, since: n
   }
 })
 
-const hashText = (text: string) => createHash("sha256").update(text).digest("hex")
-
 const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
   const now = yield* Clock.currentTimeMillis
-  const keyHash = key === undefined ? null : hashText(key)
-  const bodyHash = hashText(body)
+  const keyHash = key === undefined ? null : computeSha256(key)
+  const bodyHash = computeSha256(body)
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
   const otherJobs = sql`SELECT count(*) FROM surename_job WHERE account_id = ${owner} AND ${sql.literal(isNotDeleted)}`
   const [inserted] =

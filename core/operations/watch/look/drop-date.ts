@@ -2,6 +2,7 @@ import { limits } from "../../../limits.ts"
 import { readStoredFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
 import type { Subject } from "./subject.ts"
+import { dayMs } from "../../../sharing/time-span.ts"
 
 /** `estimated`: by a rule, which `source` names. */
 export interface DatedFact {
@@ -9,8 +10,6 @@ export interface DatedFact {
   readonly basis: "stated" | "estimated"
   readonly source: string
 }
-
-const dayMs = 86_400_000
 
 /** Only a published date is stated; the others are estimates. */
 export const findDropDate = (subject: Subject, tld: string, stated?: StatedDrop): DatedFact | undefined => {

@@ -1,8 +1,7 @@
 import type { Edge, LookContext } from "./look.ts"
 import type { Subject } from "./subject.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
-
-const dayMs = 86_400_000
+import { dayMs } from "../../../sharing/time-span.ts"
 
 /** Some registries move the expiry by seconds. */
 const measureExpiry = (subject: Subject, now: number) => {

@@ -3,11 +3,12 @@ import { findDropDate } from "./drop-date.ts"
 import type { LookContext } from "./look.ts"
 import { findNextThreshold } from "./near-expiry.ts"
 import type { Subject } from "./subject.ts"
+import { dayMs } from "../../../sharing/time-span.ts"
 
-const freeLookMs = 7 * 86_400_000
-const zoneLookMs = 7 * 86_400_000
+const freeLookMs = 7 * dayMs
+const zoneLookMs = 7 * dayMs
 /** The registry no longer maintains a date this long after the expiry. */
-const longExpiredMs = 120 * 86_400_000
+const longExpiredMs = 120 * dayMs
 /** Many names share such a date. */
 const exactSpreadMs = 10 * 60_000
 
@@ -17,8 +18,6 @@ export interface NextLook {
   /** The zone is checked first until then. */
   readonly registryDueAt?: number
 }
-
-const dayMs = 86_400_000
 
 /** Daily when a change is near, else weekly or more rarely. */
 export const planNextLook = (subject: Subject, context: LookContext): NextLook => {
