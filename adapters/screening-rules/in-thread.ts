@@ -6,7 +6,7 @@ import { makeThread, findThreadFile } from "../threads/make-thread.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
 import { screen } from "./screen.ts"
 
-/** Screens long drafts in a thread: ten megabytes take seconds, which would block other callers. */
+/** Screens long drafts in a thread. Ten megabytes take seconds, which would block other callers. */
 export const screeningInThread = (file = findThreadFile("screening-thread", import.meta.url)): Layer.Layer<Screening> =>
   Layer.effect(
     Screening,
@@ -17,9 +17,9 @@ export const screeningInThread = (file = findThreadFile("screening-thread", impo
         maxPending: limits.screeningsWaiting,
       })
       yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
-      const screenHere = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)
-      const screenThere = (files: ReadonlyArray<DraftFile>) => {
-        // A file's bytes may be a view of a longer buffer, which would be sent whole.
+      const screenInProcess = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)
+      const screenInThread = (files: ReadonlyArray<DraftFile>) => {
+        // A file's bytes may be a view of a longer buffer. The thread would get that whole buffer.
         const copies = files.map(({ bytes, ...file }) => ({ ...file, bytes: new Uint8Array(bytes) }))
         return Effect.tryPromise(() =>
           thread.ask(
@@ -32,10 +32,10 @@ export const screeningInThread = (file = findThreadFile("screening-thread", impo
         rulesVersion,
         screen: (files) =>
           files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= limits.screenedAtOnceBytes
-            ? screenHere(files)
-            : screenThere(files).pipe(
+            ? screenInProcess(files)
+            : screenInThread(files).pipe(
                 Effect.tapError((cause) => Effect.logWarning("drafts are screened without a thread", cause)),
-                Effect.catch(() => screenHere(files)),
+                Effect.catch(() => screenInProcess(files)),
               ),
       })
     }),

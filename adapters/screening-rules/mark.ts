@@ -1,12 +1,12 @@
 /**
- * Inputs of a page.
- * - `word`: one numbered field of a phrase, or a script that makes these; `counted`: a field for twelve words
- * - `cell`: one letter; `box`: several lines; `field`: any other
- * - `hint`: a script's words about a field that it makes
+ * Input fields.
+ * - `numbered-word`: one numbered field of a phrase, or a script that makes such fields; `phrase-box`: a field for twelve words
+ * - `one-letter`: takes one letter; `text-area`: has several lines; `field`: any other
+ * - `hint`: a text in a script, about a field that the script makes
  */
 export const fieldKinds = [
-  "cell",
-  "box",
+  "one-letter",
+  "text-area",
   "password",
   "pin",
   "code",
@@ -14,20 +14,36 @@ export const fieldKinds = [
   "cvv",
   "id",
   "phrase",
-  "counted",
-  "word",
+  "phrase-box",
+  "numbered-word",
   "field",
   "hint",
   "file",
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** `act`: the purpose of a button or a field. `name`: one word of a script. `prose`: the beginning of a paragraph. `quoted`: a quotation, until the whole file is read. */
-export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
+/**
+ * Texts.
+ * - `control`: the purpose of a button or a field; `name`: one word of a script; `prose`: the beginning of a paragraph
+ * - `quoted`: a quotation, until the whole file is read
+ */
+export type TextKind =
+  | "control"
+  | "quoted"
+  | "name"
+  | "title"
+  | "heading"
+  | "logo"
+  | "owner"
+  | "line"
+  | "prose"
+  | "string"
 
 /**
- * - `address`: any address in a script; `sent`: a target of a request; `given`: a target of typed text in the same call
- * - `loaded`: a resource; `jump`: opened by a script itself; `onward`: another page of the draft
+ * Addresses.
+ * - `address`: any address in a script; `request-address`: the target of a request
+ * - `sent-with-input`: a target that gets typed text in the same call; `source-address`: a script loads it
+ * - `script-redirect`: a script opens it; `next-page`: another page of the draft
  */
 export type AddressKind =
   | "form"
@@ -39,69 +55,69 @@ export type AddressKind =
   | "icon"
   | "stylesheet"
   | "refresh"
-  | "jump"
+  | "script-redirect"
   | "address"
-  | "sent"
-  | "given"
-  | "loaded"
+  | "request-address"
+  | "sent-with-input"
+  | "source-address"
   | "link"
-  | "outward"
-  | "onward"
-  | "part"
+  | "outbound-link"
+  | "next-page"
+  | "resource"
 
 /**
- * Actions of scripts and styles; `program` is a linked one.
- * - `reads`: reads typed text; `answers`: reads a server's reply; `aims`: sends to an address from elsewhere
- * - `reaches`: anything that could carry data away
- * - `barred`: a disabled field, whose text begins with its kind; `unbars`: anything that could enable it
+ * Actions of scripts and styles.
+ * - `sends-to-variable`: sends to an address that is set elsewhere; `can-send`: has anything that could carry data away
+ * - `disabled-field`: its text begins with the field's kind; `enables-fields`: could enable such a field
+ * - `program`: a linked program
  */
 export type ActionKind =
-  | "makes"
-  | "listens"
-  | "asks"
+  | "makes-field"
+  | "listens-to-keys"
+  | "request"
   | "command"
   | "shown-command"
-  | "sends"
-  | "covert"
-  | "drops"
+  | "sends-data"
+  | "covert-request"
+  | "download"
   | "program"
   | "named-by-visitor"
-  | "noise"
+  | "broken-words"
   | "runs-decoded"
-  | "unwraps"
-  | "obscures"
+  | "decodes-itself"
+  | "obfuscated"
   | "blob-page"
   | "data-page"
-  | "gates"
-  | "masks"
+  | "visitor-check"
+  | "masked-input"
   | "css-log"
   | "unread"
-  | "reads"
-  | "answers"
-  | "aims"
-  | "reaches"
+  | "reads-input"
+  | "reads-reply"
+  | "sends-to-variable"
+  | "can-send"
   | "logs-keys"
-  | "holds"
-  | "theft"
-  | "copied"
-  | "placed"
-  | "hands-on"
+  | "traps-visitor"
+  | "steals-data"
+  | "copied-from"
+  | "placed-fields"
+  | "forwards-address"
   | "borrowed-field"
-  | "barred"
-  | "unbars"
+  | "disabled-field"
+  | "enables-fields"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | ActionKind
 
-/** The origin: plain markup, a script, a drawing (SVG), or a file that is not a page. */
-export type Origin = "markup" | "script" | "drawing" | "other"
+/** The place of a mark: plain markup, a script, a drawing (SVG), or a file that is not a page. */
+export type MarkOrigin = "markup" | "script" | "drawing" | "other"
 
 export interface Mark {
   readonly kind: MarkKind
   readonly text: string
-  readonly origin: Origin
+  readonly origin: MarkOrigin
   readonly path: string
   /** The index among the marks of its file. */
-  readonly at: number
+  readonly index: number
 }
 
 export interface FileMarks {
@@ -112,20 +128,20 @@ export interface FileMarks {
   readonly textChars: number
 }
 
-/** Names are in lower case. The next tag reuses the object. */
+/** Names are in lower case. The reader reuses this object for the next tag. */
 export interface Attributes extends Iterable<readonly [name: string, value: string]> {
   readonly size: number
-  /** A bit for each usual attribute (`toBits`), for a quick check of absence. */
+  /** Has one bit for each usual attribute (`toBits`). A cleared bit quickly shows that an attribute is absent. */
   readonly presentBits: number
   readonly get: (name: string) => string | undefined
   readonly has: (name: string) => boolean
 }
 
-/** Receives the findings of a reader. */
-export interface Reader {
-  readonly mark: (kind: MarkKind, text: string, origin?: Origin) => void
-  readonly origin: Origin
-  /** Reads hidden content, one layer deeper. */
-  readonly inside: (as: "markup" | "script" | "any", text: string, origin: Origin) => void
+/** Receives what a file reader finds. */
+export interface MarkSink {
+  readonly mark: (kind: MarkKind, text: string, origin?: MarkOrigin) => void
+  readonly origin: MarkOrigin
+  /** Reads content that was hidden inside other content, one layer deeper. */
+  readonly readInside: (as: "markup" | "script" | "any", text: string, origin: MarkOrigin) => void
   readonly countText: (chars: number) => void
 }

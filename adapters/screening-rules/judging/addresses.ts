@@ -1,9 +1,9 @@
-/** The receiver of data sent to an address. `own` is the draft's own origin. */
+/** The receiver of data that is sent to an address. `own` is the draft's own origin, `relay` a service that forwards forms. */
 export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
-/** `undefined` for the draft's own origin or no host. */
+/** Returns `undefined` for an address on the draft's own origin, and for one without a host. */
 export const findHost = (address: string): string | undefined => {
-  // Most texts have no scheme and no double slash, so they are paths of the draft.
+  // An address without a scheme or a double slash is a path of the draft.
   if (!/[:\\\t\n\r]|\/\//u.test(address)) return undefined
   if (!URL.canParse(address, draftOrigin)) return undefined
   const { host, hostname, protocol } = new URL(address, draftOrigin)
@@ -12,7 +12,7 @@ export const findHost = (address: string): string | undefined => {
 }
 
 export const classifyReceiver = (address: string): Receiver => {
-  // An assembled address may lack its beginning or middle.
+  // A script may assemble the address, so its beginning or middle may be missing.
   if (address.includes(".") && chatAddresses.test(address)) return "chat"
   if (/^mailto:/iu.test(address)) return "relay"
   const host = findHost(address)
@@ -33,7 +33,7 @@ const chatAddresses =
   /api\.telegram\.org\/?(?:bot|$)|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/|\.webhook\.office\.com|api\.callmebot\.com|chat\.googleapis\.com\/v1\/spaces|api\.vk\.com\/method\/messages|api\.pushover\.net/iu
 const collectorHosts =
   /(?:^|\.)(?:webhook\.site|pipedream\.net|requestbin\.(?:com|net)|requestcatcher\.com|beeceptor\.com|ngrok\.(?:io|app|dev)|ngrok-free\.(?:app|dev)|trycloudflare\.com|loca\.lt|localtunnel\.me|serveo\.net|localhost\.run|lhr\.life|interact\.sh|oast\.(?:fun|live|me|online|pro|site)|burpcollaborator\.net|oastify\.com|hookb\.in|ptsv[23]\.com|webhook\.cool|webhook-test\.com|canarytokens\.com|000webhostapp\.com|duckdns\.org|no-ip\.(?:org|biz)|ddns\.net)$/u
-/** Services for exercises, which store nothing, and example names (RFC 2606). */
+/** Services for exercises store nothing. RFC 2606 reserves example names. */
 const exampleHosts =
   /^(?:(?:[a-z\d-]+\.)?example\.(?:com|net|org)|(?:www\.)?httpbin\.org|reqres\.in|postman-echo\.com|jsonplaceholder\.typicode\.com|dummyjson\.com|fakestoreapi\.com)$/u
 const formRelays =

@@ -1,9 +1,9 @@
-import { makeFirstLook } from "./brands.ts"
+import { makePrefixFilter } from "./brands.ts"
 import { describe, expect, it } from "vitest"
 import data from "../data/brands.json" with { type: "json" }
 
 const names = Object.keys(data.hosts)
-const mayName = makeFirstLook(names)
+const mayName = makePrefixFilter(names)
 
 /** Spellings that the rules read as the name. */
 const written: Readonly<Record<string, (name: string) => string>> = {

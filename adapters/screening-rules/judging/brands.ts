@@ -4,73 +4,79 @@ import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
 
 export interface NamedBrand {
   readonly brand: string
-  /** Number of other words in the text. */
-  readonly others: number
-  /** The text only looks like the name: other scripts, digits, styled letters, invisible marks. */
-  readonly disguised: boolean
-  /** The name is also an ordinary word. */
-  readonly isWord: boolean
+  readonly otherWordCount: number
+  /** The text imitates the name with other scripts, digits, styled letters or invisible marks. */
+  readonly isDisguised: boolean
+  /** The brand's name is also an ordinary word, such as "chase". */
+  readonly isOrdinaryWord: boolean
 }
 
 const hostsByBrand: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(data.hosts).map(([brand, own]) => [brand, own.split(" ")]),
+  Object.entries(data.hosts).map(([brand, hosts]) => [brand, hosts.split(" ")]),
 )
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinaryWords: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
-/** Service names of these companies, without logos. */
+/** Companies that have services but no logos. */
 const services = data.services.split(" ")
 const longestWords = 4
 
-export const findBrands = (text: string, acts: ReadActWords = readNoActs): ReadonlyArray<NamedBrand> => {
+export const findBrands = (
+  text: string,
+  readControlWords: ReadControlWords = listNoControlWords,
+): ReadonlyArray<NamedBrand> => {
   if (!mayBeginName(text)) return noBrands
   const clean = foldText(text)
   const words = splitWords(clean)
-  const [namedBrands, rest]: [Array<Omit<NamedBrand, "others">>, Array<string>] = [[], []]
-  for (let at = 0; at < words.length;) {
-    const match = findBrandAt(words, at)
-    if (match === undefined) {
-      rest.push(words[at] ?? "")
-      at++
+  const [namedBrands, otherWords]: [Array<Omit<NamedBrand, "otherWordCount">>, Array<string>] = [[], []]
+  for (let index = 0; index < words.length;) {
+    const brandMatch = findBrandAt(words, index)
+    if (brandMatch === undefined) {
+      otherWords.push(words[index] ?? "")
+      index++
       continue
     }
-    const disguised = match.disguised || !isPlainlyWritten(text, words.slice(at, at + match.length))
-    namedBrands.push({ brand: match.brand, disguised, isWord: ordinaryWords.has(match.brand) })
-    at += match.length
+    const isDisguised = brandMatch.isDisguised || !isPlainlyWritten(text, words.slice(index, index + brandMatch.length))
+    namedBrands.push({
+      brand: brandMatch.brand,
+      isDisguised,
+      isOrdinaryWord: ordinaryWords.has(brandMatch.brand),
+    })
+    index += brandMatch.length
   }
   if (namedBrands.length === 0) return noBrands
-  const asks = asksToSignIn(clean)
-  const isAct = acts()
-  const others = rest.filter((word) => isOtherWord(word, asks, isAct)).length
-  return namedBrands.map((brand) => ({ ...brand, others }))
+  const asksForSignIn = asksToSignIn(clean)
+  const controlWords = readControlWords()
+  const otherWordCount = otherWords.filter((word) => isOtherWord(word, asksForSignIn, controlWords)).length
+  return namedBrands.map((brand) => ({ ...brand, otherWordCount }))
 }
 
-export const countOtherWords = (text: string, acts: ReadActWords = readNoActs): number => {
-  const [named] = findBrands(text, acts)
-  if (named !== undefined) return named.others
+export const countOtherWords = (text: string, readControlWords: ReadControlWords = listNoControlWords): number => {
+  const [brand] = findBrands(text, readControlWords)
+  if (brand !== undefined) return brand.otherWordCount
   const clean = foldText(text)
-  const asks = asksToSignIn(clean)
-  const isAct = acts()
-  return splitWords(clean).filter((word) => isOtherWord(word, asks, isAct)).length
+  const asksForSignIn = asksToSignIn(clean)
+  const controlWords = readControlWords()
+  return splitWords(clean).filter((word) => isOtherWord(word, asksForSignIn, controlWords)).length
 }
 
-export const listNamingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
-  if (findBrands(text).some(({ isWord }) => !isWord)) return []
+export const listNamingWords = (text: string, controlWords: ReadonlySet<string>): ReadonlyArray<string> => {
+  if (findBrands(text).some(({ isOrdinaryWord }) => !isOrdinaryWord)) return []
   const clean = foldText(text)
-  return splitWords(clean).filter((word) => word.length > 1 && isOtherWord(word, asksToSignIn(clean), acts))
+  return splitWords(clean).filter((word) => word.length > 1 && isOtherWord(word, asksToSignIn(clean), controlWords))
 }
 
-/** A program or device that holds the keys of its owner's money. */
+/** A wallet is a program or device that holds the keys to its owner's money. */
 export const isWallet = (brand: string): boolean => wallets.has(brand)
 
-/** Finds the company that a host's labels name, whether or not the host is its own. */
+/** Finds the company that is named in a host's labels. The host may belong to somebody else. */
 export const findBrandInHost = (host: string): string | undefined =>
   findBrandOfHost(host) ?? host.split(".").find((label) => hostsByBrand.has(label))
 
-/** Whether a foreign host has a company's name among its words: `paypal-check.example`. */
+/** True when somebody else's host contains a company's name as a word: `paypal-check.example`. */
 export const isBrandNamedInHost = (host: string): boolean =>
   findBrandOfHost(host) === undefined &&
-  !services.some((own) => host.endsWith(own)) &&
+  !services.some((service) => host.endsWith(service)) &&
   host
     .split(".")
     .slice(0, -1)
@@ -89,69 +95,69 @@ export const findBrandOfHost = (host: string): string | undefined =>
 
 const listParentNames = (host: string): ReadonlyArray<string> => {
   const labels = host.split(".").slice(-maxLabels)
-  return labels.map((_, at) => labels.slice(at).join("."))
+  return labels.map((_, index) => labels.slice(index).join("."))
 }
-const maxLabels = Math.max(...[...hostsByBrand.values()].flat().map((own) => own.split(".").length))
+const maxLabels = Math.max(...[...hostsByBrand.values()].flat().map((host) => host.split(".").length))
 
 const brandsByHost: ReadonlyMap<string, string> = new Map(
-  [...hostsByBrand].flatMap(([brand, own]) => own.map((host) => [host, brand])),
+  [...hostsByBrand].flatMap(([brand, hosts]) => hosts.map((host) => [host, brand])),
 )
 
-/** Collects words of buttons and fields: they are not names, except in a longer text. */
-export const collectActWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
+/** Collects the words of buttons and fields. They do not name the page, unless they stand in a longer text. */
+export const collectControlWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(
     texts.flatMap((text) =>
-      text.length > maxActChars || /.[^\p{L}]\p{Lu}/u.test(text) ? [] : splitWords(foldText(text)),
+      text.length > maxControlChars || /.[^\p{L}]\p{Lu}/u.test(text) ? [] : splitWords(foldText(text)),
     ),
   )
 
-const maxActChars = 40
-/** Reads act words when a name is found: most texts do not have one. */
-export type ReadActWords = () => ReadonlySet<string>
+const maxControlChars = 40
+/** Called only when a text contains a brand, which most texts do not. */
+export type ReadControlWords = () => ReadonlySet<string>
 const noWords: ReadonlySet<string> = new Set()
-const readNoActs: ReadActWords = () => noWords
+const listNoControlWords: ReadControlWords = () => noWords
 
 const splitWords = (text: string): ReadonlyArray<string> => {
   const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordPattern) ?? []
   return joinSpelledWords(words.length > maxWords ? words.slice(0, maxWords) : words)
 }
 
-/** `P a y P a l` is one word. */
+/** Joins letters that are written apart: `P a y P a l`. */
 const joinSpelledWords = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (words.length < minSpelledLetters || !words.some((word) => word.length === 1)) return words
-  const [joined, run]: [Array<string>, Array<string>] = [[], []]
-  const endRun = () => joined.push(...(run.length < minSpelledLetters ? run.splice(0) : [run.splice(0).join("")]))
+  const [joinedWords, run]: [Array<string>, Array<string>] = [[], []]
+  const endRun = () => joinedWords.push(...(run.length < minSpelledLetters ? run.splice(0) : [run.splice(0).join("")]))
   for (const word of words) {
     if (word.length === 1) run.push(word)
     else {
       endRun()
-      joined.push(word)
+      joinedWords.push(word)
     }
   }
   endRun()
-  return joined
+  return joinedWords
 }
 const minSpelledLetters = 3
 
 const noBrands: ReadonlyArray<NamedBrand> = []
 const maxWords = 40
-/** Letters of scripts that are mixed to deceive stay together. Scripts without spaces stand apart. */
+/** Keeps letters of mixed scripts in one word, because phishing pages mix them. Splits scripts that use no spaces. */
 const wordPattern =
   /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{Mn}\d]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+|\p{sc=Arabic}+/gu
 
-const findBrandAt = (words: ReadonlyArray<string>, at: number) => {
+const findBrandAt = (words: ReadonlyArray<string>, index: number) => {
   let [plain, lookAlike, best]: [string, string, BrandMatch | undefined] = ["", "", undefined]
-  for (let length = 1; length <= longestWords && at + length <= words.length; length++) {
-    const word = words[at + length - 1] ?? ""
+  for (let length = 1; length <= longestWords && index + length <= words.length; length++) {
+    const word = words[index + length - 1] ?? ""
     plain += word
     lookAlike += toLookAlike(word)
     const brand = hostsByBrand.has(plain) ? plain : aliases.get(plain)
-    if (brand !== undefined) best = { brand, length, disguised: false }
+    if (brand !== undefined) best = { brand, length, isDisguised: false }
     else {
-      // "Tell a" is not "Telia": plain words are not joined to look like another.
+      // Words of plain letters are not joined: "Tell a" does not imitate "Telia".
       const isJoined = length > 1 && /^[a-z]+$/u.test(plain)
       const brand = lookAlike.length >= minDisguiseChars && !isJoined ? brandsByLook.get(lookAlike) : undefined
-      if (brand !== undefined) best = { brand, length, disguised: true }
+      if (brand !== undefined) best = { brand, length, isDisguised: true }
     }
     if (!brandPrefixes.has(plain) && !brandPrefixes.has(lookAlike)) break
   }
@@ -161,10 +167,10 @@ const findBrandAt = (words: ReadonlyArray<string>, at: number) => {
 interface BrandMatch {
   readonly brand: string
   readonly length: number
-  readonly disguised: boolean
+  readonly isDisguised: boolean
 }
 
-/** One spelling for a stroke, and for two letters that look like one. */
+/** Gives letters that look alike one spelling: a stroke is `l`, `rn` is `m`, `vv` is `w`. */
 const normalizeLook = (word: string): string =>
   /[i1]|rn|vv/u.test(word) ? word.replaceAll(/[i1]/gu, "l").replaceAll("rn", "m").replaceAll("vv", "w") : word
 
@@ -180,15 +186,18 @@ const brandPrefixes: ReadonlySet<string> = new Set(
 
 const minDisguiseChars = 4
 
-/** Whether the words were readable before styled letters and invisible marks were removed. */
+/** False when the words appear only after styled letters and invisible marks are removed. */
 const isPlainlyWritten = (text: string, words: ReadonlyArray<string>): boolean => {
   const plain = text.normalize("NFC").toLowerCase()
   return words.every((word) => plain.includes(word))
 }
 
-/** In scripts that inflect or join words, a text that asks to sign in counts as a whole. */
-const isOtherWord = (word: string, asks: boolean, acts: ReadonlySet<string>): boolean =>
-  !/^\d+$/u.test(word) && !plainWords.has(word) && !acts.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
+/** Words of non-Latin scripts do not count in a text that asks to sign in: such scripts inflect or join words. */
+const isOtherWord = (word: string, asksForSignIn: boolean, controlWords: ReadonlySet<string>): boolean =>
+  !/^\d+$/u.test(word) &&
+  !plainWords.has(word) &&
+  !controlWords.has(word) &&
+  !(asksForSignIn && /[^\p{sc=Latin}\d]/u.test(word))
 
 const toLookAlike = (word: string): string => {
   if (/^(?:[a-z]*|\d*)$/u.test(word)) return normalizeLook(word)
@@ -197,7 +206,7 @@ const toLookAlike = (word: string): string => {
     .replaceAll(/\p{Mn}/gu, "")
     .replaceAll(invisibleMarks, "")
   const letters = [...bare].map((letter) => lookAlikeLetters[letter] ?? letter).join("")
-  // A word of only digits or only letters stays as it is.
+  // Digits look like letters only in a word that has both.
   const digits =
     /\d/u.test(letters) && /[a-z]/u.test(letters)
       ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
@@ -209,64 +218,64 @@ const lookAlikeLetters: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ..."аaвbсcԁdеeһhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwօoսuհhոnıiɡgɑaɩiłlđdøoħhŧt",
   ].reduce<Array<[string, string]>>(
-    (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? letter]] : pairs),
+    (pairs, letter, index, letters) => (index % 2 === 0 ? [...pairs, [letter, letters[index + 1] ?? letter]] : pairs),
     [],
   ),
 )
 const digitLetters: Readonly<Record<string, string>> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
 
 /**
- * Checks whether a name may begin at a word of the text, by its first four letters, in one pass. It never misses a name: look-alike
- * letters count as one, and text beyond ASCII always passes.
+ * Makes a fast filter that tells whether a text may contain one of the names. It compares the first four letters of each word, with
+ * look-alike letters as one. Text beyond ASCII always passes, so the filter never misses a name.
  */
-export const makeFirstLook = (names: ReadonlyArray<string>): ((text: string) => boolean) => {
-  const prefixes = new Uint8Array(slots)
+export const makePrefixFilter = (names: ReadonlyArray<string>): ((text: string) => boolean) => {
+  const prefixes = new Uint8Array(slotCount)
   for (const name of names) prefixes[readPrefix(name, 0)] = 1
   const isPrefix = (number: number) => prefixes[number] === 1
   return (text) => {
     let isInWord = false
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
       if (code >= letterClasses.length) return true
       const isLetter = letterClasses[code] !== 0
-      if (isLetter && !isInWord && isPrefix(readPrefix(text, at, isPrefix))) return true
+      if (isLetter && !isInWord && isPrefix(readPrefix(text, index, isPrefix))) return true
       isInWord = isLetter
     }
     return false
   }
 }
 
-/** The first letters as one number. Stops at the end of a word when that is enough. */
+/** Returns the first letters as one number. Stops at the end of a word when these letters are enough. */
 const readPrefix = (text: string, from: number, isEnough: (number: number) => boolean = returnFalse): number => {
   let [number, last] = [0, 0]
-  for (let at = from; at < text.length && number < fullPrefix; at++) {
-    const letter = letterClasses[text.charCodeAt(at)] ?? 0
+  for (let index = from; index < text.length && number < fullPrefix; index++) {
+    const letter = letterClasses[text.charCodeAt(index)] ?? 0
     if (letter === 0) {
       if (isEnough(number)) return number
       continue
     }
-    // `rn` looks like `m`, and `vv` like `w`.
-    if ((last === m && letter === n) || (last === w && letter === w)) continue
-    number = number * base + letter
+    // `rn` looks like `m`, and `vv` looks like `w`.
+    if ((last === letterM && letter === letterN) || (last === letterW && letter === letterW)) continue
+    number = number * lettersBase + letter
     last = letter
   }
   return number
 }
 
 const returnFalse = () => false
-const base = 32
-const fullPrefix = base ** 3
-const slots = base ** 4
+const lettersBase = 32
+const fullPrefix = lettersBase ** 3
+const slotCount = lettersBase ** 4
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz26789"
 const lookAlikes: Readonly<Record<string, string>> = { i: "l", r: "m", v: "w", 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }
 const toLetterClass = (letter: string) => alphabet.indexOf(lookAlikes[letter] ?? letter) + 1
-const m = toLetterClass("m")
-const n = toLetterClass("n")
-const w = toLetterClass("w")
-/** Maps look-alike letters to one number, and other characters to 0. */
+const letterM = toLetterClass("m")
+const letterN = toLetterClass("n")
+const letterW = toLetterClass("w")
+/** Gives look-alike letters one number, and all other characters 0. */
 const letterClasses = Uint8Array.from({ length: 128 }, (_, code) =>
   toLetterClass(String.fromCharCode(code).toLowerCase()),
 )
 
-export const mayBeginName = makeFirstLook([...hostsByBrand.keys(), ...aliases.keys()])
+export const mayBeginName = makePrefixFilter([...hostsByBrand.keys(), ...aliases.keys()])

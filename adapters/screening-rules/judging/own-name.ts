@@ -2,25 +2,25 @@ import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { foldText } from "../reading/fold-text.ts"
 import { promisesSomething } from "../reading/lure-words.ts"
 import { isPressing, roleWords } from "../reading/pressure-words.ts"
-import { collectActWords, listNamingWords } from "./brands.ts"
+import { collectControlWords, listNamingWords } from "./brands.ts"
 import type { FindMark } from "./rule.ts"
-import type { Scope } from "./scope.ts"
+import type { PageMarks } from "./scope.ts"
 
 /**
- * True when the page names its owner, which is not a listed company: in its copyright line, or as a part of title or
- * logo that appears again, in any language.
+ * True when the page names an owner who is not a listed company. It does so in its copyright line, or by a part of its title or logo
+ * that it repeats.
  */
-export const hasOwnName = memoizeByObject((page: Scope): boolean => {
-  const actWords = collectActWords(page.of("act").map(({ text }) => text))
+export const hasOwnName = memoizeByObject((page: PageMarks): boolean => {
+  const controlWords = collectControlWords(page.list("control").map(({ text }) => text))
   const readName = (text: string): string => {
-    const words = text.length > maxTextChars ? [] : listNamingWords(text, actWords)
-    // A text with more words is a sentence, not a name.
+    const words = text.length > maxTextChars ? [] : listNamingWords(text, controlWords)
+    // A text with more words is a sentence and not a name.
     return words.length > maxNameWords ? "" : words.join(" ")
   }
-  if (page.of("owner").some(({ text }) => readName(text) !== "" && !isClaimText(foldText(text)))) return true
+  if (page.list("owner").some(({ text }) => readName(text) !== "" && !isClaimText(foldText(text)))) return true
   const listParts = (kind: "title" | "logo"): ReadonlyArray<NamePart> =>
     page
-      .of(kind)
+      .list(kind)
       .slice(0, maxTexts)
       .flatMap(({ text }) => (text.length > maxTextChars ? [] : text.split(partSeparators)))
       .map((text) => ({ text, name: readName(text) }))
@@ -30,34 +30,36 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
   if (titles.length + logos.length === 0) return false
   const shownNames = new Set(
     page
-      .of("heading", "line")
+      .list("heading", "line")
       .slice(0, maxTexts)
       .map(({ text }) => readName(text)),
   )
-  const titleTexts = new Set(page.of("title").map(({ text }) => text))
+  const titleTexts = new Set(page.list("title").map(({ text }) => text))
   const texts = page
-    .of("title", "heading", "line")
+    .list("title", "heading", "line")
     .slice(0, maxTexts)
     .map(({ text }) => text)
-  /** True for a name of two or more words inside another text than the title. */
+  /** True for a name of two or more words that is part of a longer text. */
   const isInsideText = ({ name, text }: NamePart) =>
     name.includes(" ") &&
     capitalizedName.test(text) &&
-    texts.some((other) => !titleTexts.has(other) && other.length > text.length && other.includes(text))
+    texts.some(
+      (longerText) => !titleTexts.has(longerText) && longerText.length > text.length && longerText.includes(text),
+    )
   const lines = page
-    .of("line")
+    .list("line")
     .slice(0, maxTexts)
     .flatMap(({ text }) =>
       text.length <= maxLineChars && capitalizedName.test(text) ? [{ text, name: readName(text) }] : [],
     )
   const logoNames = new Set(logos.map(({ name }) => name))
-  const repeated = [
+  const repeatedParts = [
     ...titles.filter((part) => shownNames.has(part.name) || logoNames.has(part.name) || isInsideText(part)),
     ...logos.filter(({ name }) => shownNames.has(name)),
     ...lines.filter(isInsideText),
   ]
-  // Checks this last, because it is seldom needed.
-  return repeated.some(({ text }) => !isClaimText(foldText(text)))
+  // Checks this last, because it is slow and few pages get here.
+  return repeatedParts.some(({ text }) => !isClaimText(foldText(text)))
 })
 
 /** Makes a rule for pages that do not name their owner. */
@@ -66,10 +68,10 @@ export const makeNamelessRule =
   (page) =>
     hasOwnName(page) ? undefined : find(page)
 
-/** True when a heading is only a name of two or more words, such as a club's. */
-export const isHeadedByName = (page: Scope): boolean =>
+/** True when a heading is only a name of two or more words, such as a club's name. */
+export const isHeadedByName = (page: PageMarks): boolean =>
   page
-    .of("heading")
+    .list("heading")
     .slice(0, maxTexts)
     .some(({ text }) => {
       const words = text.length <= maxLineChars && capitalizedName.test(text) ? text.split(" ").length : 0
@@ -83,7 +85,7 @@ interface NamePart {
 
 const isClaimText = (text: string): boolean => roleWords.test(text) || isPressing(text) || promisesSomething(text)
 const partSeparators = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
-/** Each word of a name starts with a capital, except short ones in between. */
+/** Each word of a name starts with a capital. Short words in between may be small. */
 const capitalizedName = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{1,3}|&))* \p{Lu}\S*$/u
 const maxNameWords = 4
 const maxTextChars = 120

@@ -5,46 +5,46 @@ import { isPressing, roleWords } from "../reading/pressure-words.ts"
 import { passwordWords, institutionWords } from "../reading/vocabulary.ts"
 import { findHost, classifyReceiver } from "./addresses.ts"
 import { findBrands, isBrandNamedInHost } from "./brands.ts"
-import { hasBrandInHead, isShop, listClaims, wholeClaims } from "./claims.ts"
+import { hasBrandInHead, isShop, listBrandClaims, wholeClaims } from "./claims.ts"
 import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
 import { isWarning, listSentences, dropQuotes } from "./sentences.ts"
-import type { Marks, Scope } from "./scope.ts"
+import type { ListMarks, PageMarks } from "./scope.ts"
 import {
   listPhones,
   listCoins,
   listScanTexts,
   listSecrets,
-  listTakers,
+  listForeignReceivers,
   listAllSecrets,
   makeSecretRule,
 } from "./secrets.ts"
 import { ibanNumber } from "../reading/lure-words.ts"
 
-/** The first text that presses a visitor to act, among the first texts of each file. */
-const findPressingText = (page: Scope): Mark | undefined =>
-  page.files.map((of) => findInFile(of)[0]).find((mark) => mark !== undefined)
+/** Finds the first text that presses visitors to act, among the first texts of each file. */
+const findPressingText = (page: PageMarks): Mark | undefined =>
+  page.files.map((listMarks) => findInFile(listMarks)[0]).find((mark) => mark !== undefined)
 
-const findInFile = memoizeByObject((of: Marks): ReadonlyArray<Mark> => {
+const findInFile = memoizeByObject((listMarks: ListMarks): ReadonlyArray<Mark> => {
   for (const kind of ["title", "heading", "line", "prose", "logo", "string"] as const)
-    // A library has texts that its pages never show.
-    for (const mark of kind === "string" && of(kind).length > maxTexts ? [] : of(kind).slice(0, maxTexts))
+    // A library has many texts that its pages never show.
+    for (const mark of kind === "string" && listMarks(kind).length > maxTexts ? [] : listMarks(kind).slice(0, maxTexts))
       if (mark.text.length <= maxTextChars && isPressing(foldText(dropQuotes(mark.text)))) return [mark]
   return []
 })
 const maxTexts = 120
 const maxTextChars = 400
 
-/** A link to a host with a company's name, or to a hosted form beside words for a password. */
-const findLureLink = (page: Scope): Mark | undefined => {
-  const ways = page.textChars < maxLetterChars ? page.of("outward", "link") : []
+/** Finds a link to a host with a company's name, or to a hosted form beside words for a password. */
+const findLureLink = (page: PageMarks): Mark | undefined => {
+  const links = page.textChars < maxLetterChars ? page.list("outbound-link", "link") : []
   return (
-    ways.find(({ text }) => isBrandNamedInHost(findHost(text) ?? "")) ??
-    (page.of("line", "prose").some(({ text }) => passwordWords.test(foldText(text)))
-      ? ways.find(({ text }) => hostedForms.test(text))
+    links.find(({ text }) => isBrandNamedInHost(findHost(text) ?? "")) ??
+    (page.list("line", "prose").some(({ text }) => passwordWords.test(foldText(text)))
+      ? links.find(({ text }) => hostedForms.test(text))
       : undefined) ??
     (hasBrandInHead(page) && listSentences(page).some(({ text }) => addressWords.test(text))
-      ? listTakers(page).find(({ kind }) => kind === "outward")
+      ? listForeignReceivers(page).find(({ kind }) => kind === "outbound-link")
       : undefined)
   )
 }
@@ -54,43 +54,43 @@ const maxLetterChars = 600
 const hostedForms =
   /^(?:https?:)?\/\/(?:docs\.google\.com\/forms|forms\.gle|forms\.office\.com|forms\.microsoft\.com|[\w-]{1,40}\.typeform\.com|form\.jotform\.com|[\w.]{0,20}surveymonkey\.com|tally\.so|airtable\.com)\//iu
 
-/** Finds what the page asks for. A phone number is enough on a pressing page. */
-const findRequest = (page: Scope) =>
+/** Finds what the page requests. On a pressing page, a phone number is enough. */
+const findRequest = (page: PageMarks) =>
   listAllSecrets(page)[0] ??
   listCoins(page)[0] ??
-  page.of("program")[0] ??
-  // Warnings quote such letters, and give a number for advice.
+  page.list("program")[0] ??
+  // Warnings quote such letters, and they give a number to call for advice.
   (isWarning(page) ? undefined : (listPhones(page)[0] ?? findLureLink(page) ?? listScanTexts(page)[0])) ??
-  (page.of("field").length > 0 && !isWarning(page) ? listTakers(page)[0] : undefined)
-export const pressesForSecret = (page: Scope): Mark | undefined =>
+  (page.list("field").length > 0 && !isWarning(page) ? listForeignReceivers(page)[0] : undefined)
+export const pressesForSecret = (page: PageMarks): Mark | undefined =>
   findRequest(page) === undefined ? undefined : findPressingText(page)
-/** A recovery form asks for a code or a new password and sends to its own path. */
-const isRecoveryForm = (page: Scope): boolean =>
-  (page.of("password").length > 1 || page.of("code").length > 0) &&
+/** True for a recovery form: it asks for a code or a new password and sends it to its own path. */
+const isRecoveryForm = (page: PageMarks): boolean =>
+  (page.list("password").length > 1 || page.list("code").length > 0) &&
   listAllSecrets(page).every(({ kind }) => kind === "password" || kind === "code") &&
-  page.of("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
-  page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
+  page.list("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
+  page.list("request-address", "sends-data", "frame", "hidden-frame").length === 0 &&
   !hasBrandInHead(page)
-const findRoleText = (page: Scope): Mark | undefined =>
+const findRoleText = (page: PageMarks): Mark | undefined =>
   hasOwnName(page)
     ? undefined
-    : page.of("title", "heading").find(({ text }) => text.length < maxTextChars && roleWords.test(foldText(text)))
+    : page.list("title", "heading").find(({ text }) => text.length < maxTextChars && roleWords.test(foldText(text)))
 
-export const pressure = makeRules({
+export const pressureRules = makeRules({
   "presses-for-secret": pressesForSecret,
   "presses-without-name": (page) =>
     hasOwnName(page) || isRecoveryForm(page) || isShop(page) ? undefined : pressesForSecret(page),
   "presses-for-coins": (page) => (listCoins(page).length > 0 ? findPressingText(page) : undefined),
   "role-asks": (page) => (listAllSecrets(page).length === 0 ? undefined : findRoleText(page)),
-  "named-by-visitor": (page) => (listSecrets(page).length === 0 ? undefined : page.of("named-by-visitor")[0]),
+  "named-by-visitor": (page) => (listSecrets(page).length === 0 ? undefined : page.list("named-by-visitor")[0]),
   "named-by-visitor-alone": (page) =>
-    listSecrets(page).length === 0 || hasOwnName(page) ? undefined : page.of("named-by-visitor")[0],
+    listSecrets(page).length === 0 || hasOwnName(page) ? undefined : page.list("named-by-visitor")[0],
   "choose-mailbox": makeNamelessRule(makeSecretRule((page) => findMailServices(page))),
 })
 
-const findMailServices = (page: Scope): Mark | undefined => {
+const findMailServices = (page: PageMarks): Mark | undefined => {
   const marksByBrand = new Map<string, Mark>()
-  for (const mark of page.of("act", "line", "heading", "logo").slice(0, maxTexts))
+  for (const mark of page.list("control", "line", "heading", "logo").slice(0, maxTexts))
     for (const { brand } of mark.text.length <= 60 ? findBrands(mark.text) : [])
       if (mailBrands.has(brand)) marksByBrand.set(brand, mark)
   return marksByBrand.size >= minMailServices ? [...marksByBrand.values()][0] : undefined
@@ -102,26 +102,26 @@ const mailBrands: ReadonlySet<string> = new Set(
   ),
 )
 
-const listShortTexts = (page: Scope): ReadonlyArray<Mark> =>
+const listShortTexts = (page: PageMarks): ReadonlyArray<Mark> =>
   page
-    .of("title", "heading", "logo", "owner")
+    .list("title", "heading", "logo", "owner")
     .slice(0, maxNameTexts)
     .filter(({ text }) => text.length < maxNameChars)
 const maxNameTexts = 60
 const maxNameChars = 120
 
-const findCompanyClaim = (page: Scope): Mark | undefined =>
-  listClaims(page).find(({ kind }) => kind === "near-title" || wholeClaims.has(kind))?.mark
+const findCompanyClaim = (page: PageMarks): Mark | undefined =>
+  listBrandClaims(page).find(({ kind }) => kind === "near-title" || wholeClaims.has(kind))?.mark
 
-const findAccount = (page: Scope): Mark | undefined =>
+const findAccount = (page: PageMarks): Mark | undefined =>
   page
-    .of("line", "heading", "prose", "string")
+    .list("line", "heading", "prose", "string")
     .slice(0, maxLines)
     .find(({ text }) => ibanNumber.test(foldText(text)) || paymentCodes.test(text))
 const paymentCodes = /br\.gov\.bcb\.pix|upi:\/\/pay\?/iu
 const maxLines = 200
 
-export const institutions = makeRules({
+export const institutionRules = makeRules({
   "institution-asks": makeSecretRule((page) =>
     findRoleText(page) !== undefined
       ? undefined

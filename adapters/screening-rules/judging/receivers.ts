@@ -5,41 +5,46 @@ import { findBrandOfHost, listNamingWords } from "./brands.ts"
 import { walletRight } from "../reading/script-requests.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { makeRules } from "./rule.ts"
-import type { Marks, Scope } from "./scope.ts"
+import type { ListMarks, PageMarks } from "./scope.ts"
 import { listSecrets, makeSecretRule, listCardFields, signInKinds } from "./secrets.ts"
 import { makeNamelessRule } from "./own-name.ts"
-import { isBare } from "./claims.ts"
+import { hasLittleText } from "./claims.ts"
 
 type MarkByReceiver = ReadonlyMap<Receiver, Mark>
 
-const findSentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
+const findSentTo = (page: PageMarks, receiver: Receiver): Mark | undefined => {
   const files = page.files.map(collectReceivers)
-  const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
-  if (sent !== undefined || page.of("sends").length === 0) return sent
-  // Libraries have many addresses. Chat addresses count alone, others only in scripts that send.
-  return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
+  const sentMarks = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
+  if (sentMarks !== undefined || page.list("sends-data").length === 0) return sentMarks
+  // A library mentions many addresses. So chat addresses count alone, and other receivers only in scripts that send something.
+  return files.find((file) => file.mentioned.has(receiver))?.mentioned.get(receiver)
 }
 
-const collectReceivers = memoizeByObject((of: Marks) => ({
-  sent: findFirstMarks(of("form", "sent", "loaded"), () => true),
-  loose: findFirstMarks(
-    of("address", "string"),
-    (to, { kind }) => to === "chat" || (to !== "other" && kind === "address"),
+const collectReceivers = memoizeByObject((listMarks: ListMarks) => ({
+  sent: findFirstMarks(listMarks("form", "request-address", "source-address"), () => true),
+  mentioned: findFirstMarks(
+    listMarks("address", "string"),
+    (receiver, { kind }) => receiver === "chat" || (receiver !== "other" && kind === "address"),
   ),
 }))
 
-export const findSentToStranger = (page: Scope, pattern = /^/u): Mark | undefined =>
+export const findSentToStranger = (page: PageMarks, pattern = /^/u): Mark | undefined =>
   listStrangers(page).find(({ text }) => pattern.test(text))
 
-/** The possible addresses of a script that assembles one, if they are few. */
-const listStrangers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
+/** Lists foreign receivers. If a script assembles its address, all addresses in it count, unless there are many. */
+const listStrangers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => {
   const isToStranger = ({ text }: Mark) => classifyReceiver(text) === "other" && isStranger(page, text)
-  const sent = page.of("form", "sent", "loaded").filter(isToStranger)
-  if (sent.length > 0 || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
-  const all = page.of("address")
-  return all.length > maxAddresses
+  const sentMarks = page.list("form", "request-address", "source-address").filter(isToStranger)
+  if (
+    sentMarks.length > 0 ||
+    page.list("sends-to-variable").length === 0 ||
+    page.list("reads-input", "makes-field").length === 0
+  )
+    return sentMarks
+  const addresses = page.list("address")
+  return addresses.length > maxAddresses
     ? []
-    : all.filter((mark) => isToStranger(mark) && findBrandOfHost(findHost(mark.text) ?? "") === undefined)
+    : addresses.filter((mark) => isToStranger(mark) && findBrandOfHost(findHost(mark.text) ?? "") === undefined)
 })
 const maxAddresses = 8
 const socketAddress = /^wss?:/iu
@@ -55,13 +60,13 @@ const fieldGroups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
 ]
 const minGroups = 3
 
-const isStranger = (page: Scope, address: string): boolean =>
+const isStranger = (page: PageMarks, address: string): boolean =>
   !hasNameInHost(page, findHost(address)?.replaceAll(/[.-]/gu, "") ?? "")
 
-/** A receiver on another site that gets typed text in an address. */
-export const findCovertReceiver = (page: Scope): Mark | undefined =>
+/** Finds another site that gets typed text inside an address. */
+export const findCovertReceiver = (page: PageMarks): Mark | undefined =>
   page
-    .of("covert")
+    .list("covert-request")
     .find(
       ({ text }) =>
         classifyReceiver(text) !== "own" &&
@@ -69,14 +74,14 @@ export const findCovertReceiver = (page: Scope): Mark | undefined =>
         isStranger(page, text),
     )
 
-const hasNameInHost = (page: Scope, host: string): boolean => listOwnWords(page).some((word) => host.includes(word))
-const listOwnWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
+const hasNameInHost = (page: PageMarks, host: string): boolean => listOwnWords(page).some((word) => host.includes(word))
+const listOwnWords = memoizeByObject((page: PageMarks): ReadonlyArray<string> =>
   page
-    .of("title", "owner")
+    .list("title", "owner")
     .slice(0, maxNames)
     .flatMap(({ text }) => {
       if (text.length > maxNameChars) return []
-      // An address in a title names a receiver, not the page's owner.
+      // An address in a title names a receiver and not the page's owner.
       const hosts = foldText(text)
         .split(" ")
         .filter((word) => word.slice(1, -2).includes("."))
@@ -91,24 +96,24 @@ const minNameChars = 4
 
 const findFirstMarks = (
   marks: ReadonlyArray<Mark>,
-  isCounted: (to: Receiver, mark: Mark) => boolean,
+  isCounted: (receiver: Receiver, mark: Mark) => boolean,
 ): MarkByReceiver => {
   const markByReceiver = new Map<Receiver, Mark>()
   for (const mark of marks) {
-    const to = classifyReceiver(mark.text)
-    if (!markByReceiver.has(to) && isCounted(to, mark)) markByReceiver.set(to, mark)
+    const receiver = classifyReceiver(mark.text)
+    if (!markByReceiver.has(receiver) && isCounted(receiver, mark)) markByReceiver.set(receiver, mark)
   }
   return markByReceiver
 }
 
-/** True with more than a passport number, which small agencies also request. */
-const asksBeyondPapers = (page: Scope): boolean => listSecrets(page).some(({ kind }) => kind !== "id")
+/** True when the page asks for more than a passport number, which small agencies also request. */
+const asksBeyondPapers = (page: PageMarks): boolean => listSecrets(page).some(({ kind }) => kind !== "id")
 
 const makeReceiverRule = (receiver: Receiver) => makeSecretRule((page) => findSentTo(page, receiver))
 
-export const receivers = makeRules({
+export const receiverRules = makeRules({
   "secret-to-chat": (page) =>
-    listSecrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
+    listSecrets(page).length > 0 || page.list("request").some(({ text }) => text === walletRight)
       ? findSentTo(page, "chat")
       : undefined,
   "secret-to-collector": makeReceiverRule("collector"),
@@ -116,72 +121,74 @@ export const receivers = makeRules({
   "papers-to-form-relay": (page) => (asksBeyondPapers(page) ? undefined : makeReceiverRule("relay")(page)),
   "secret-to-other-site": makeSecretRule((page) => findSentToStranger(page)),
   "secret-by-socket": makeSecretRule((page) => {
-    const to = findSentToStranger(page, socketAddress)
-    return to !== undefined && !backends.test(findHost(to.text) ?? "") ? to : undefined
+    const receiver = findSentToStranger(page, socketAddress)
+    return receiver !== undefined && !backends.test(findHost(receiver.text) ?? "") ? receiver : undefined
   }),
   "many-secrets": (page) => {
-    const firstMarks = fieldGroups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
+    const firstMarks = fieldGroups.map((kinds) => page.list(...kinds)[0]).filter((mark) => mark !== undefined)
     return firstMarks.length >= minGroups ? firstMarks[0] : undefined
   },
-  "form-to-chat": (page) => (page.of("field").length > 0 ? findSentTo(page, "chat") : undefined),
+  "form-to-chat": (page) => (page.list("field").length > 0 ? findSentTo(page, "chat") : undefined),
   "base-elsewhere": makeSecretRule((page) =>
-    page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => classifyReceiver(text) !== "own"),
+    page.list("form").length === 0 ? undefined : page.list("base").find(({ text }) => classifyReceiver(text) !== "own"),
   ),
   "kit-action": makeSecretRule((page) =>
-    page.of("form", "string", "address").find(({ text }) => text.includes(".") && kitActions.test(text.slice(0, 300))),
+    page
+      .list("form", "string", "address")
+      .find(({ text }) => text.includes(".") && kitActions.test(text.slice(0, 300))),
   ),
-  "style-log": (page) => (listSecrets(page).length > 0 ? page.of("css-log")[0] : undefined),
+  "style-log": (page) => (listSecrets(page).length > 0 ? page.list("css-log")[0] : undefined),
 })
 
 const kitActions =
   /(?:^|\/)(?:next\d?|post\d?|login|logon|log|signin|sign-in|process(?:ing)?|send|sender|mail|mailer|email|submit|verify|check|auth|save|handler|data|info|sms|otp|card|cc|billing|update|confirm|finish|result|action|step\d?|index\d?|go|do)\.php(?:$|\?)/iu
 
 /**
- * Lists receivers of secrets on other sites: in one call with typed text, or as the only way out. Ignores visit
- * counters beside an own form.
+ * Lists other sites that receive a secret: in the same call as typed text, or as the only receiver. Leaves out visit counters beside
+ * the page's own form.
  */
-const listSecretTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
+const listSecretReceivers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => {
   const receiver = listSecrets(page).length === 0 ? undefined : findSentToStranger(page)
   if (receiver === undefined) return []
-  if (page.of("form").includes(receiver)) return [receiver]
+  if (page.list("form").includes(receiver)) return [receiver]
   const receiversInCall = page
-    .of("given")
+    .list("sent-with-input")
     .filter(({ text }) => classifyReceiver(text) === "other" && isStranger(page, text))
-  if (receiversInCall.length > 0 || receiver.kind === "loaded") return receiversInCall
-  return page.of("form").length === 0 && page.of("reads", "makes").length > 0 ? [receiver] : []
+  if (receiversInCall.length > 0 || receiver.kind === "source-address") return receiversInCall
+  return page.list("form").length === 0 && page.list("reads-input", "makes-field").length > 0 ? [receiver] : []
 })
-const findTaker = (page: Scope): Mark | undefined => listSecretTakers(page)[0]
-const findScriptTaker = (page: Scope): Mark | undefined => {
-  const to = findTaker(page)
-  return to === undefined || page.of("form").includes(to) ? undefined : to
+const findSecretReceiver = (page: PageMarks): Mark | undefined => listSecretReceivers(page)[0]
+const findScriptReceiver = (page: PageMarks): Mark | undefined => {
+  const receiver = findSecretReceiver(page)
+  return receiver === undefined || page.list("form").includes(receiver) ? undefined : receiver
 }
-const findFormTaker = (page: Scope): Mark | undefined => {
-  const to = findTaker(page)
-  return to !== undefined && page.of("form").includes(to) ? to : undefined
+const findFormReceiver = (page: PageMarks): Mark | undefined => {
+  const receiver = findSecretReceiver(page)
+  return receiver !== undefined && page.list("form").includes(receiver) ? receiver : undefined
 }
 
-export const takings = makeRules({
+export const secretReceiverRules = makeRules({
   "form-takes-secret": (page) =>
-    page.of("card", "cvv").length > 0 && page.of(...signInKinds).length === 0 ? undefined : findFormTaker(page),
-  "form-takes-card": (page) => (listCardFields(page).length > 0 ? findFormTaker(page) : undefined),
-  "answer-unread": (page) => (page.of("answers").length > 0 ? undefined : findScriptTaker(page)),
-  "takes-without-name": makeNamelessRule(findTaker),
+    page.list("card", "cvv").length > 0 && page.list(...signInKinds).length === 0 ? undefined : findFormReceiver(page),
+  "form-takes-card": (page) => (listCardFields(page).length > 0 ? findFormReceiver(page) : undefined),
+  "answer-unread": (page) => (page.list("reads-reply").length > 0 ? undefined : findScriptReceiver(page)),
+  "takes-without-name": makeNamelessRule(findSecretReceiver),
   "leaves-for-company": (page) =>
-    findTaker(page) === undefined
+    findSecretReceiver(page) === undefined
       ? undefined
-      : page.of("jump", "refresh").find(({ text }) => findBrandOfHost(findHost(text) ?? "") !== undefined),
-  "keys-to-other-site": (page) => (page.of("logs-keys").length === 0 ? undefined : findSentToStranger(page)),
+      : page.list("script-redirect", "refresh").find(({ text }) => findBrandOfHost(findHost(text) ?? "") !== undefined),
+  "keys-to-other-site": (page) => (page.list("logs-keys").length === 0 ? undefined : findSentToStranger(page)),
   "copied-page": (page) => {
-    const to = findTaker(page)
-    return to === undefined
+    const receiver = findSecretReceiver(page)
+    return receiver === undefined
       ? undefined
-      : page.of("copied").find(({ text }) => findHost(addScheme(text)) !== findHost(to.text))
+      : page.list("copied-from").find(({ text }) => findHost(addScheme(text)) !== findHost(receiver.text))
   },
   "fields-on-a-picture": (page) =>
-    isBare(page) && page.of("placed", "image").length > 1 && page.of("placed").length > 0
-      ? (findTaker(page) ?? (page.of("image").length > 0 ? listSecrets(page)[0] : undefined))
+    hasLittleText(page) && page.list("placed-fields", "image").length > 1 && page.list("placed-fields").length > 0
+      ? (findSecretReceiver(page) ?? (page.list("image").length > 0 ? listSecrets(page)[0] : undefined))
       : undefined,
-  "counted-words": (page) => (listSecrets(page).length === 0 ? undefined : page.of("counted")[0]),
+  "counted-words": (page) => (listSecrets(page).length === 0 ? undefined : page.list("phrase-box")[0]),
 })
 
 const addScheme = (address: string) => (address.includes("://") ? address : `https://${address}`)

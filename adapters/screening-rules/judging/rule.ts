@@ -1,18 +1,18 @@
 import * as Struct from "effect/Struct"
 import data from "../data/rules.json" with { type: "json" }
 import type { Mark } from "../mark.ts"
-import type { Scope } from "./scope.ts"
+import type { PageMarks } from "./scope.ts"
 
-/** Finds the best mark on a page. `undefined` when the rule does not apply. */
-export type FindMark = (page: Scope) => Mark | undefined
+/** Finds the mark that shows the rule's sign best. Returns `undefined` when the rule does not apply. */
+export type FindMark = (page: PageMarks) => Mark | undefined
 
-/** A family is what a page does. A rule is one sign of it. */
+/** A family says what a page does. A rule is one sign of that. */
 export interface Rule {
   readonly family: string
   readonly id: string
   /**
-   * A rule that reaches `limits.screeningFlagWeight` alone counts what is there. No other text of the page may cancel it: only a
-   * lighter rule reads a name, a warning or a heading. `strong-signs.test.ts` checks this.
+   * A rule that alone reaches `limits.screeningFlagWeight` counts only marks that are present. No other text may cancel it. Only
+   * lighter rules may read a name, a warning or a heading (`strong-signs.test.ts`).
    */
   readonly weight: number
   readonly advice: string

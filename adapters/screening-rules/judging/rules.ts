@@ -1,26 +1,26 @@
-import { borrowedNames } from "./borrowed-names.ts"
-import { borrowedPages } from "./borrowed-pages.ts"
-import { commands } from "./commands.ts"
-import { luring } from "./lures.ts"
-import { concealed, disguises } from "./disguises.ts"
-import { receivers, takings } from "./receivers.ts"
-import { institutions, pressure } from "./pressure.ts"
+import { borrowedNameRules } from "./borrowed-names.ts"
+import { borrowedPageRules } from "./borrowed-pages.ts"
+import { commandRules } from "./commands.ts"
+import { lureRules } from "./lures.ts"
+import { concealmentRules, disguiseRules } from "./disguises.ts"
+import { receiverRules, secretReceiverRules } from "./receivers.ts"
+import { institutionRules, pressureRules } from "./pressure.ts"
 import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
-/** Raise it with every change of a rule, weight, word or brand: earlier drafts are then screened again. */
+/** Raise this with every change of a rule, weight, word or brand, so that earlier drafts are screened again. */
 export const rulesVersion = "11"
 
 export const rules: ReadonlyArray<Rule> = [
-  ...borrowedNames,
+  ...borrowedNameRules,
   ...wallets,
-  ...receivers,
-  ...borrowedPages,
-  ...disguises,
-  ...concealed,
-  ...pressure,
-  ...commands,
-  ...luring,
-  ...takings,
-  ...institutions,
+  ...receiverRules,
+  ...borrowedPageRules,
+  ...disguiseRules,
+  ...concealmentRules,
+  ...pressureRules,
+  ...commandRules,
+  ...lureRules,
+  ...secretReceiverRules,
+  ...institutionRules,
 ]

@@ -2,21 +2,21 @@ import { limits } from "@surename/core/limits"
 import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
-export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
+export type ListMarks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
 
-export interface Scope {
+export interface PageMarks {
   readonly path: string
   readonly textChars: number
   readonly size: number
-  readonly of: Marks
-  readonly files: ReadonlyArray<Marks>
+  readonly list: ListMarks
+  readonly files: ReadonlyArray<ListMarks>
 }
 
 /**
- * Makes one scope for each page. A script, style or drawing that no page names counts for every page. Above a limit of linked pages,
- * the rest are judged alone, which never clears them.
+ * Collects the marks of each page and of the files that it loads. A script, style or drawing that no page loads counts for every
+ * page. Above the limit of marks, pages are judged without their files and are marked as unread.
  */
-export const makeScopes = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
+export const makeAllPageMarks = (files: ReadonlyArray<FileMarks>): ReadonlyArray<PageMarks> => {
   const pages = files.filter(({ isPage }) => isPage)
   const filesByPage = new Map(pages.map((page) => [page, findReachedFiles(page, files)]))
   const reachedFiles = new Set([...filesByPage.values()].flatMap((loaded) => [...loaded]))
@@ -28,52 +28,52 @@ export const makeScopes = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope
     const pageFiles = [...(filesByPage.get(page) ?? [page]), ...looseFiles.filter((file) => file !== page)]
     marksLeft -= countMarks(pageFiles)
     return marksLeft < 0 && pageFiles.length > 1
-      ? makeScope([page], [makeMarks(markUnread(page))])
-      : makeScope(
+      ? makePageMarks([page], [makeMarks(markUnread(page))])
+      : makePageMarks(
           pageFiles,
           pageFiles.flatMap((file) => marks.get(file) ?? []),
         )
   })
 }
 
-const makeScope = (all: ReadonlyArray<FileMarks>, files: ReadonlyArray<Marks>): Scope => ({
-  path: all[0]?.path ?? "",
-  textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
-  size: countMarks(all),
+const makePageMarks = (fileMarks: ReadonlyArray<FileMarks>, files: ReadonlyArray<ListMarks>): PageMarks => ({
+  path: fileMarks[0]?.path ?? "",
+  textChars: fileMarks.reduce((sum, { textChars }) => sum + textChars, 0),
+  size: countMarks(fileMarks),
   files,
-  of: cacheByKinds((...kinds) => joinLists(files.map((of) => of(...kinds)))),
+  list: cacheByKinds((...kinds) => joinLists(files.map((listMarks) => listMarks(...kinds)))),
 })
 
 const countMarks = (files: ReadonlyArray<FileMarks>): number => files.reduce((sum, { marks }) => sum + marks.length, 0)
 
 const markUnread = (page: FileMarks): FileMarks => {
   const { marks, path } = page
-  return { ...page, marks: [...marks, { kind: "unread", text: path, origin: "markup", path, at: marks.length }] }
+  return { ...page, marks: [...marks, { kind: "unread", text: path, origin: "markup", path, index: marks.length }] }
 }
 
-const makeMarks = ({ marks }: FileMarks): Marks => {
+const makeMarks = ({ marks }: FileMarks): ListMarks => {
   const byKind = Map.groupBy(marks, ({ kind }) => kind)
   return cacheByKinds((...kinds) => joinLists(kinds.map((kind) => byKind.get(kind) ?? noMarks)))
 }
 
 const joinLists = (lists: ReadonlyArray<ReadonlyArray<Mark>>): ReadonlyArray<Mark> => {
-  const [first = noMarks, ...more] = lists.filter(({ length }) => length > 0)
-  return more.length === 0 ? first : first.concat(...more)
+  const [first = noMarks, ...otherLists] = lists.filter(({ length }) => length > 0)
+  return otherLists.length === 0 ? first : first.concat(...otherLists)
 }
 const noMarks: ReadonlyArray<Mark> = []
 
-const cacheByKinds = (of: Marks): Marks => {
+const cacheByKinds = (listMarks: ListMarks): ListMarks => {
   const marksByKinds = new Map<string, ReadonlyArray<Mark>>()
   return (...kinds) => {
     const key = kinds.join(" ")
-    const marks = marksByKinds.get(key) ?? of(...kinds)
+    const marks = marksByKinds.get(key) ?? listMarks(...kinds)
     marksByKinds.set(key, marks)
     return marks
   }
 }
 
 const loadingKinds: ReadonlySet<MarkKind> = new Set([
-  "part",
+  "resource",
   // A form may lead to the next page of a multi-page phish.
   "form",
   "frame",
@@ -82,23 +82,23 @@ const loadingKinds: ReadonlySet<MarkKind> = new Set([
   "stylesheet",
   "image",
   "address",
-  "jump",
+  "script-redirect",
   "refresh",
 ])
 
-/** A page with few links leads to its next step. */
-const listOnlyWays = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
-  const ways = marks.filter(({ kind }) => kind === "onward")
-  return ways.length > maxWays ? noMarks : ways
+/** A page with few links leads its visitors to the next page. */
+const listNextPages = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
+  const nextPages = marks.filter(({ kind }) => kind === "next-page")
+  return nextPages.length > maxNextPages ? noMarks : nextPages
 }
-const maxWays = 2
+const maxNextPages = 2
 
-/** Compares file names only: drafts are small, and moving files is a trick. */
+/** Compares file names only, so that moving a file to another folder hides nothing. */
 const listLoadedNames = memoizeByObject(
   ({ marks }: FileMarks): ReadonlySet<string> =>
     new Set([
       ...marks.flatMap(({ kind, text }) => (loadingKinds.has(kind) ? [readFileName(text)] : [])),
-      ...listOnlyWays(marks).map(({ text }) => readFileName(text)),
+      ...listNextPages(marks).map(({ text }) => readFileName(text)),
     ]),
 )
 
@@ -110,12 +110,13 @@ const readFileName = (path: string) => {
 const maxPathChars = 512
 
 const findReachedFiles = (page: FileMarks, files: ReadonlyArray<FileMarks>): ReadonlySet<FileMarks> => {
-  const reached = new Set([page])
-  for (const file of reached) {
-    if (reached.size === files.length) break
+  const reachedFiles = new Set([page])
+  for (const file of reachedFiles) {
+    if (reachedFiles.size === files.length) break
     const names = listLoadedNames(file)
-    for (const other of files)
-      if (reached.size < limits.screeningFilesAPage && names.has(readFileName(other.path))) reached.add(other)
+    for (const candidate of files)
+      if (reachedFiles.size < limits.screeningFilesAPage && names.has(readFileName(candidate.path)))
+        reachedFiles.add(candidate)
   }
-  return reached
+  return reachedFiles
 }

@@ -5,59 +5,60 @@ import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { mixedKeypad } from "../reading/script-requests.ts"
 import { findHost, classifyReceiver } from "./addresses.ts"
 import { findBrandOfHost } from "./brands.ts"
-import type { Scope } from "./scope.ts"
+import type { PageMarks } from "./scope.ts"
 
 export const signInKinds: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const cardKinds: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
-export const listCardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...cardKinds)
-export const listSecrets = (page: Scope): ReadonlyArray<Mark> =>
+export const listCardFields = (page: PageMarks): ReadonlyArray<Mark> => page.list(...cardKinds)
+export const listSecrets = (page: PageMarks): ReadonlyArray<Mark> =>
   sendsNothing(page)
     ? []
     : [
-        ...page.of(...signInKinds, ...cardKinds, "phrase", "counted"),
+        ...page.list(...signInKinds, ...cardKinds, "phrase", "phrase-box"),
         ...listCodeCells(page),
         ...listScriptHints(page),
         ...listMixedKeypads(page),
       ]
 
-/** Keypads with a new order each time, so that only the page can record a code. */
-const listMixedKeypads = (page: Scope): ReadonlyArray<Mark> =>
-  page.of("asks").filter(({ text }) => text === mixedKeypad)
+/** Finds keypads that change their order each time, so that only the page can tell which code was typed. */
+const listMixedKeypads = (page: PageMarks): ReadonlyArray<Mark> =>
+  page.list("request").filter(({ text }) => text === mixedKeypad)
 
-const listScriptHints = (page: Scope): ReadonlyArray<Mark> =>
-  page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
+const listScriptHints = (page: PageMarks): ReadonlyArray<Mark> =>
+  page.list("makes-field", "field", "text-area", "listens-to-keys").length > 0 ? page.list("hint") : []
 
-/** A code that is typed letter by letter: four to twenty one-letter fields. */
-const listCodeCells = (page: Scope): ReadonlyArray<Mark> => {
-  const cellMarks = page.of("cell")
+/** Finds a code that is typed letter by letter, in four to twenty one-letter fields. */
+const listCodeCells = (page: PageMarks): ReadonlyArray<Mark> => {
+  const cellMarks = page.list("one-letter")
   return cellMarks.length >= minCells && cellMarks.length <= maxCells ? cellMarks.slice(0, 1) : []
 }
 const minCells = 4
 const maxCells = 20
 
-/** Requests without a field: a code to scan, recorded keys, a sign-in link. */
-const listRequests = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("asks", "file").filter(({ text }) => !isCoinAddress(text)),
-  ...page.of("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
-  ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),
+/** Lists requests without a field: a code to scan, recorded keys, a sign-in link. */
+const listRequests = (page: PageMarks): ReadonlyArray<Mark> => [
+  ...page.list("request", "file").filter(({ text }) => !isCoinAddress(text)),
+  ...page.list("link").filter(({ text }) => !isPhoneLink(text) && findBrandOfHost(findHost(text) ?? "") === undefined),
+  ...(page.list("sends-data", "covert-request").length > 0 ? page.list("listens-to-keys") : []),
   ...findKeypad(page),
 ]
 
-/** Lists addresses for coins. A company's page may have one, too, for tips. */
-export const listCoins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoinAddress(text))
+/** Lists addresses for coins. A company's page may also have one, for tips. */
+export const listCoins = (page: PageMarks): ReadonlyArray<Mark> =>
+  page.list("request").filter(({ text }) => isCoinAddress(text))
 const isCoinAddress = (text: string) => text.startsWith("coins")
 
-const findKeypad = (page: Scope): ReadonlyArray<Mark> => {
-  const digits = page.of("act").filter(({ text }) => /^\d$/u.test(text))
+const findKeypad = (page: PageMarks): ReadonlyArray<Mark> => {
+  const digits = page.list("control").filter(({ text }) => /^\d$/u.test(text))
   return digits.length >= minDigits ? digits.slice(0, 1) : []
 }
 const minDigits = 9
 
-export const listPhones = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("link").filter(({ text }) => isPhoneLink(text)),
+export const listPhones = (page: PageMarks): ReadonlyArray<Mark> => [
+  ...page.list("link").filter(({ text }) => isPhoneLink(text)),
   ...page
-    .of("heading", "line")
+    .list("heading", "line")
     .slice(0, maxTexts)
     .filter(({ text }) => text.length < maxCallChars && phonePattern.test(text) && !ibanNumber.test(foldText(text))),
 ]
@@ -67,66 +68,65 @@ const phonePattern =
   /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3,4} ?\d{3,4}\b/u
 const isPhoneLink = (link: string) => /^tel:/iu.test(link)
 
-export const listScanTexts = (page: Scope): ReadonlyArray<Mark> =>
+export const listScanTexts = (page: PageMarks): ReadonlyArray<Mark> =>
   page
-    .of("heading", "line", "prose")
+    .list("heading", "line", "prose")
     .slice(0, maxTexts)
     .filter(({ text }) => scanWords.test(foldText(text)))
 
-export const listAllSecrets = (page: Scope): ReadonlyArray<Mark> => [
+export const listAllSecrets = (page: PageMarks): ReadonlyArray<Mark> => [
   ...listSecrets(page),
-  ...page.of("masks"),
+  ...page.list("masked-input"),
   ...listRequests(page),
 ]
 
-/** Lists signs that the page sends something to, or leads to, another site. */
-export const listTakers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("form", "sent", "loaded").filter(({ text }) => isForeignReceiver(text)),
-  ...(page.textChars < maxLinkPageChars ? page.of("outward").filter(({ text }) => isForeignReceiver(text)) : []),
+/** Lists marks by which the page sends something to another site, or leads there. */
+export const listForeignReceivers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => [
+  ...page.list("form", "request-address", "source-address").filter(({ text }) => isForeignReceiver(text)),
+  ...(page.textChars < maxLinkPageChars
+    ? page.list("outbound-link").filter(({ text }) => isForeignReceiver(text))
+    : []),
 ])
-/** True for foreign receivers. Anybody can have a form or chat at a hosting company. */
+/** True for a receiver on another site that belongs to no listed brand, and for any hosted form or chat: anybody can open one. */
 const isForeignReceiver = (address: string) => {
-  const to = classifyReceiver(address)
-  return to === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : to !== "own"
+  const receiver = classifyReceiver(address)
+  return receiver === "other" ? findBrandOfHost(findHost(address) ?? "") === undefined : receiver !== "own"
 }
 const maxLinkPageChars = 400
 
-export const makeSecretRule = (find: (page: Scope) => Mark | undefined) => (page: Scope) =>
+export const makeSecretRule = (find: (page: PageMarks) => Mark | undefined) => (page: PageMarks) =>
   listSecrets(page).length === 0 ? undefined : find(page)
 
-/**
- * Whether nothing that is typed can leave the page: no form, only links as addresses, and scripts that only compute and show. Checks
- * everything that could send data.
- */
+/** True when nothing that is typed can leave the page. It has no form, its addresses are links, and its scripts only compute and show. */
 export const sendsNothing = memoizeByObject(
-  (page: Scope): boolean =>
-    page.of(...sendingKinds).length === 0 &&
-    page.of("part", "string").every(({ text }) => findHost(text) === undefined),
+  (page: PageMarks): boolean =>
+    page.list(...sendingKinds).length === 0 &&
+    page.list("resource", "string").every(({ text }) => findHost(text) === undefined),
 )
 
 const sendingKinds: ReadonlyArray<MarkKind> = [
-  "reaches",
+  "can-send",
   "form",
   "base",
   "frame",
   "hidden-frame",
   "page-frame",
   "refresh",
-  "jump",
+  "script-redirect",
   "address",
-  "sent",
-  "loaded",
+  "request-address",
+  "source-address",
   "link",
-  "sends",
-  "covert",
-  "asks",
-  "makes",
+  "sends-data",
+  "covert-request",
+  "request",
+  "makes-field",
   "runs-decoded",
-  "unwraps",
-  "obscures",
+  "decodes-itself",
+  "obfuscated",
   "unread",
   "blob-page",
   "data-page",
   "css-log",
-  "gates",
+  "visitor-check",
 ]

@@ -2,39 +2,39 @@ import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { warningWords } from "../reading/pressure-words.ts"
-import type { Scope } from "./scope.ts"
+import type { PageMarks } from "./scope.ts"
 
 export interface Sentence {
   readonly mark: Mark
   readonly text: string
 }
 
-/** The texts of a page as a person reads them, without quotations. A repeated text is read once. */
-export const listSentences = memoizeByObject((page: Scope): ReadonlyArray<Sentence> => {
+/** Lists the texts of a page as visitors read them, without quotations. A repeated text is listed once. */
+export const listSentences = memoizeByObject((page: PageMarks): ReadonlyArray<Sentence> => {
   const marks = new Map<string, Mark>()
-  for (const mark of page.of("title", "heading", "line", "prose", "act"))
+  for (const mark of page.list("title", "heading", "line", "prose", "control"))
     if (mark.text.length <= maxSentenceChars && !marks.has(mark.text)) marks.set(mark.text, mark)
   return takeBothEnds([...marks.values()]).map((mark) => ({ mark, text: foldText(dropQuotes(mark.text)) }))
 })
 const maxSentenceChars = 400
 
-/** Beyond this, only the first and the last half are read. */
+/** Reads the first and the last half of this length from a longer page. */
 const maxReadChars = 120_000
 const takeBothEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
-  let [head, tail, left] = [0, marks.length, maxReadChars]
-  while (head < tail && left > 0) {
-    left -= marks[head++]?.text.length ?? 0
-    if (head < tail && left > 0) left -= marks[--tail]?.text.length ?? 0
+  let [head, tail, charsLeft] = [0, marks.length, maxReadChars]
+  while (head < tail && charsLeft > 0) {
+    charsLeft -= marks[head++]?.text.length ?? 0
+    if (head < tail && charsLeft > 0) charsLeft -= marks[--tail]?.text.length ?? 0
   }
   return [...marks.slice(0, head), ...marks.slice(tail)]
 }
 
-/** True for a warning, which quotes the lure. */
-export const isWarning = memoizeByObject((page: Scope): boolean =>
+/** True for a page that warns. A warning quotes the lure. */
+export const isWarning = memoizeByObject((page: PageMarks): boolean =>
   listSentences(page).some(({ text }) => warningWords.test(text)),
 )
 
-/** Drops quoted sentences, which are another person's. */
+/** Drops quoted sentences, which are another person's words. */
 export const dropQuotes = (text: string): string =>
   /[“„«"「『]/u.test(text) ? text.replaceAll(quotationPattern, "") : text
 const quotationPattern = /[“„«][^“„«”»]{20,300}[“”»]|"[^"]{20,300}"|[「『][^「『」』]{10,300}[」』]/gu

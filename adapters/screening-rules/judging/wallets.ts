@@ -4,9 +4,9 @@ import { warningWords } from "../reading/pressure-words.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { findBrands, isWallet } from "./brands.ts"
-import { listClaims } from "./claims.ts"
+import { listBrandClaims } from "./claims.ts"
 import { makeRules } from "./rule.ts"
-import type { Scope } from "./scope.ts"
+import type { PageMarks } from "./scope.ts"
 import { dropQuotes } from "./sentences.ts"
 import { classifyReceiver } from "./addresses.ts"
 import { hasOwnName } from "./own-name.ts"
@@ -14,59 +14,59 @@ import { sendsNothing } from "./secrets.ts"
 
 const minWords = 10
 const mentionsPhrase = (text: string) => phraseWords.test(text) || walletWords.test(text)
-/** A sentence that tells its reader to type the phrase. Questions and warnings do not. */
+/** True for a sentence that tells its reader to type the phrase. Questions and warnings do not tell that. */
 const requestsPhrase = (text: string): boolean =>
   phraseWords.test(text) && enterWords.test(text) && !/[?？؟]/u.test(text) && !warningWords.test(text)
 const enterWords =
   /\b(?:enter|type|paste|input|submit|provide)\b|\bgeben sie\b|\beingeben\b|\b(?:entrez|saisissez|saisir|collez)\b|\b(?:introduzca|introduce|ingrese|ingresa|escriba)\b|\b(?:inserisci|inserire|digita|digite|insira|informe)\b|\b(?:voer|vul)\b|wprowadź|wpisz|podaj|введите|введіть|girin|入力|输入|輸入|입력|أدخل/u
 const maxSentenceChars = 300
-const hasFreeField = (page: Scope): boolean =>
-  page.of("box").length > 0 || page.of("field").some(({ text }) => text === "text")
-const listTexts = (page: Scope) => page.of("title", "heading", "line", "string", "act")
+const hasFreeField = (page: PageMarks): boolean =>
+  page.list("text-area").length > 0 || page.list("field").some(({ text }) => text === "text")
+const listTexts = (page: PageMarks) => page.list("title", "heading", "line", "string", "control")
 const hasPhraseLength = ({ text }: Mark) => text.length < 120 && phraseLengthPattern.test(text)
 const phraseLengthPattern =
   /(?:^|[^\d.,:/-])(?:12|15|18|21|24)(?![\d%]|[.,:/-]\d|[- ]?(?:h\b|months?|hours?|days?|weeks?|years?|minutes?|monate?|stunden|tage|jahre|mois|heures|jours|ans\b|meses|horas|d[ií]as|años|mesi|giorni|месяц|час|дн|か月|時間|小时|个月))/iu
-const findWalletClaim = (page: Scope): Mark | undefined =>
-  page.of("title", "heading", "logo").find(({ text }) => findBrands(text).some(({ brand }) => isWallet(brand))) ??
-  listClaims(page).find(({ brand }) => isWallet(brand))?.mark
-const isCalculator = (page: Scope): boolean => sendsNothing(page) && page.of("reads").length > 0
-/** True for a page about coins. A password store has no such signs. */
-const isAboutCoins = (page: Scope): boolean =>
-  page.of("sent", "sends", "covert").length > 0 ||
-  page.of("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||
+const findWalletClaim = (page: PageMarks): Mark | undefined =>
+  page.list("title", "heading", "logo").find(({ text }) => findBrands(text).some(({ brand }) => isWallet(brand))) ??
+  listBrandClaims(page).find(({ brand }) => isWallet(brand))?.mark
+const isCalculator = (page: PageMarks): boolean => sendsNothing(page) && page.list("reads-input").length > 0
+/** True for a page about coins. A password manager does not have these marks. */
+const isAboutCoins = (page: PageMarks): boolean =>
+  page.list("request-address", "sends-data", "covert-request").length > 0 ||
+  page.list("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||
   listTexts(page).some(
     ({ text }) => coinWords.test(foldText(text)) || findBrands(text).some(({ brand }) => isWallet(brand)),
   )
-const findPhraseField = (page: Scope): Mark | undefined => (isCalculator(page) ? undefined : page.of("phrase")[0])
+const findPhraseField = (page: PageMarks): Mark | undefined => (isCalculator(page) ? undefined : page.list("phrase")[0])
 const coinWords =
   /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
 /** Finds a script that makes a field for each word, on a page that sends something. */
-const findScriptFields = (page: Scope): Mark | undefined =>
-  page.of("form", "sends", "sent", "covert").length === 0
+const findScriptFields = (page: PageMarks): Mark | undefined =>
+  page.list("form", "sends-data", "request-address", "covert-request").length === 0
     ? undefined
-    : page.of("word").find(({ text }) => text === fieldsOfPhrase)
+    : page.list("numbered-word").find(({ text }) => text === fieldsOfPhrase)
 
 export const wallets = makeRules({
   "phrase-field": (page) => (isAboutCoins(page) ? findPhraseField(page) : undefined),
   "phrase-field-without-coins": (page) => (isAboutCoins(page) ? undefined : findPhraseField(page)),
   "phrase-field-without-name": (page) => (isAboutCoins(page) || hasOwnName(page) ? undefined : findPhraseField(page)),
   "phrase-in-many-fields": (page) =>
-    page.of("word").length < minWords
+    page.list("numbered-word").length < minWords
       ? undefined
-      : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => mentionsPhrase(foldText(text))) ??
+      : (page.list("title", "heading", "line", "string", "logo").find(({ text }) => mentionsPhrase(foldText(text))) ??
         findWalletClaim(page)),
   "phrase-by-script": (page) =>
     findWalletClaim(page) === undefined
       ? undefined
-      : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? findScriptFields(page)),
-  // Finds a sentence that asks for the phrase, with other sentences before the field.
+      : (page.list("request").find(({ text }) => text === wordsOfPhrase) ?? findScriptFields(page)),
+  // Finds a sentence that asks for the phrase, when other sentences stand between it and the field.
   "phrase-asked-above": (page) =>
     hasFreeField(page) && !isCalculator(page) && findWalletClaim(page) !== undefined
       ? page
-          .of("title", "heading", "line", "prose", "string")
+          .list("title", "heading", "line", "prose", "string")
           .find(({ text }) => text.length <= maxSentenceChars && requestsPhrase(foldText(dropQuotes(text))))
       : undefined,
-  // In any language: a wallet's name, and a box for as many words as a phrase has.
+  // Works in any language: the page has a wallet's name, and a box for as many words as a phrase has.
   "words-by-number": (page) =>
-    page.of("box").length > 0 && listTexts(page).some(hasPhraseLength) ? findWalletClaim(page) : undefined,
+    page.list("text-area").length > 0 && listTexts(page).some(hasPhraseLength) ? findWalletClaim(page) : undefined,
 })

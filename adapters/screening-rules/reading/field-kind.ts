@@ -18,14 +18,14 @@ export const classifyField = (type: string, hints: string): FieldKind => {
   const text = foldText(splitWords(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
   if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
   if (phraseWords.test(text)) return "phrase"
-  if (countedWords.test(text)) return "counted"
+  if (countedWords.test(text)) return "phrase-box"
   if (cardWords.test(text)) return "card"
   if (cvvWords.test(text)) return "cvv"
   if (pinWords.test(text)) return "pin"
   if (codeWords.test(text)) return "code"
   if (passwordWords.test(text)) return "password"
   if (idWords.test(text)) return "id"
-  return numberedWord.test(text) ? "word" : "field"
+  return numberedWord.test(text) ? "numbered-word" : "field"
 }
 
 const hintChars = 300

@@ -1,4 +1,4 @@
-/** Finds JSX: tags of a script outside its strings, with their literal values. */
+/** Finds JSX: tags outside the strings of a script, with their literal values. */
 export const findJsxMarkup = (source: string, strings: ReadonlyArray<string>): string => {
   const fieldCount = countFields(source)
   if (fieldCount === 0 || fieldCount <= strings.reduce((sum, text) => sum + countFields(text), 0)) return ""
@@ -10,10 +10,12 @@ export const findJsxMarkup = (source: string, strings: ReadonlyArray<string>): s
     )
 }
 
-/** Finds the tags outside of code in a text that a page may show directly or as Markdown. */
+/** Finds tags in a text file, which a page may show as it is or as Markdown. Leaves out code blocks. */
 export const findTextMarkup = (text: string, path: string): string => {
   if (countFields(text) === 0) return ""
-  const visibleParts = /\.(?:md|markdown)$/iu.test(path) ? text.split("```").filter((_, at) => at % 2 === 0) : [text]
+  const visibleParts = /\.(?:md|markdown)$/iu.test(path)
+    ? text.split("```").filter((_, index) => index % 2 === 0)
+    : [text]
   return visibleParts
     .join("\n")
     .split("\n")

@@ -1,4 +1,4 @@
-/** Decodes percent signs, base64, hexadecimal, reversed text, or a one-byte key. */
+/** Decodes percent signs, base64, hexadecimal, reversed text, and text with a one-byte key. */
 export const decodeHiddenText = (text: string): string | undefined => {
   if (text.length < minChars) return undefined
   // Reversed base64 begins with its padding.
@@ -8,12 +8,14 @@ export const decodeHiddenText = (text: string): string | undefined => {
     (/^(?:[\da-f]{2}){12,}$/iu.test(text) ? decodeHex(text) : decodeBase64(text)) ??
     readBackwards(text)
   if (decoded !== undefined && decoded !== text && isCode(decoded)) return decoded
-  // Reversed base64 without padding: its last letters show it.
-  const last =
+  // Without padding, the last letters show whether base64 is reversed.
+  const lastLetters =
     text.length < minReversedChars || /[^\w+/]/u.test(text.slice(-reversedProbeChars))
       ? ""
       : reverseText(text.slice(-reversedProbeChars))
-  return last !== "" && pageStart.test(decodeBase64(last) ?? "") ? decodeBase64(reverseText(text)) : undefined
+  return lastLetters !== "" && pageStart.test(decodeBase64(lastLetters) ?? "")
+    ? decodeBase64(reverseText(text))
+    : undefined
 }
 const minReversedChars = 80
 const reversedProbeChars = 64
@@ -21,7 +23,7 @@ const pageStart = /^\s?<[a-z!]/iu
 
 const isPadded = (text: string) => /^={1,2}[^=]/u.test(text)
 
-/** Decodes base64 as UTF-8, else as Latin-1, else with a one-byte key. */
+/** Decodes base64 as UTF-8. Otherwise tries Latin-1, then a one-byte key. */
 export const decodeBase64 = (text: string): string | undefined => {
   if (/[^\w\s+/=-]/u.test(text)) return undefined
   const plain = text
@@ -31,9 +33,9 @@ export const decodeBase64 = (text: string): string | undefined => {
     .replace(/={1,2}$/u, "")
   if (plain.length < minChars || (plain.length % 4 === 1 && plain.length < minPartChars) || !/^[\w+/]+$/u.test(plain))
     return undefined
-  const whole = plain.length % 4 === 1 ? undefined : decodeBytes(toBytes(plain))
-  if (whole !== undefined || plain.length < minPartChars) return whole
-  // A part of a longer text may begin inside a group of four letters.
+  const decodedText = plain.length % 4 === 1 ? undefined : decodeBytes(toBytes(plain))
+  if (decodedText !== undefined || plain.length < minPartChars) return decodedText
+  // A piece of a longer text may begin inside a group of four letters.
   return [0, 1, 2, 3]
     .map((start) => decodeUtf8(toBytes(plain.slice(start, plain.length - ((plain.length - start) % 4)))))
     .find((part) => part !== undefined && isCode(part))
@@ -51,21 +53,21 @@ export const decodePercent = (text: string): string | undefined => {
     if (bytes.length > 0) decoded += decodeUtf8(Uint8Array.from(bytes)) ?? toText(bytes)
     bytes = []
   }
-  for (let at = 0; at < units.length; at++) {
-    const byte = units[at] === "%" ? /^[\da-f]{2}/iu.exec(units.slice(at + 1, at + 3)) : null
+  for (let index = 0; index < units.length; index++) {
+    const byte = units[index] === "%" ? /^[\da-f]{2}/iu.exec(units.slice(index + 1, index + 3)) : null
     if (byte === null) {
       flush()
-      decoded += units[at]
+      decoded += units[index]
       continue
     }
     bytes.push(Number.parseInt(byte[0], 16))
-    at += 2
+    index += 2
   }
   flush()
   return decoded
 }
 
-/** Reads letter codes, if necessary with one key added or crossed. */
+/** Reads letter codes. If they make no sense, tries one key that was added or crossed. */
 export const decodeNumbers = (numbers: ReadonlyArray<number>): string | undefined => {
   const plain = toText(numbers)
   return isCode(plain) ? plain : decodeWithKey(numbers)
@@ -93,15 +95,15 @@ export const readBackwards = (text: string): string | undefined =>
     ? reverseText(text)
     : undefined
 
-/** Pages and scripts begin with few different letters, so the first number reveals the key. */
+/** Pages and scripts begin with one of a few letters, so the first number reveals the key. */
 const decodeWithKey = (numbers: ReadonlyArray<number>): string | undefined => {
   const [first = 0] = numbers
   if (numbers.length < minKeyedChars) return undefined
   const probe = numbers.slice(0, keyProbeChars)
   for (const letter of firstLetterCodes) {
-    const cross = first ^ letter
-    const step = first - letter
-    for (const apply of [(number: number) => number ^ cross, (number: number) => number - step])
+    const xorKey = first ^ letter
+    const addedKey = first - letter
+    for (const apply of [(number: number) => number ^ xorKey, (number: number) => number - addedKey])
       if (codeStart.test(toText(probe.map(apply)))) return toText(numbers.map(apply))
   }
   return undefined
@@ -119,7 +121,7 @@ const toText = (numbers: ReadonlyArray<number>) => {
   return text
 }
 
-/** Never throws: many words of scripts could be base64. */
+/** Returns `undefined` instead of throwing: many words in scripts look like base64. */
 const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   const text = decoder.decode(bytes)
   return text.includes("\ufffd") ? undefined : text

@@ -1,6 +1,6 @@
 import data from "../data/phrases.json" with { type: "json" }
 
-// Words of lures, for folded text.
+// Words of lures. They match folded text.
 
 export const prizeWords = new RegExp(data.phrases.prize.join("|"), "u")
 
@@ -9,7 +9,7 @@ export const payoutWords = new RegExp(data.phrases.payout.join("|"), "u")
 export const giftCardWords = new RegExp(data.phrases.giftCard.join("|"), "u")
 export const fineWords = new RegExp(data.phrases.fine.join("|"), "u")
 
-/** Words of easy gains, or of payments or papers in advance. */
+/** Words of easy gains, and of payments or papers in advance. */
 export const easyWords = new RegExp(data.phrases.easy.join("|"), "u")
 export const beforehandWords = new RegExp(data.phrases.beforehand.join("|"), "u")
 
@@ -19,7 +19,7 @@ export const inheritanceWords = new RegExp(data.phrases.inheritance.join("|"), "
 export const ownDetailsWords =
   /(?:reply|send|provide|forward|write) (?:[\p{L}\d’']{1,14} ){0,5}(?:full name|bank (?:details|account)|telephone|passport)|(?:senden|schicken) sie (?:[\p{L}\d’']{1,14} ){0,5}(?:bankdaten|ausweis|kontodaten)|(?:envoyez|transmettez) (?:[\p{L}\d’']{1,14} ){0,5}(?:coordonnées|rib\b|passeport)|env[ií]en? (?:[\p{L}\d’']{1,14} ){0,5}(?:datos bancarios|cuenta|pasaporte)/u
 
-/** Words of a superior who wants gift cards. */
+/** A superior's errand: the reader should buy gift cards. */
 export const errandWords =
   /\b(?:buy|purchase|pick up|get) (?:[\p{L}\d’']{1,14} ){0,5}(?:gift|voucher|itunes|steam|google play|apple) ?cards?\b|(?:kaufe?n?|besorgen?) (?:[\p{L}\d’']{1,14} ){0,5}(?:gutschein|guthaben)karten?|achet(?:er|ez|e) (?:[\p{L}\d’']{1,14} ){0,5}cartes? cadeaux?|compr(?:ar?|es?) (?:[\p{L}\d’']{1,14} ){0,5}tarjetas? (?:de )?regalo/u
 export const sendCodesWords =
@@ -27,7 +27,7 @@ export const sendCodesWords =
 
 export const newAccountWords = new RegExp(data.phrases.newAccount.join("|"), "u")
 export const payToWords = new RegExp(data.phrases.payTo.join("|"), "u")
-/** Words against checking: no call, secrecy, a proof, a blocked old account. */
+/** Words that keep the reader from checking: no call, secrecy, a proof, a blocked old account. */
 export const uncheckedWords = new RegExp(data.phrases.unchecked.join("|"), "u")
 export const billNumber =
   /\b(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|счет|счёт)\b(?: ?(?:no\.?|nr\.?|number|nummer|n[°º.]|numéro|número|numero))?:? ?(?:#|\d|\{|\[)/u
@@ -36,7 +36,7 @@ export const ibanNumber = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}\b/u
 
 export const updateWords = new RegExp(data.phrases.update.join("|"), "u")
 
-/** Words of updates for other makers' programs. */
+/** Words of updates for programs of other makers. */
 export const otherProgramWords =
   /(?:browser|chrome|firefox|edge|safari|player|certificate|driver|codec|plug-?in|font) (?:update|is missing|is outdated|not found)|(?:update|aktualisieren|mettez à jour|actuali[cz]e|aggiorna) (?:your|ihren|votre|su|tu|seu|il|il tuo) (?:browser|player|navigateur|navegador)/u
 
@@ -54,7 +54,7 @@ export const tokenWords = new RegExp(data.phrases.token.join("|"), "u")
 export const smallSum =
   /(?:[€£$₹]|eur|usd|gbp|chf|kr|pln|r\$)\s?[0-4][.,]\d{2}(?!\d)|(?:^|[^\d.,])[0-4][.,]\d{2}\s?(?:[€£$]|eur|usd|chf|kr|zł|lei|kč|tl)/u
 
-/** Words of human checks and of repairs to do first. */
+/** Words of checks for humans, and of repairs that come first. */
 export const checkWords = new RegExp(data.phrases.check.join("|"), "u")
 
 const promises = [
@@ -69,5 +69,5 @@ const promises = [
   updateWords,
   checkWords,
 ]
-/** A text that makes a promise is not a site's own name. */
+/** True for a promise, which cannot be a site's own name. */
 export const promisesSomething = (text: string): boolean => promises.some((words) => words.test(text))

@@ -1,4 +1,4 @@
-/** Finds tags that are text at one place of a page and not at another (HTML standard, 13.2.6.5: foreign content). */
+/** Finds tags that are text at one place of a page and markup at another (HTML standard, 13.2.6.5: foreign content). */
 export interface Nesting {
   readonly open: (tag: string, isEmpty: boolean) => void
   readonly close: (tag: string) => void
@@ -6,24 +6,24 @@ export interface Nesting {
   readonly isOdd: () => boolean
 }
 
-/** Once the end of a drawing is unclear, everything after it may belong to it. */
+/** After a drawing with an unclear end, everything may belong to the drawing. */
 export const makeNesting = (isXml: boolean): Nesting => {
   const openTags: Array<string> = []
-  let [isLost, inSelect] = [isXml, false]
+  let [isUnclear, inSelect] = [isXml, false]
   return {
     open: (tag, isEmpty) => {
       if (tag === "select") inSelect = true
-      if (isLost || (openTags.length === 0 && !foreignTags.has(tag))) return
+      if (isUnclear || (openTags.length === 0 && !foreignTags.has(tag))) return
       if (foreignTags.has(tag) || integrationPoints.has(tag)) {
         if (!isEmpty) openTags.push(tag)
-      } else if (integrationPoints.has(openTags.at(-1) ?? "")) isLost = true
+      } else if (integrationPoints.has(openTags.at(-1) ?? "")) isUnclear = true
     },
     close: (tag) => {
       if (tag === "select") inSelect = false
       if (openTags.length === 0 || !(foreignTags.has(tag) || integrationPoints.has(tag))) return
-      if (openTags.pop() !== tag) isLost = true
+      if (openTags.pop() !== tag) isUnclear = true
     },
-    isOdd: () => isLost || inSelect || openTags.length > 0,
+    isOdd: () => isUnclear || inSelect || openTags.length > 0,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Attributes, Reader, TextKind } from "../mark.ts"
+import type { Attributes, MarkSink, TextKind } from "../mark.ts"
 import { foldText } from "./fold-text.ts"
-import { isUnseen, readsBackwards, type StyledClasses } from "./read-style.ts"
+import { isHiddenByStyle, readsBackwards, type ClassStyles } from "./read-style.ts"
 import { commandLine } from "./script-requests.ts"
 import { toBits, otherBit } from "./tag-attributes.ts"
 import { asksToSignIn, coinAddress } from "./vocabulary.ts"
@@ -8,83 +8,83 @@ import { asksToSignIn, coinAddress } from "./vocabulary.ts"
 export interface PageText {
   readonly open: (tag: string, attributes: Attributes) => void
   readonly close: (tag: string) => void
-  readonly text: (piece: string) => void
-  readonly end: () => void
-  /** Words right before, such as a label. */
-  readonly textBefore: () => string
-  /** Text in a link or a button does not identify the page. */
+  readonly addText: (piece: string) => void
+  readonly endPage: () => void
+  /** Returns the words right before, such as a label. */
+  readonly readTextBefore: () => string
+  /** True inside a link or a button, whose text does not say whose page it is. */
   readonly isInLink: () => boolean
 }
 
 /** Reads the page line by line as a person sees it, and classifies each line. */
-export const makePageText = (to: Reader, styled: StyledClasses): PageText => {
-  // `attributeText`: text that a style writes into an empty element; `spelled`: a word written in lines of one letter.
-  let [line, last, leadsTo, linkAside, attributeText, spelled] = ["", "", "", "", "", ""]
-  // `drawn`: how an inline element shows its text; `drawnDepth`: how many elements are open in it.
-  let [kind, drawn, drawnDepth]: [TextKind, Drawn | undefined, number] = ["line", undefined, 0]
-  const within = { svg: 0, blockquote: 0 }
-  const aside = makeAside(to)
+export const makePageText = (sink: MarkSink, classStyles: ClassStyles): PageText => {
+  // `attributeText` is written by a style into an empty element. `spelledWord` collects lines of one letter.
+  let [line, lastLabel, linkAddress, linkTag, attributeText, spelledWord] = ["", "", "", "", "", ""]
+  // `drawingStyle` says how an inline element shows its text. `drawnDepth` counts elements inside it.
+  let [kind, drawingStyle, drawnDepth]: [TextKind, TextDrawing | undefined, number] = ["line", undefined, 0]
+  const depths = { svg: 0, blockquote: 0 }
+  const aside = makeAside(sink)
   const endSpelled = () => {
-    if (spelled.length >= minSpelledLetters) to.mark("heading", spelled)
-    spelled = ""
+    if (spelledWord.length >= minSpelledLetters) sink.mark("heading", spelledWord)
+    spelledWord = ""
   }
   const end = () => {
     if (line === "") return
     const text = toOneLine(line)
     line = ""
     if (text === "") return
-    to.countText(text.length)
-    if (text.length === 1 && aside.tag() === "") spelled += text
-    else if (spelled !== "") endSpelled()
-    last = text.length <= labelChars ? text : ""
+    sink.countText(text.length)
+    if (text.length === 1 && aside.readTag() === "") spelledWord += text
+    else if (spelledWord !== "") endSpelled()
+    lastLabel = text.length <= labelChars ? text : ""
     aside.hold(kind, text)
-    markLine(text, { kind, isQuoted: within.blockquote > 0, aside: linkAside || aside.tag(), leadsTo }, to)
+    markLine(text, { kind, isQuoted: depths.blockquote > 0, asideTag: linkTag || aside.readTag(), linkAddress }, sink)
   }
   const startLink = (href: string) => {
-    leadsTo = foreignAddress.test(href) ? href : ""
-    linkAside = /^(?:#.|javascript:)/iu.test(href) ? "button" : ""
+    linkAddress = foreignAddress.test(href) ? href : ""
+    linkTag = /^(?:#.|javascript:)/iu.test(href) ? "button" : ""
   }
   return {
     open: (tag, attributes) => {
-      if (tag === "svg" || tag === "blockquote") within[tag]++
+      if (tag === "svg" || tag === "blockquote") depths[tag]++
       attributeText = ""
-      if (inline.has(tag) && !isNamedLogo(attributes)) {
+      if (inlineTags.has(tag) && !isNamedLogo(attributes)) {
         if ((attributes.presentBits & otherBit) !== 0) attributeText = findDataText(attributes)
-        if (drawn !== undefined) drawnDepth++
-        else drawn = attributes.size === 0 ? undefined : readDrawing(attributes, styled)
+        if (drawingStyle !== undefined) drawnDepth++
+        else drawingStyle = attributes.size === 0 ? undefined : readDrawing(attributes, classStyles)
         return
       }
       end()
-      ;[drawn, drawnDepth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
+      ;[drawingStyle, drawnDepth] = [isBackwards(attributes, classStyles) ? "backwards" : undefined, 0]
       aside.open(tag)
-      kind = classifyElement(tag, attributes, within.svg > 0)
+      kind = classifyElement(tag, attributes, depths.svg > 0)
       if (tag !== "a") return
       startLink(attributes.get("href") ?? "")
-      if (kind === "logo" || isHome(attributes)) aside.close("a")
+      if (kind === "logo" || linksToStart(attributes)) aside.close("a")
     },
     close: (tag) => {
-      if (inline.has(tag)) {
+      if (inlineTags.has(tag)) {
         if (attributeText !== "") line += attributeText
         attributeText = ""
-        const isDrawn = drawn !== undefined
-        if (isDrawn && drawnDepth-- === 0) [drawn, drawnDepth] = [undefined, 0]
+        const isDrawn = drawingStyle !== undefined
+        if (isDrawn && drawnDepth-- === 0) [drawingStyle, drawnDepth] = [undefined, 0]
         if (isDrawn || kind !== "logo") return
       }
       end()
-      if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
+      if (tag === "svg" || tag === "blockquote") depths[tag] = Math.max(0, depths[tag] - 1)
       aside.close(tag)
       if (tag === "a") startLink("")
       kind = "line"
     },
-    text: (piece) => {
+    addText: (piece) => {
       if (attributeText !== "" && piece.trim() !== "") attributeText = ""
       const isBlank = line === "" && piece.length < blankChars && piece.trim() === ""
-      if (isBlank || drawn === "unseen" || line.length >= lineChars * 4) return
-      line += drawn === "backwards" ? [...piece].reverse().join("") : piece
+      if (isBlank || drawingStyle === "hidden" || line.length >= lineChars * 4) return
+      line += drawingStyle === "backwards" ? [...piece].reverse().join("") : piece
     },
-    end: () => (end(), endSpelled()),
-    isInLink: () => aside.tag() !== "",
-    textBefore: () => (line === "" ? last : toOneLine(line).slice(-labelChars) || last),
+    endPage: () => (end(), endSpelled()),
+    isInLink: () => aside.readTag() !== "",
+    readTextBefore: () => (line === "" ? lastLabel : toOneLine(line).slice(-labelChars) || lastLabel),
   }
 }
 
@@ -101,45 +101,50 @@ const sendingCalls = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSock
 interface LineContext {
   readonly kind: TextKind
   readonly isQuoted: boolean
-  /** The element whose text is not the page's own words: a link, a button, code. */
-  readonly aside: string
-  readonly leadsTo: string
+  /** The element around the text, if that text is not the page's own: a link, a button, code. */
+  readonly asideTag: string
+  readonly linkAddress: string
 }
 
-const markLine = (text: string, { isQuoted, kind: ownKind, leadsTo, aside }: LineContext, to: Reader): void => {
+const markLine = (
+  text: string,
+  { isQuoted, kind: ownKind, linkAddress, asideTag }: LineContext,
+  sink: MarkSink,
+): void => {
   const kind = isQuoted && ownKind === "line" ? "quoted" : ownKind
   const isLabel = text.length <= labelChars
-  if (aside === "code" || aside === "pre") {
-    if (commandLine.test(text)) to.mark("shown-command", text)
-    if (stealsStoredData(text)) to.mark("theft", text.slice(0, proseChars))
+  if (asideTag === "code" || asideTag === "pre") {
+    if (commandLine.test(text)) sink.mark("shown-command", text)
+    if (stealsStoredData(text)) sink.mark("steals-data", text.slice(0, proseChars))
   }
-  if (aside === "button" && isLabel) to.mark("act", text)
-  if (leadsTo !== "") to.mark(isLabel && asksToSignIn(foldText(text)) ? "link" : "outward", leadsTo)
+  if (asideTag === "button" && isLabel) sink.mark("control", text)
+  if (linkAddress !== "") sink.mark(isLabel && asksToSignIn(foldText(text)) ? "link" : "outbound-link", linkAddress)
   if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
-    to.mark("asks", "coins to an address")
-  if (aside !== "") return
-  if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
-  else to.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
+    sink.mark("request", "coins to an address")
+  if (asideTag !== "") return
+  if (text.length > lineChars) sink.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
+  else sink.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
 }
 
-/** Text of links, buttons and code describes the page only if the element contains fields. */
-const makeAside = (to: Reader) => {
+/** Holds the texts of a link, a button or code. They describe the page only if the element also contains fields. */
+const makeAside = (sink: MarkSink) => {
   let [tag, heldTexts]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
-    /** The tag of the outermost link, button or code, else empty. */
-    tag: () => tag,
-    open: (opened: string) => {
-      if (tag !== "" && fieldTags.has(opened)) {
-        for (const [kind, text] of heldTexts) markLine(text, { kind, isQuoted: false, aside: "", leadsTo: "" }, to)
+    /** Returns the outermost link, button or code, or an empty text. */
+    readTag: () => tag,
+    open: (openedTag: string) => {
+      if (tag !== "" && fieldTags.has(openedTag)) {
+        for (const [kind, text] of heldTexts)
+          markLine(text, { kind, isQuoted: false, asideTag: "", linkAddress: "" }, sink)
         tag = ""
       }
-      if (tag === "" && asideTags.has(opened)) [tag, heldTexts] = [opened, []]
+      if (tag === "" && asideTags.has(openedTag)) [tag, heldTexts] = [openedTag, []]
     },
     hold: (kind: TextKind, text: string) => {
       if (tag !== "" && heldTexts.length < maxHeldTexts) heldTexts.push([kind, text])
     },
-    close: (closed: string) => {
-      if (tag === closed) tag = ""
+    close: (closedTag: string) => {
+      if (tag === closedTag) tag = ""
     },
   }
 }
@@ -147,20 +152,20 @@ const asideTags: ReadonlySet<string> = new Set(["button", "a", "option", "code",
 const fieldTags: ReadonlySet<string> = new Set(["input", "textarea", "form"])
 const maxHeldTexts = 40
 
-type Drawn = "unseen" | "backwards"
+type TextDrawing = "hidden" | "backwards"
 
-const readDrawing = (attributes: Attributes, styled: StyledClasses): Drawn | undefined => {
-  if (attributes.has("hidden") || hasClass(attributes, styled.unseen)) return "unseen"
-  if (isBackwards(attributes, styled)) return "backwards"
+const readDrawing = (attributes: Attributes, classStyles: ClassStyles): TextDrawing | undefined => {
+  if (attributes.has("hidden") || hasClass(attributes, classStyles.hidden)) return "hidden"
+  if (isBackwards(attributes, classStyles)) return "backwards"
   const style = attributes.get("style")
-  return style !== undefined && isUnseen(style) ? "unseen" : undefined
+  return style !== undefined && isHiddenByStyle(style) ? "hidden" : undefined
 }
 
-const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => {
+const isBackwards = (attributes: Attributes, classStyles: ClassStyles): boolean => {
   if ((attributes.presentBits & drawnBits) === 0) return false
   const style = attributes.get("style")
   return (
-    hasClass(attributes, styled.backwards) ||
+    hasClass(attributes, classStyles.backwards) ||
     (style !== undefined && readsBackwards(`${style};direction:${attributes.get("dir") ?? ""}`))
   )
 }
@@ -191,7 +196,8 @@ const isNamedLogo = (attributes: Attributes): boolean =>
 const isLogo = (name = ""): boolean =>
   name !== "" && /logo|brand|wordmark/i.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
 /** A logo often links to the start page. */
-const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
+const linksToStart = (attributes: Attributes): boolean =>
+  /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
 const copyrightSign = /©|\(c\)|copyright/iu
 
 const kinds: ReadonlyMap<string, TextKind> = new Map([
@@ -206,7 +212,7 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["strong", "heading"],
 ])
 
-const inline: ReadonlySet<string> = new Set(
+const inlineTags: ReadonlySet<string> = new Set(
   "abbr b bdi bdo big cite data em font i img ins kbd mark q s samp small span strike sub sup time tt u var wbr".split(
     " ",
   ),

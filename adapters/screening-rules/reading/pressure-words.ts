@@ -1,6 +1,6 @@
 import data from "../data/phrases.json" with { type: "json" }
 
-// Words of pressing letters in twenty languages, for folded text.
+// Words of pressing letters in twenty languages. They match folded text.
 
 const stakeWords = new RegExp(data.phrases.stakes.join("|"), "u")
 
@@ -10,7 +10,7 @@ export const warningWords = new RegExp(data.phrases.warns.join("|"), "u")
 
 const lureWords = new RegExp(data.phrases.lures.join("|"), "u")
 
-/** Pairs that only pressing sentences contain. */
+/** Pairs of words that only pressing sentences contain. */
 const wordPairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
   [threatWords, stakeWords],
   [/\b(?:twice|doubled?|2x|x2)\b/u, /\bback\b|\breturn/u],
@@ -21,7 +21,7 @@ const wordPairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
   [/\b(?:fix|resolve|rectify|synchroni[sz]e|validate)\b/u, /\bwallet|\bdapp/u],
 ]
 
-/** Whether a text says that the reader must act or lose something. */
+/** True for a text which says that the reader must act or lose something. */
 export const isPressing = (text: string): boolean =>
   text.length > minChars &&
   !questionOnly.test(text) &&
@@ -31,11 +31,11 @@ export const isPressing = (text: string): boolean =>
   !warningWords.test(text)
 
 const minChars = 6
-/** Begins advice for a case that has not happened. */
+/** Matches the beginning of advice about a case that has not happened. */
 const conditionWords =
   /^(?:if|when|wenn|falls|si|se|als|jeśli|если)\s(?!(?:you|this|it|sie|vous|usted|no|non|u|nie|вы)\b|не\b)(?:\p{L}{1,14}\s){1,4}[^.!]{0,80},|切れ(?:ている|た)場合|(?:近い|達した)とき|\bif (?:your|the|it) (?:[a-z]{1,12} )?(?:has |have |is )?(?:expired|lost|stolen)/u
 const freeWords = new RegExp(data.phrases.costsNothing.join("|"), "u")
-/** Matches only a question, which states nothing. */
+/** Matches a text that is only a question, because a question claims nothing. */
 const questionOnly = /^[^.!:。！：]{1,120}[?？؟]$/u
 
 export const roleWords = new RegExp(data.phrases.role.join("|"), "u")

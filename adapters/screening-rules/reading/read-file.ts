@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import type { DraftFile } from "@surename/core/operations/drafts/ports/screening"
-import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
+import type { FileMarks, Mark, MarkOrigin, MarkSink } from "../mark.ts"
 import { isCode, decodeHiddenText } from "./hidden-text.ts"
 import { findTextMarkup } from "./find-markup.ts"
 import { readMarkup } from "./read-markup.ts"
@@ -13,45 +13,45 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const marks: Array<Mark> = []
   const text = decodeFile(bytes, limits.screeningFileChars)
   const kind = classifyFile(contentType, path, text.slice(0, sniffChars))
-  /** Texts that repeat in a page of many rows. */
+  /** Pages with many rows repeat these texts. Each is marked once. */
   const seenTexts = {
-    act: new Set<string>(),
+    control: new Set<string>(),
     field: new Set<string>(),
-    onward: new Set<string>(),
-    reaches: new Set<string>(),
+    "next-page": new Set<string>(),
+    "can-send": new Set<string>(),
   }
   let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
-  const makeReader = (origin: Origin, layer: number): Reader => ({
+  const makeReader = (origin: MarkOrigin, layer: number): MarkSink => ({
     origin,
     mark: (markKind, markText, from = origin) => {
-      if (markKind === "act" || markKind === "field" || markKind === "onward" || markKind === "reaches") {
+      if (markKind === "control" || markKind === "field" || markKind === "next-page" || markKind === "can-send") {
         if (seenTexts[markKind].has(markText)) return
         seenTexts[markKind].add(markText)
       }
-      marks.push({ kind: markKind, text: markText, origin: from, path, at: marks.length })
+      marks.push({ kind: markKind, text: markText, origin: from, path, index: marks.length })
     },
     countText: (chars) => {
       if (origin !== "script") textChars += chars
     },
-    inside: (as, inner, from) => {
+    readInside: (contentType, inner, from) => {
       budget -= inner.length
       if (inner === "") return
       if (layer >= limits.screeningLayers || budget < 0) {
         if (!isUnread)
-          marks.push({ kind: "unread", text: inner.slice(0, sniffChars), origin: from, path, at: marks.length })
+          marks.push({ kind: "unread", text: inner.slice(0, sniffChars), origin: from, path, index: marks.length })
         isUnread = true
         return
       }
       const next = makeReader(from, layer + 1)
       if (
-        as === "markup" ||
-        (as === "any" &&
+        contentType === "markup" ||
+        (contentType === "any" &&
           /<[a-z!]/iu.test(inner.slice(0, sniffChars)) &&
           !/^\s{0,9}(?:document|var|let|const|function|\()/u.test(inner))
       )
         readMarkup(inner, next)
-      else if (as === "script" || isCode(inner)) readScript(inner, next)
-      else next.inside("any", decodeHiddenText(inner) ?? "", from)
+      else if (contentType === "script" || isCode(inner)) readScript(inner, next)
+      else next.readInside("any", decodeHiddenText(inner) ?? "", from)
     },
   })
   if (kind === "page") readMarkup(text, makeReader("markup", 0))
@@ -59,10 +59,10 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   if (kind === "xml") readMarkup(toMarkup(text), makeReader("other", 0), true)
   if (kind === "other-page") readMarkup(text, makeReader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, makeReader("script", 0))
-  // Reads hidden text: another file's script may decode or show it.
+  // Reads hidden text, because a script of another file may decode or show it.
   if (kind === undefined) {
-    makeReader("script", 0).inside("any", decodeHiddenText(text.trim()) ?? "", "script")
-    makeReader("script", 0).inside("markup", findTextMarkup(text, path), "script")
+    makeReader("script", 0).readInside("any", decodeHiddenText(text.trim()) ?? "", "script")
+    makeReader("script", 0).readInside("markup", findTextMarkup(text, path), "script")
   }
   if (kind === "style") readStyle(text, makeReader("markup", 0))
   const isPage = kind === "page" || kind === "other-page" || kind === "drawing" || kind === "xml"
@@ -77,27 +77,27 @@ const resolveMarks = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   const isQuoting = marks.some(({ kind }) => kind === "quoted") && marks.some(isWarningMark)
   if (!isAddressForm && !marks.some(({ kind }) => kind === "quoted")) return marks
   return marks.flatMap((mark) => {
-    // Skips "PIN code" in an address form, which is an Indian postcode.
+    // In an address form, "PIN code" is an Indian postcode.
     if (isAddressForm && mark.kind === "pin" && postCodeLabel.test(mark.text))
       return [{ ...mark, kind: "field", text: "text" }]
     if (mark.kind !== "quoted") return [mark]
-    // Drops quotations in a warning.
+    // A warning quotes lures, so its quotations are dropped.
     return isQuoting ? [] : [{ ...mark, kind: mark.text.length > lineChars ? "prose" : "line" }]
   })
 }
 
 const isPlaceField = ({ kind, text }: Mark): boolean =>
-  kind === "act" && text.length < maxActChars && placeWords.test(text)
+  kind === "control" && text.length < maxControlChars && placeWords.test(text)
 const placeWords =
   /^(?:city|town|state|district|locality|landmark|village|(?:full |street |delivery )?address|flat\b|शहर|राज्य|पता)/iu
 const postCodeLabel = /^(?!password).*\bpin ?-?_?code/iu
-const maxActChars = 60
+const maxControlChars = 60
 
 const isWarningMark = ({ kind, text }: Mark): boolean =>
   (kind === "title" || kind === "heading" || kind === "line" || kind === "prose") && warningWords.test(foldText(text))
 const lineChars = 200
 
-/** Decodes by the byte order mark, else as UTF-8. Adds UTF-16 when zero bytes suggest it. */
+/** Decodes by the byte order mark, otherwise as UTF-8. Also decodes as UTF-16 when zero bytes suggest it. */
 const decodeFile = (bytes: Uint8Array, maxChars: number): string =>
   listEncodings(bytes)
     .map((encoding) => {
@@ -123,7 +123,7 @@ const classifyFile = (contentType: string, path: string, text: string): FileKind
   if (type === "image/svg+xml" || /\.svg$/iu.test(path)) return "drawing"
   if (/javascript|ecmascript/u.test(type)) return "script"
   if (type === "text/css") return "style"
-  // A browser shows the elements of HTML in any XML, under any prefix.
+  // Browsers show HTML elements in any XML file, under any prefix.
   if (/[/+]xml$/u.test(type)) return "xml"
   if (/^\s{0,99}(?:<\?xml[^>]{0,99}>\s{0,9})?<svg[\s>]/iu.test(text)) return "drawing"
   if (
@@ -135,7 +135,7 @@ const classifyFile = (contentType: string, path: string, text: string): FileKind
   return /json/u.test(type) || /\.json$/iu.test(path) ? "data" : undefined
 }
 
-/** Makes HTML of XML: removes prefixes of names and keeps the texts of a document type. */
+/** Makes HTML from XML: removes prefixes of names, and keeps the texts of a document type. */
 const toMarkup = (text: string): string =>
   text
     .replaceAll(/<!(?:doctype|entity)[^"'<>[]{0,400}\[?/giu, "")

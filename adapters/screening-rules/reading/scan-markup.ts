@@ -4,39 +4,39 @@ import { makeNameFinder, noName, toLetterCodes, type LetterCodes } from "./find-
 import { makeNesting, type Nesting } from "./nesting.ts"
 import { toBit, findAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
-/** Called in the order of the text. */
+/** The scan calls these members in the order of the text. */
 export interface MarkupVisitor {
-  /** Returns the name to keep for an unusual attribute. `undefined` skips it. */
-  readonly attribute: (name: string) => string | undefined
-  readonly open: (tag: string, attributes: Attributes) => void
-  readonly close: (tag: string) => void
-  readonly text: (text: string) => void
-  readonly comment: (text: string) => void
-  readonly raw: (tag: string, text: string, attributes: Attributes) => void
+  /** Returns the name under which an unusual attribute is kept. `undefined` skips the attribute. */
+  readonly selectAttribute: (name: string) => string | undefined
+  readonly visitOpening: (tag: string, attributes: Attributes) => void
+  readonly visitClosing: (tag: string) => void
+  readonly visitText: (text: string) => void
+  readonly visitComment: (text: string) => void
+  readonly visitRaw: (tag: string, text: string, attributes: Attributes) => void
 }
 
 /**
- * Reads the tags of a page as the tokenizer of the HTML standard does, without a tree. If the result depends on a tree (some text in
- * HTML is markup in a drawing), reads all tags again wherever they are.
+ * Reads the tags of a page as the tokenizer of the HTML standard does. It builds no tree. If the result depends on a tree, because
+ * text in HTML may be markup in a drawing, it then reads all tags again wherever they are.
  */
 export const scanMarkup = (html: string, visitor: MarkupVisitor, isXml = false): void => {
   const page = makePage(html, isXml)
   const { codes } = page
-  let at = 0
-  while (at < html.length) {
-    const tagStart = html.indexOf("<", at)
+  let index = 0
+  while (index < html.length) {
+    const tagStart = html.indexOf("<", index)
     if (tagStart < 0) {
-      visitor.text(decodeText(html.slice(at)))
+      visitor.visitText(decodeText(html.slice(index)))
       break
     }
-    if (tagStart > at) visitor.text(decodeText(html.slice(at, tagStart)))
+    if (tagStart > index) visitor.visitText(decodeText(html.slice(index, tagStart)))
     const next = codes[tagStart + 1] ?? noCode
-    if (isLetter(next)) at = readOpening(page, tagStart, visitor)
-    else if (next === slash && isLetter(codes[tagStart + 2] ?? noCode)) at = readClosing(page, tagStart, visitor)
-    else if (next === exclamation || next === question || next === slash) at = readComment(page, tagStart, visitor)
+    if (isLetter(next)) index = readOpening(page, tagStart, visitor)
+    else if (next === slash && isLetter(codes[tagStart + 2] ?? noCode)) index = readClosing(page, tagStart, visitor)
+    else if (next === exclamation || next === question || next === slash) index = readComment(page, tagStart, visitor)
     else {
-      visitor.text("<")
-      at = tagStart + 1
+      visitor.visitText("<")
+      index = tagStart + 1
     }
   }
   if (page.isUnsure) scanAnywhere(page, visitor)
@@ -51,7 +51,7 @@ interface Page {
   readonly nesting: Nesting
   /** True when a browser may read other tags. */
   isUnsure: boolean
-  /** The end of the current `noscript` or similar element. */
+  /** The index where the current `noscript` or similar element ends. */
   hiddenUntil: number
 }
 
@@ -64,10 +64,10 @@ const makePage = (html: string, isXml: boolean): Page => {
 /** Reads every possible tag, whatever surrounds it. */
 const scanAnywhere = ({ html }: Page, visitor: MarkupVisitor): void => {
   const page = makePage(html, false)
-  let scriptAt = -1
-  const endScript = (at: number) => {
-    if (scriptAt >= 0) visitor.raw("script", html.slice(scriptAt, at), page.attributes)
-    scriptAt = -1
+  let scriptStart = -1
+  const endScript = (index: number) => {
+    if (scriptStart >= 0) visitor.visitRaw("script", html.slice(scriptStart, index), page.attributes)
+    scriptStart = -1
   }
   for (let tagStart = findNextTag(html, 0); tagStart < html.length; tagStart = page.limit) {
     page.limit = findNextTag(html, tagStart + 1)
@@ -77,18 +77,18 @@ const scanAnywhere = ({ html }: Page, visitor: MarkupVisitor): void => {
     if (tag === "script") endScript(tagStart)
     page.attributes.clear()
     const end = readAttributes(page, nameEnd, isClosing ? undefined : visitor)
-    if (isClosing) visitor.close(tag)
-    else visitor.open(tag, page.attributes)
-    if (tag === "script" && !isClosing) scriptAt = end
-    if (end < page.limit) visitor.text(decodeText(html.slice(end, page.limit)))
+    if (isClosing) visitor.visitClosing(tag)
+    else visitor.visitOpening(tag, page.attributes)
+    if (tag === "script" && !isClosing) scriptStart = end
+    if (end < page.limit) visitor.visitText(decodeText(html.slice(end, page.limit)))
   }
   endScript(html.length)
 }
 
 const findNextTag = (html: string, from: number): number => {
-  for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1)) {
-    const code = html.charCodeAt(at + 1)
-    if (isLetter(code) || (code === slash && isLetter(html.charCodeAt(at + 2)))) return at
+  for (let index = html.indexOf("<", from); index >= 0; index = html.indexOf("<", index + 1)) {
+    const code = html.charCodeAt(index + 1)
+    if (isLetter(code) || (code === slash && isLetter(html.charCodeAt(index + 2)))) return index
   }
   return html.length
 }
@@ -96,7 +96,7 @@ const findNextTag = (html: string, from: number): number => {
 const readClosing = (page: Page, tagStart: number, visitor: MarkupVisitor): number => {
   const end = findNameEnd(page.codes, tagStart + 2)
   const tag = readTagName(page, tagStart + 2, end)
-  visitor.close(tag)
+  visitor.visitClosing(tag)
   page.nesting.close(tag)
   return page.codes[end] === closeSign ? end + 1 : readAttributes(page, end, undefined)
 }
@@ -107,121 +107,121 @@ const readOpening = (page: Page, tagStart: number, visitor: MarkupVisitor): numb
   const tag = readTagName(page, tagStart + 1, nameEnd)
   attributes.clear()
   const end = codes[nameEnd] === closeSign ? nameEnd + 1 : readAttributes(page, nameEnd, visitor)
-  visitor.open(tag, attributes)
+  visitor.visitOpening(tag, attributes)
   const isEmpty = codes[end - 2] === slash
   page.nesting.open(tag, isEmpty)
   const isRaw = rawTags.has(tag)
   if (!isRaw && (!fallbackTags.has(tag) || end < page.hiddenUntil)) return end
-  const until = findRawEnd(html, tag, end)
-  const text = html.slice(end, until)
-  if (page.nesting.isOdd() && (until === html.length || isEmpty || (isRaw && anyTag.test(text)))) page.isUnsure = true
+  const textEnd = findRawEnd(html, tag, end)
+  const text = html.slice(end, textEnd)
+  if (page.nesting.isOdd() && (textEnd === html.length || isEmpty || (isRaw && anyTag.test(text)))) page.isUnsure = true
   if (!isRaw) {
-    // Text for a browser that runs scripts, but read as tags here. Tags that begin in it must end in it.
-    page.hiddenUntil = until
+    // A browser that runs scripts takes this content as text. We read its tags, so each tag that begins in it must also end in it.
+    page.hiddenUntil = textEnd
     if (text.includes("<!") || text.lastIndexOf("<") > text.lastIndexOf(">") || rawTag.test(text)) page.isUnsure = true
     return end
   }
-  if (tag === "script" || tag === "style") visitor.raw(tag, text, attributes)
-  else if (text !== "") visitor.text(decodeText(text))
+  if (tag === "script" || tag === "style") visitor.visitRaw(tag, text, attributes)
+  else if (text !== "") visitor.visitText(decodeText(text))
   // HTML standard: script data double escaped state.
   if (tag === "script" && text.includes("<!--") && rawTag.test(text))
-    visitor.raw(tag, html.slice(end, findRawEnd(html, tag, until + 1)), attributes)
-  return until
+    visitor.visitRaw(tag, html.slice(end, findRawEnd(html, tag, textEnd + 1)), attributes)
+  return textEnd
 }
 
 const findRawEnd = (html: string, tag: string, from: number): number => {
-  let at = html.indexOf("</", from)
-  while (at >= 0) {
-    const nameEnd = at + 2 + tag.length
-    if (html.slice(at + 2, nameEnd).toLowerCase() === tag && endsName(html.charCodeAt(nameEnd))) return at
-    at = html.indexOf("</", at + 2)
+  let index = html.indexOf("</", from)
+  while (index >= 0) {
+    const nameEnd = index + 2 + tag.length
+    if (html.slice(index + 2, nameEnd).toLowerCase() === tag && endsName(html.charCodeAt(nameEnd))) return index
+    index = html.indexOf("</", index + 2)
   }
   return html.length
 }
 
 const readComment = (page: Page, tagStart: number, visitor: MarkupVisitor): number => {
   const { html } = page
-  const [from, ends] = html.startsWith("<!--", tagStart)
+  const [from, endMark] = html.startsWith("<!--", tagStart)
     ? [tagStart + 4, "-->"]
     : html.startsWith("<![CDATA[", tagStart)
       ? [tagStart + 9, "]]>"]
       : [tagStart + 2, ">"]
   // `<!-->` and `<!--->` are whole comments. `--!>` also ends a comment.
-  const short = ends === "-->" ? /^-?>/u.exec(html.slice(from, from + 2)) : null
+  const short = endMark === "-->" ? /^-?>/u.exec(html.slice(from, from + 2)) : null
   if (short !== null) return from + short[0].length
-  const close = html.indexOf(ends, from)
-  const end = close < 0 ? html.length : close
-  const oddEnd = ends === "-->" ? html.slice(from, end).indexOf("--!>") : -1
-  const until = oddEnd < 0 ? end : from + oddEnd
+  const endIndex = html.indexOf(endMark, from)
+  const end = endIndex < 0 ? html.length : endIndex
+  const oddEnd = endMark === "-->" ? html.slice(from, end).indexOf("--!>") : -1
+  const textEnd = oddEnd < 0 ? end : from + oddEnd
   // In HTML, CDATA ends with the first `>`.
-  if (ends === "]]>" && anyTag.test(html.slice(from, until))) page.isUnsure = true
-  if (ends === "]]>") visitor.text(html.slice(from, until))
-  else visitor.comment(html.slice(from, until))
-  return Math.min(html.length, until + (oddEnd < 0 ? ends.length : 4))
+  if (endMark === "]]>" && anyTag.test(html.slice(from, textEnd))) page.isUnsure = true
+  if (endMark === "]]>") visitor.visitText(html.slice(from, textEnd))
+  else visitor.visitComment(html.slice(from, textEnd))
+  return Math.min(html.length, textEnd + (oddEnd < 0 ? endMark.length : 4))
 }
 
-/** Reads from the end of a tag's name and returns the index after its `>`. */
+/** Reads attributes from the end of a tag's name. Returns the index after the tag's `>`. */
 const readAttributes = (
-  { attributes, codes, html, limit }: Page,
+  { attributes, codes, html, limit: endLimit }: Page,
   from: number,
   visitor: MarkupVisitor | undefined,
 ): number => {
-  let at = from
-  while (at < limit) {
-    const code = codes[at] ?? noCode
-    if (code === closeSign) return at + 1
+  let index = from
+  while (index < endLimit) {
+    const code = codes[index] ?? noCode
+    if (code === closeSign) return index + 1
     if (isBlank(code) || code === slash) {
-      at++
+      index++
       continue
     }
-    const nameAt = at
-    at++
-    while (at < limit && !endsName(codes[at] ?? noCode)) at++
-    const nameEnd = at
-    at = skipBlanks(codes, at)
-    let [valueAt, valueEnd] = [at, at]
-    if (codes[at] === equals) {
-      at = skipBlanks(codes, at + 1)
-      const quote = codes[at]
+    const nameStart = index
+    index++
+    while (index < endLimit && !endsName(codes[index] ?? noCode)) index++
+    const nameEnd = index
+    index = skipBlanks(codes, index)
+    let [valueStart, valueEnd] = [index, index]
+    if (codes[index] === equals) {
+      index = skipBlanks(codes, index + 1)
+      const quote = codes[index]
       if (quote === doubleQuote || quote === singleQuote) {
-        valueAt = at + 1
-        valueEnd = valueAt
-        while (valueEnd < limit && codes[valueEnd] !== quote) valueEnd++
-        at = valueEnd + 1
+        valueStart = index + 1
+        valueEnd = valueStart
+        while (valueEnd < endLimit && codes[valueEnd] !== quote) valueEnd++
+        index = valueEnd + 1
       } else {
-        valueAt = at
-        while (at < limit && !isBlank(codes[at] ?? noCode) && codes[at] !== closeSign) at++
-        valueEnd = at
+        valueStart = index
+        while (index < endLimit && !isBlank(codes[index] ?? noCode) && codes[index] !== closeSign) index++
+        valueEnd = index
       }
     }
     if (visitor === undefined) continue
-    const index = findAttribute(codes, nameAt, nameEnd)
-    if (index >= usualAttributes.length) continue
-    const name = usualAttributes[index] ?? visitor.attribute(html.slice(nameAt, nameEnd))
+    const attributeIndex = findAttribute(codes, nameStart, nameEnd)
+    if (attributeIndex >= usualAttributes.length) continue
+    const name = usualAttributes[attributeIndex] ?? visitor.selectAttribute(html.slice(nameStart, nameEnd))
     if (name === undefined) continue
-    const bit = index === noName ? toBit(name) : 1 << index
+    const bit = attributeIndex === noName ? toBit(name) : 1 << attributeIndex
     if (bit === 0 ? attributes.has(name) : (attributes.presentBits & bit) !== 0) continue
-    const value = html.slice(valueAt, valueEnd)
+    const value = html.slice(valueStart, valueEnd)
     attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value, bit)
   }
-  return limit
+  return endLimit
 }
 
 const decodeText = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
 
 const findNameEnd = (codes: LetterCodes, from: number): number => {
-  let at = from
-  for (; at < codes.length; at++) {
-    const code = codes[at] ?? noCode
+  let index = from
+  for (; index < codes.length; index++) {
+    const code = codes[index] ?? noCode
     if (isBlank(code) || code === slash || code === closeSign) break
   }
-  return at
+  return index
 }
 
 const skipBlanks = (codes: LetterCodes, from: number): number => {
-  let at = from
-  while (isBlank(codes[at] ?? noCode)) at++
-  return at
+  let index = from
+  while (isBlank(codes[index] ?? noCode)) index++
+  return index
 }
 
 const readTagName = ({ codes, html }: Page, from: number, end: number): string =>
@@ -244,7 +244,7 @@ const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && co
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
 const endsName = (code: number) => isBlank(code) || code === slash || code === closeSign || code === equals
 const rawTags: ReadonlySet<string> = new Set(["script", "style", "textarea", "title", "xmp"])
-/** Browsers that run scripts treat the content of these as text. */
+/** Browsers that run scripts take the content of these elements as text. */
 const fallbackTags: ReadonlySet<string> = new Set(["noscript", "iframe", "noembed", "noframes"])
 const anyTag = /<\/?[a-z]/iu
 const rawTag = /<(?:script|style|textarea|title|xmp)[\s/>]/iu

@@ -1,24 +1,24 @@
-import type { Reader } from "../mark.ts"
+import type { MarkSink } from "../mark.ts"
 import { decodeBase64 } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import type { Script } from "./script-requests.ts"
 
-/** Texts of a script are plain, decoded here (`read`), or undecodable (`closed`). */
+/** State of the texts in a script: they are plain, were decoded (`read`), or could not be decoded (`closed`). */
 export type Coding = "plain" | "read" | "closed"
 
 export const readActions = (
   { code, includes }: Pick<Script, "code" | "includes">,
   coding: Coding,
-  to: Reader,
+  sink: MarkSink,
 ): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
   const sendMatch = has(...sendWords) ? sendPattern.exec(code) : null
   if (sendMatch !== null) {
-    to.mark("sends", excerptAround(code, sendMatch.index))
+    sink.mark("sends-data", excerptAround(code, sendMatch.index))
     for (const { 0: call, 1: url = "", index } of code.matchAll(sendCalls)) {
       const isLoaded = call.startsWith(".src")
-      to.mark(isLoaded ? "loaded" : "sent", url)
-      if (!isLoaded && typedInput.test(code.slice(index, index + callChars))) to.mark("given", url)
+      sink.mark(isLoaded ? "source-address" : "request-address", url)
+      if (!isLoaded && typedInput.test(code.slice(index, index + callChars))) sink.mark("sent-with-input", url)
     }
   }
   if (has(".value", "FormData", ".key", "keydown"))
@@ -27,11 +27,12 @@ export const readActions = (
       ...(has(".submit()") && has('"iframe"') ? code.matchAll(formActions) : []),
       ...(has("postMessage(") && has('"iframe"') ? code.matchAll(frameAddresses) : []),
     ])
-      to.mark("covert", url ?? "")
+      sink.mark("covert-request", url ?? "")
   if (has("download"))
-    for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu)) to.mark("drops", name ?? "")
+    for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu))
+      sink.mark("download", name ?? "")
   for (const [, encoded = ""] of !has('atob("') ? [] : code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu))
-    markDecodedText(decodeBase64(encoded), to)
+    markDecodedText(decodeBase64(encoded), sink)
   for (const [, run = ""] of !has("=>String.from")
     ? []
     : code.matchAll(/\[((?:\d{2,6},){3,200}\d{2,6})\]\.map\(\(?\w{1,9}\)?=>String\.from/gu))
@@ -40,31 +41,31 @@ export const readActions = (
         .split(",")
         .map((number) => String.fromCodePoint(Math.min(Number(number), 0x10ffff)))
         .join(""),
-      to,
+      sink,
     )
   if (has("title"))
     for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu))
-      to.mark("title", title ?? "", "script")
+      sink.mark("title", title ?? "", "script")
   if (has("textContent", "Text", "alt"))
     for (const [, words] of code.matchAll(
       /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
     ))
-      to.mark("heading", words ?? "", "script")
+      sink.mark("heading", words ?? "", "script")
   if (coding !== "plain" && runningCode.test(code)) {
     const decodeMatch =
       /\b(?:atob|unescape|decodeURIComponent|from(?:CharCode|CodePoint)|codePointAt|charCodeAt|TextDecoder|DecompressionStream|inflate|parseInt)\b|"(?:atob|unescape)"/u.exec(
         code,
       )
     if (decodeMatch !== null)
-      to.mark(coding === "closed" ? "runs-decoded" : "unwraps", excerptAround(code, decodeMatch.index))
+      sink.mark(coding === "closed" ? "runs-decoded" : "decodes-itself", excerptAround(code, decodeMatch.index))
   }
   if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > maxObscureNames)
-    to.mark("obscures", excerptAround(code, code.indexOf("_0x")))
+    sink.mark("obfuscated", excerptAround(code, code.indexOf("_0x")))
   if (has("new Blob(") && /type["\]]?[:=]"text\/html/u.test(code) && /location|\.src=|\bopen\(|navigate/u.test(code))
-    to.mark("blob-page", excerptAround(code, code.indexOf("Blob")))
+    sink.mark("blob-page", excerptAround(code, code.indexOf("Blob")))
   if (has("location"))
     for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
-      readAddress("jump", url ?? "", to)
+      readAddress("script-redirect", url ?? "", sink)
   const gate = has("navigator")
     ? /navigator\.(?:userAgent|webdriver|plugins)|navigator\["(?:userAgent|webdriver)/u.exec(code)
     : null
@@ -73,7 +74,7 @@ export const readActions = (
     /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code) &&
     /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
   )
-    to.mark("gates", excerptAround(code, gate.index))
+    sink.mark("visitor-check", excerptAround(code, gate.index))
 }
 
 const sendPattern =
@@ -81,8 +82,8 @@ const sendPattern =
 const sendWords =
   'fetch( XMLHttpRequest sendBeacon WebSocket EventSource axios $.post $.ajax $.get Image emailjs .src="'.split(" ")
 
-const markDecodedText = (text: string | undefined, to: Reader) => {
-  if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
+const markDecodedText = (text: string | undefined, sink: MarkSink) => {
+  if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) sink.mark("heading", text, "script")
 }
 
 const runningCode =
@@ -96,8 +97,8 @@ const callChars = 240
 
 const covertCalls =
   /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
-/** Targets of a form that a script sends, and of a frame that gets typed text. */
+/** Matches the target of a form that a script sends. */
 const formActions = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
 const frameAddresses = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
 
-const excerptAround = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)
+const excerptAround = (code: string, index: number) => code.slice(Math.max(0, index - 20), index + 100)

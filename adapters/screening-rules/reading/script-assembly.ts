@@ -5,18 +5,18 @@ export interface Literals {
   readonly strings: ReadonlyArray<string>
 }
 
-/** Reassembles a script: drops needless blanks and joins strings that are added to each other. */
+/** Writes a script without needless blanks, and joins strings that the script adds to each other. */
 export class ScriptAssembly {
   private readonly texts = new ScriptTexts()
   private readonly codes: LetterCodes
   private readonly output: Uint16Array
   private length = 0
   private segmentStart = 0
-  /** All written letters, combined: shows whether one is beyond ASCII. */
+  /** All written letters, combined by "or": shows whether one is beyond ASCII. */
   private letterBits = 0
   private textStart = -1
   private textChars = 0
-  /** The code since the last string. `undefined` once it cannot join two strings. */
+  /** The code since the last string. `undefined` when it cannot join two strings. */
   private gap: string | undefined = ""
   /** The last letter of code. */
   private before = noCode
@@ -25,52 +25,53 @@ export class ScriptAssembly {
   constructor(source: string) {
     this.source = source
     this.codes = toLetterCodes(source)
-    // Only the quote of an unclosed string makes the output longer than the source.
+    // The output is longer than the source only when a string is unclosed: it then gets its quote.
     if (source.length + 2 > sharedOutput.length && source.length < maxSharedChars)
       sharedOutput = new Uint16Array(2 * source.length)
     this.output = source.length + 2 > sharedOutput.length ? new Uint16Array(source.length + 2) : sharedOutput
   }
 
-  /** Returns the index of the next quote or slash. Keeps a blank between names and at both ends. */
-  writeCode(start: number, begins = start): number {
-    if (begins === start) this.segmentStart = this.length
+  /** Writes code up to the next quote or slash, and returns that index. Keeps a blank between names and at both ends. */
+  writeCode(start: number, segmentBegin = start): number {
+    if (segmentBegin === start) this.segmentStart = this.length
     const { codes, output } = this
-    let [at, end, bits] = [start, this.length, this.letterBits]
-    while (at < codes.length) {
-      const letter = codes[at] ?? noCode
+    let [index, end, bits] = [start, this.length, this.letterBits]
+    while (index < codes.length) {
+      const letter = codes[index] ?? noCode
       const kind = classifyLetter(letter)
-      if (kind === stop) break
-      if (kind === blank) {
-        const isAfterEdge = at === begins || isNameLetter(codes[at - 1] ?? noCode)
-        at = skipBlanks(codes, at + 1)
-        if (isAfterEdge && (at === codes.length || isEdge(classifyLetter(codes[at] ?? noCode)))) output[end++] = space
+      if (kind === stopKind) break
+      if (kind === blankKind) {
+        const isAfterEdge = index === segmentBegin || isNameLetter(codes[index - 1] ?? noCode)
+        index = skipBlanks(codes, index + 1)
+        if (isAfterEdge && (index === codes.length || isEdge(classifyLetter(codes[index] ?? noCode))))
+          output[end++] = space
         continue
       }
-      at++
+      index++
       output[end++] = letter
       bits |= letter
       if (kind === openBracket) this.texts.beginList()
       else if (kind === closeBracket) this.texts.endList()
     }
     ;[this.length, this.letterBits] = [end, bits]
-    this.endSegment(begins, at)
-    return at
+    this.endSegment(segmentBegin, index)
+    return index
   }
 
   writeExpression(start: number, end: number): void {
     const { codes, output } = this
     this.segmentStart = this.length
-    for (let at = start; at < end;) {
-      const letter = codes[at] ?? noCode
+    for (let index = start; index < end;) {
+      const letter = codes[index] ?? noCode
       if (!isBlank(letter)) {
         output[this.length++] = letter
         this.letterBits |= letter
-        at++
+        index++
         continue
       }
-      const isAfterEdge = isNameLetter(codes[at - 1] ?? noCode)
-      at = skipBlanks(codes, at + 1)
-      if (isAfterEdge && isNameLetter(codes[at] ?? noCode)) output[this.length++] = space
+      const isAfterEdge = isNameLetter(codes[index - 1] ?? noCode)
+      index = skipBlanks(codes, index + 1)
+      if (isAfterEdge && isNameLetter(codes[index] ?? noCode)) output[this.length++] = space
     }
   }
 
@@ -83,10 +84,10 @@ export class ScriptAssembly {
       output[this.length++] = doubleQuote
     }
     this.texts.add(value, isJoined)
-    // Only the beginning: writing all of it after every piece would take quadratic time.
+    // Writes only the beginning. All of it after every piece would take quadratic time.
     const end = Math.min(value.length, maxQuotedChars - this.textChars)
-    for (let at = 0; at < end; at++) {
-      const letter = value.charCodeAt(at)
+    for (let index = 0; index < end; index++) {
+      const letter = value.charCodeAt(index)
       output[this.length++] = letter === doubleQuote ? singleQuote : letter
       this.letterBits |= letter
     }
@@ -105,7 +106,7 @@ export class ScriptAssembly {
   }
 
   finish(): Literals {
-    return { code: toText(this.output.subarray(0, this.length), this.letterBits), strings: this.texts.all }
+    return { code: toText(this.output.subarray(0, this.length), this.letterBits), strings: this.texts.allTexts }
   }
 
   private endSegment(start: number, end: number): void {
@@ -126,7 +127,7 @@ export class ScriptAssembly {
 let sharedOutput = new Uint16Array(16_384)
 const maxSharedChars = 2 ** 20
 
-/** Matches a plus, or a plus on both sides of a name. */
+/** Matches a plus sign, or a name between two plus signs. */
 const joiningCode = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const maxQuotedChars = 200
 const maxGapChars = 60
@@ -137,30 +138,30 @@ const singleQuote = 39
 const plus = 43
 const dot = 46
 const noCode = 0
-/** Kinds of letters. `stop` ends a piece of code. */
-const other = 0
-const name = 1
-const blank = 2
-const stop = 3
+/** Kinds of letters. `stopKind` ends a piece of code. */
+const otherKind = 0
+const nameKind = 1
+const blankKind = 2
+const stopKind = 3
 const openBracket = 4
 const closeBracket = 5
 const classifyCharacter = (letter: string): number => {
-  if (/[\w$]/u.test(letter)) return name
-  if (/\s/u.test(letter)) return blank
-  if (/["'`/]/u.test(letter)) return stop
-  return letter === "[" ? openBracket : letter === "]" ? closeBracket : other
+  if (/[\w$]/u.test(letter)) return nameKind
+  if (/\s/u.test(letter)) return blankKind
+  if (/["'`/]/u.test(letter)) return stopKind
+  return letter === "[" ? openBracket : letter === "]" ? closeBracket : otherKind
 }
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => classifyCharacter(String.fromCharCode(code)))
 const classifyLetter = (code: number): number =>
-  code < 128 ? (kinds[code] ?? other) : code > 159 && /\s/u.test(String.fromCharCode(code)) ? blank : other
-const isBlank = (code: number): boolean => classifyLetter(code) === blank
-const isNameLetter = (code: number): boolean => kinds[code] === name
-const isEdge = (kind: number): boolean => kind === name || kind === stop
+  code < 128 ? (kinds[code] ?? otherKind) : code > 159 && /\s/u.test(String.fromCharCode(code)) ? blankKind : otherKind
+const isBlank = (code: number): boolean => classifyLetter(code) === blankKind
+const isNameLetter = (code: number): boolean => kinds[code] === nameKind
+const isEdge = (kind: number): boolean => kind === nameKind || kind === stopKind
 
-const skipBlanks = (codes: LetterCodes, from: number): number => {
-  let at = from
-  while (at < codes.length && isBlank(codes[at] ?? noCode)) at++
-  return at
+const skipBlanks = (codes: LetterCodes, openingIndex: number): number => {
+  let index = openingIndex
+  while (index < codes.length && isBlank(codes[index] ?? noCode)) index++
+  return index
 }
 
 const expressionStarts = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -170,43 +171,43 @@ const expressionStarts = Uint8Array.from({ length: 128 }, (_, code) =>
 const decoder = new TextDecoder()
 const toText = (output: Uint16Array, letterBits: number): string =>
   letterBits < 128 && output.length > minDecodedChars ? decoder.decode(new Uint8Array(output)) : joinLetters(output)
-/** From this length on, decoding is faster than joining letters. */
+/** Longer output is decoded faster than it is joined from letters. */
 const minDecodedChars = 512
 
 const joinLetters = (codes: Uint16Array): string => {
   let text = ""
-  for (let at = 0; at < codes.length; at += maxLettersAtOnce)
-    text += String.fromCharCode(...codes.subarray(at, at + maxLettersAtOnce))
+  for (let index = 0; index < codes.length; index += maxLettersAtOnce)
+    text += String.fromCharCode(...codes.subarray(index, index + maxLettersAtOnce))
   return text
 }
 const maxLettersAtOnce = 8_192
 
-/** The strings of a script in order. After each list comes the join of its strings. */
+/** The strings of a script in order. After each list follows the join of its strings. */
 class ScriptTexts {
-  readonly all: Array<string> = []
-  /** The start of each open list. `undefined` for a list of lists. */
+  readonly allTexts: Array<string> = []
+  /** The start of each open list, or `undefined` for a list of lists. */
   private openLists: Array<number | undefined> = []
 
   add(text: string, isJoined: boolean): void {
-    this.all.push(isJoined ? `${this.all.pop() ?? ""}${text}` : text)
+    this.allTexts.push(isJoined ? `${this.allTexts.pop() ?? ""}${text}` : text)
   }
 
   beginList(): void {
-    if (this.openLists.length < maxOpenLists) this.openLists.push(this.all.length)
+    if (this.openLists.length < maxOpenLists) this.openLists.push(this.allTexts.length)
   }
 
   endList(): void {
-    const from = this.openLists.pop()
-    if (from === undefined || this.all.length - from < 2) return
-    // Only the innermost list is joined, or each level would double the text.
-    this.all.push(this.all.slice(from).join(""))
+    const openingIndex = this.openLists.pop()
+    if (openingIndex === undefined || this.allTexts.length - openingIndex < 2) return
+    // Joins only the innermost list: joining each level would double the text.
+    this.allTexts.push(this.allTexts.slice(openingIndex).join(""))
     this.openLists = this.openLists.map(() => undefined)
   }
 }
 
 const maxOpenLists = 32
 
-/** Whether a slash after this code begins a regular expression, judged by the letters before it. */
+/** Tells by the letters before a slash whether it begins a regular expression. */
 const mayStartExpression = (code: Uint16Array, length: number, byLastLetter: boolean): boolean => {
   const last = code[length - 1] === space ? length - 2 : length - 1
   const letter = code[last] ?? 0
@@ -214,27 +215,28 @@ const mayStartExpression = (code: Uint16Array, length: number, byLastLetter: boo
   if ((letter === plus || letter === minus) && code[last - 1] === letter) return false
   if (isNameLetter(letter)) return operatorWords.has(readWordBefore(code, last + 1))
   if (letter === closeRound) {
-    const from = findOpening(code, last, openRound, closeRound)
-    return from === undefined ? byLastLetter : conditionWords.has(readWordBefore(code, from))
+    const openingIndex = findOpening(code, last, openRound, closeRound)
+    return openingIndex === undefined ? byLastLetter : conditionWords.has(readWordBefore(code, openingIndex))
   }
   if (letter !== closeCurly) return byLastLetter
-  const from = findOpening(code, last, openCurly, closeCurly)
-  return from === undefined ? byLastLetter : !objectStarts.has(code[from - 1] ?? 0)
+  const openingIndex = findOpening(code, last, openCurly, closeCurly)
+  return openingIndex === undefined ? byLastLetter : !objectStarts.has(code[openingIndex - 1] ?? 0)
 }
 
 const findOpening = (code: Uint16Array, last: number, open: number, close: number): number | undefined => {
   let depth = 0
-  for (let at = last; at >= Math.max(0, last - maxBackChars); at--) {
-    if (code[at] === close) depth++
-    if (code[at] === open && --depth === 0) return at
+  for (let index = last; index >= Math.max(0, last - maxBackChars); index--) {
+    if (code[index] === close) depth++
+    if (code[index] === open && --depth === 0) return index
   }
   return undefined
 }
 
 const readWordBefore = (code: Uint16Array, end: number): string => {
-  let from = end
-  while (from > 0 && end - from < maxWordChars && isNameLetter(code[from - 1] ?? 0)) from--
-  return String.fromCharCode(...code.subarray(from, end))
+  let openingIndex = end
+  while (openingIndex > 0 && end - openingIndex < maxWordChars && isNameLetter(code[openingIndex - 1] ?? 0))
+    openingIndex--
+  return String.fromCharCode(...code.subarray(openingIndex, end))
 }
 
 const toCodeSet = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
@@ -249,5 +251,5 @@ const conditionWords: ReadonlySet<string> = new Set(["if", "while", "for", "with
 const operatorWords: ReadonlySet<string> = new Set(
   "return typeof void case do else in of instanceof new delete throw yield await".split(" "),
 )
-/** A brace after one of these opens an object, otherwise a block. */
+/** A brace after one of these letters opens an object. Otherwise it opens a block. */
 const objectStarts = toCodeSet("(,=:[?&|+-!")

@@ -1,27 +1,29 @@
-import type { Reader } from "../mark.ts"
+import type { MarkSink } from "../mark.ts"
 import type { Script } from "./script-requests.ts"
 
-export const readInputUse = ({ code, includes, strings }: Script, to: Reader): void => {
+export const readInputUse = ({ code, includes, strings }: Script, sink: MarkSink): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
-  if (has(...reachingWords)) to.mark("reaches", "a script")
-  if (has(...readingWords)) to.mark("reads", "what is typed")
-  if (has(...answerWords)) to.mark("answers", "what a server says")
-  if (strings.length <= maxTexts && sendsToVariable.test(code)) to.mark("aims", "an address that stands elsewhere")
-  if (has(".key") && /(?:\+=?|\.push\()[\w$]{1,20}\.key\b/u.test(code)) to.mark("logs-keys", "keys")
+  if (has(...reachingWords)) sink.mark("can-send", "a script")
+  if (has(...readingWords)) sink.mark("reads-input", "what is typed")
+  if (has(...answerWords)) sink.mark("reads-reply", "what a server says")
+  if (strings.length <= maxTexts && sendsToVariable.test(code))
+    sink.mark("sends-to-variable", "an address that stands elsewhere")
+  if (has(".key") && /(?:\+=?|\.push\()[\w$]{1,20}\.key\b/u.test(code)) sink.mark("logs-keys", "keys")
   if (strings.length <= maxTexts)
-    for (const [method, words] of holdMethods) if (words.every(includes)) to.mark("holds", method)
+    for (const [method, words] of holdMethods) if (words.every(includes)) sink.mark("traps-visitor", method)
   if (has('"iframe"') && pageCover.test(code))
-    for (const [, url] of code.matchAll(/\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu)) to.mark("page-frame", url ?? "")
+    for (const [, url] of code.matchAll(/\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu))
+      sink.mark("page-frame", url ?? "")
   if (has("location.hash", "location.search", "URLSearchParams") && addressForwarding.test(code))
-    to.mark("hands-on", "what its address says")
+    sink.mark("forwards-address", "what its address says")
   if (has("setInterval(", "setTimeout(") && pictureRefresh.test(code))
-    to.mark("asks", "a picture of another site that changes")
+    sink.mark("request", "a picture of another site that changes")
 }
 
-/** Whether a script without strings could send something. Pages have thousands of these. */
+/** True when a script without strings could send something. Pages have thousands of such scripts. */
 export const mayReach = (source: string): boolean => reachingWords.some((word) => source.includes(word))
 
-/** Anything that could send typed text, now or later. A script without these only computes and shows. */
+/** Code that could send typed text, now or later. Without these words, a script only computes and shows. */
 const reachingWords =
   'location fetch XMLHttp Beacon Socket EventSource Image( .src .href .action submit open( cookie Storage indexedDB postMessage window[ document[ self[ globalThis import( import" eval Function( atob fromCharCode Worker RTC $. axios ethereum solana clipboard createElement setAttribute innerHTML write( Reflect caches navigator Request( .call( .apply( .style cssText insertRule srcset poster outerHTML insertAdjacent DOMParser createContextual opener parent window.name ]= ]('.split(
     " ",

