@@ -47,7 +47,10 @@ export const writeBackup = async (settings: SettingsOfService, folder: string): 
       ),
     )
   const files = [database, ...readdirSync(join(folder, contents)).map((name) => `${contents}/${name}`)]
-  writeFileSync(join(folder, checksums), files.map((name) => `${sha256(join(folder, name))}  ${name}\n`).join(""))
+  writeFileSync(
+    join(folder, checksums),
+    files.map((name) => `${computeSha256(join(folder, name))}  ${name}\n`).join(""),
+  )
   return `${resolve(folder)}: ${statSync(databaseCopy).size} bytes of database, ${files.length - 1} files of the bucket`
 }
 
@@ -90,7 +93,7 @@ const readBlobFileName = (name: string) => {
   const [, sha256, copy, suffix] = /^contents\/([\da-f]{64})-(\w{1,64})\.(\w{2,8})$/u.exec(name) ?? []
   const encoding = encodings.find((encoding) => encoding === suffix)
   if (sha256 === undefined || copy === undefined || encoding === undefined)
-    throw new Error(`${name} is no file of a backup`)
+    throw new Error(`${name} is not a file of a backup`)
   return { sha256, copy, encoding }
 }
 
@@ -102,13 +105,13 @@ const checkSums = (folder: string): ReadonlyArray<string> => {
     const sum = line.slice(0, 64)
     const name = line.slice(66)
     if (name !== database) readBlobFileName(name)
-    if (name.includes("..") || sha256(join(folder, name)) !== sum)
+    if (name.includes("..") || computeSha256(join(folder, name)) !== sum)
       throw new Error(`${name} of the backup is not as it was written. Take another backup`)
     return name
   })
 }
 
-const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex")
+const computeSha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex")
 
 const withBlobs = (settings: SettingsOfService, use: (blobs: Blobs["Service"]) => Effect.Effect<unknown, unknown>) => {
   const layer = Result.getOrThrowWith(makeBlobStorage(settings.own), (why) => new Error(why))

@@ -4,9 +4,9 @@ import { blobsS3, readBucketUrl } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 
-type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
+type BlobSettings = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
 
-/** Storage of contents. `undefined`: the database keeps them. */
+/** Stores contents outside the database. `undefined` means that the database keeps them. */
 export type BlobStorage = Layer.Layer<Blobs, Error> | undefined
 
 export const makeBlobStorage = ({
@@ -14,10 +14,10 @@ export const makeBlobStorage = ({
   blobsKeyId: keyId,
   blobsRegion: region,
   blobsSecret: secret,
-}: Own): Result.Result<BlobStorage, string> => {
+}: BlobSettings): Result.Result<BlobStorage, string> => {
   if (blobs === "store") return Result.succeed(undefined)
   if (keyId === undefined || secret === undefined)
-    return Result.fail("SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET are needed: the key for the bucket")
+    return Result.fail("Set SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET to the key for the bucket")
   return Result.mapBoth(readBucketUrl(blobs), {
     onFailure: (why) => `SURENAME_BLOBS ${why}`,
     onSuccess: (bucket) => blobsS3({ bucket, keyId, region, secret }),

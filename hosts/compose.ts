@@ -5,7 +5,7 @@ import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import type { Host, Settings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
+import { dnsLayer, parseDnsServers, readSystemServers } from "@surename/adapters/dns"
 import { httpWire } from "@surename/adapters/net"
 import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
@@ -34,7 +34,6 @@ interface Overrides {
 
 const loadPart = Effect.promise
 
-/** Loads the parts that only some commands need. */
 export const makeCommandEngine: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
     const composed = yield* composeEngine(settings)
@@ -45,7 +44,7 @@ export const makeCommandEngine: Host["engine"] = (settings, reach) =>
     return makeEngine(composed)
   }).pipe(Effect.result, Effect.runPromise)
 
-type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
+type HostServices = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
 export type EngineSettings = Pick<
   Settings,
@@ -67,17 +66,20 @@ export type EngineSettings = Pick<
 >
 
 /** Chooses the adapters for the settings, except those for websites. Equal on every runtime. Fails with one line. */
-export const composeEngine = (settings: EngineSettings, overrides: Overrides = {}): Effect.Effect<Composed, string> =>
+export const composeEngine = (
+  settings: EngineSettings,
+  overrides: Overrides = {},
+): Effect.Effect<HostServices, string> =>
   Effect.gen(function* () {
-    const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
+    const { deadlineMs, dns, rdapAggregator, rdapBootstrap, registryRps } = settings
     const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = overrides
-    const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
+    const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? readSystemServers()
     const isAlone = overrides.store === undefined && settings.store === "memory:"
     const others = omitUndefined({
       certificateAuthority,
-      bootstrap,
+      bootstrap: rdapBootstrap,
       supplement: settings.rdapSupplement,
-      aggregator,
+      aggregator: rdapAggregator,
       listFile: isAlone ? findCacheFile("registries.json") : undefined,
     })
     return {
@@ -93,7 +95,6 @@ export const composeEngine = (settings: EngineSettings, overrides: Overrides = {
     }
   })
 
-/** Reads addresses that may be visited besides public ones. */
 export const readAllowedAddresses = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
     const { parseEgressAllow } = yield* loadPart(() => import("@surename/adapters/site-fetch"))
@@ -147,8 +148,7 @@ const makeIdeas = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: pe
     const url = yield* Effect.fromResult(
       Result.mapError(readEndpoint(ideaSource, key), (why) => `SURENAME_IDEAS: ${why}`),
     )
-    if (model === undefined)
-      return yield* Effect.fail("SURENAME_IDEAS_MODEL is needed: the model to ask, such as llama3.2")
+    if (model === undefined) return yield* Effect.fail("Set SURENAME_IDEAS_MODEL to the model to ask, such as llama3.2")
     return { ideas: ideasOpenai({ url, model, perDay, ...omitUndefined({ key }) }) }
   })
 
@@ -168,15 +168,16 @@ const makeStore = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, 
         ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
-/** Reads a setting. The failure names the variable. */
 const readSetting = <A>(
   name: string,
   text: string | undefined,
-  read: (text: string) => Result.Result<A, string | Error>,
+  parse: (text: string) => Result.Result<A, string | Error>,
 ): Effect.Effect<A | undefined, string> =>
   text === undefined
     ? Effect.succeed(undefined)
-    : Effect.fromResult(Result.mapError(read(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`))
+    : Effect.fromResult(
+        Result.mapError(parse(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`),
+      )
 
 /** Maximum verdicts of a command, which keeps only what outlives a deadline. */
 const commandVerdicts = 2_000

@@ -21,7 +21,6 @@ export const runConformance = async (terminal: Terminal, options: ConformanceOpt
   return results.some(({ passed }) => passed === false) ? 1 : 0
 }
 
-/** Loads the suites, from the clone or from npm. */
 const loadSuites = () =>
   import("@surename/conformance").catch((cause: unknown) => {
     throw new Error("the suites are a package of their own: npm install @surename/conformance", { cause })
@@ -79,7 +78,6 @@ const narrowTakes = "it takes one of the same account without names:read: surena
 const { output, path } = operations.show_plans
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(output))
 
-/** Asks for the plans. A service that does not answer fails the claims later. */
 const askPlans = async (baseUrl: string, bearer: string) => {
   try {
     const headers = { authorization: `Bearer ${bearer}` }

@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Environment, Finding, SettingsOfService } from "@surename/adapters/cli"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
-import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
+import { dnsLayer, parseDnsServers, readSystemServers } from "@surename/adapters/dns"
 import { sendRequest, openAgent } from "@surename/adapters/net"
 import { readStoreUrl } from "@surename/adapters/store-sql"
 import { checkStore } from "@surename/adapters/store-sql/backup"
@@ -47,7 +47,7 @@ const checkRegistries: Check = async ({ settings }) => {
 
 /** Finds a resolver that answers for every name, which would make free names look alive. */
 const checkDns: Check = async ({ settings: { dns } }) => {
-  const servers = dns === undefined ? Result.succeed(systemServers()) : parseDnsServers(dns)
+  const servers = dns === undefined ? Result.succeed(readSystemServers()) : parseDnsServers(dns)
   if (Result.isFailure(servers)) return failCheck("dns", `SURENAME_DNS: ${servers.failure.message}`)
   const name = `surename-doctor-${crypto.randomUUID().slice(0, 8)}.com`
   const reports = await Effect.runPromise(
@@ -74,7 +74,7 @@ const checkDns: Check = async ({ settings: { dns } }) => {
 const checkClock: Check = async ({ settings: { rdapBootstrap } }) => {
   const url = URL.parse(rdapBootstrap ?? "https://data.iana.org/rdap/dns.json")
   if (url?.protocol !== "https:")
-    return skipCheck("clock", "the list of registries is no https address to compare with")
+    return skipCheck("clock", "the list of registries has no https address to compare with")
   const answer = await askHead(url)
   const serverTime = Date.parse(answer?.headers["date"] ?? "")
   if (Number.isNaN(serverTime))

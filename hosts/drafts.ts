@@ -15,7 +15,7 @@ import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import type { BlobStorage } from "./blob-storage.ts"
 import { writeAuthority, toReachableHost } from "./listening.ts"
 
-type Own = Pick<ServeSettings, "browser" | "browserSandbox" | "clamd" | "draftFiles" | "host">
+type DraftSettings = Pick<ServeSettings, "browser" | "browserSandbox" | "clamd" | "draftFiles" | "host">
 
 interface Where {
   readonly metrics: Pick<Metrics, "antivirus">
@@ -25,16 +25,16 @@ interface Where {
 }
 
 /** Keeps drafts, and screens them again after a change of the rules. Browsers use http or https as the service does. */
-export const makeDrafts = (own: Own, where: Where, blobs: BlobStorage) => {
+export const makeDrafts = (settings: DraftSettings, where: Where, blobs: BlobStorage) => {
   const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
     blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
   return Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
       Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
     ),
-    Layer.provide(makePictures(own, where), drafts),
-    Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
-    own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
+    Layer.provide(makePictures(settings, where), drafts),
+    Layer.succeed(KnownFilesOnly, settings.draftFiles === "known"),
+    settings.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(settings.clamd)),
     Layer.succeed(PreviewAddress, {
       host: where.previewHost,
       scheme: where.baseUrl.startsWith("https:") ? "https" : "http",
@@ -43,7 +43,7 @@ export const makeDrafts = (own: Own, where: Where, blobs: BlobStorage) => {
 }
 
 /** Takes pictures with a browser on this machine. Without one, pages show a drawing. */
-const makePictures = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
+const makePictures = ({ browser, browserSandbox, host }: DraftSettings, { previewHost, previewPort }: Where) =>
   browser === undefined
     ? Layer.empty
     : Layer.provide(

@@ -46,10 +46,10 @@ const makeHealthResponse = ({ method }: Request, status: number, word: string, d
 
 /** Bounds the checks of the store, however many requests come. */
 const cacheAnswer = (ask: () => Promise<boolean>) => {
-  let [last, at] = [Promise.resolve(false), -Infinity]
+  let [last, checkedAtMs] = [Promise.resolve(false), -Infinity]
   return () => {
     const now = performance.now()
-    if (now - at >= limits.readinessFreshMs) [last, at] = [ask(), now]
+    if (now - checkedAtMs >= limits.readinessFreshMs) [last, checkedAtMs] = [ask(), now]
     return last
   }
 }

@@ -20,7 +20,7 @@ interface Where {
 
 /** Keeps jobs and works on them. This process also takes chunks of lists that other instances received. */
 export const makeJobs = (
-  own: Pick<ServeSettings, "jobDays" | "jobMebibytes" | "jobWidth">,
+  settings: Pick<ServeSettings, "jobDays" | "jobMebibytes" | "jobWidth">,
   { baseUrl, metrics }: Where,
   blobs: BlobStorage,
 ) => {
@@ -31,9 +31,9 @@ export const makeJobs = (
   )
   return Layer.provideMerge(work, jobs).pipe(
     Layer.provideMerge(Layer.succeed(ServiceAddress, baseUrl)),
-    Layer.provideMerge(Layer.succeed(JobStorage, own.jobMebibytes * 1_048_576)),
-    Layer.provide(Layer.succeed(JobWidth, own.jobWidth)),
-    Layer.provide(Layer.succeed(JobRetention, own.jobDays * 86_400_000)),
+    Layer.provideMerge(Layer.succeed(JobStorage, settings.jobMebibytes * 1_048_576)),
+    Layer.provide(Layer.succeed(JobWidth, settings.jobWidth)),
+    Layer.provide(Layer.succeed(JobRetention, settings.jobDays * 86_400_000)),
     Layer.provide(Layer.succeed(JobMeasures, metrics.jobs)),
   )
 }

@@ -6,7 +6,7 @@ import { listenNodeHttp } from "./listen-node-http.ts"
 import type { Listening, ListenOptions } from "./listening.ts"
 
 const open: Array<Listening> = []
-afterEach(() => Promise.all(open.splice(0).map((one) => one.drain(0))))
+afterEach(() => Promise.all(open.splice(0).map((listener) => listener.drain(0))))
 
 const listening = async (answer: ListenOptions["answer"]): Promise<Listening> => {
   const door = await listenNodeHttp({ host: "127.0.0.1", port: 0, answer })

@@ -14,7 +14,6 @@ import {
 } from "./listening.ts"
 import { makeRoundQueue } from "./rounds.ts"
 
-/** The listener of Node and Deno. */
 export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
     headersTimeout: limits.requestHeadersMs,

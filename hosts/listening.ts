@@ -5,7 +5,6 @@ import { makeProblem, type Problem, problemMediaType } from "@surename/core/inte
 
 export interface ListenOptions {
   readonly host: string
-  /** The port. 0 takes any free one. */
   readonly port: number
   readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
   /** Answers a Host or target that makes no URL, and so no `Request`; by default `makeBadRequest`. */
@@ -15,7 +14,6 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  /** The real port, also when 0 was given. */
   readonly port: number
   /** Takes no more connections, lets requests finish, and closes the rest after `ms`. */
   readonly drain: (ms: number) => Promise<void>
@@ -69,7 +67,6 @@ export class CannotListen extends Data.TaggedError("CannotListen")<{
   readonly cause: unknown
 }> {}
 
-/** All runtimes give a code; Deno's names differ. */
 export const toCannotListen = ({ host, port }: Pick<ListenOptions, "host" | "port">, cause: unknown): CannotListen => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
   const why = listenFailureTexts[code] ?? `it refused: ${cause instanceof Error ? cause.message : String(cause)}`
@@ -85,14 +82,11 @@ const listenFailureTexts: Readonly<Record<string, string>> = {
   ENOTFOUND: "there is no host of this name; choose another with --host",
 }
 
-/** Writes host and port as in a URL. */
 export const writeAuthority = (host: string, port: number): string =>
   `${host.includes(":") ? `[${host}]` : host}:${port}`
 
-/** True when other machines can connect. */
 export const isOpenToOthers = (host: string): boolean => !isLoopback(`http://${writeAuthority(host, 1)}`)
 
-/** Replaces a wildcard, which a client cannot open. */
 export const toReachableHost = (host: string): string =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host
 

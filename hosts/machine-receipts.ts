@@ -4,7 +4,7 @@ import process from "node:process"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { findConfigFolder, type Host } from "@surename/adapters/cli"
-import { newSeed, receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
+import { makeSeed, receiptCrypto, deriveKey, signReceipt } from "@surename/adapters/receipts"
 import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { computeKeyId, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { readCommit } from "./commit.ts"
@@ -18,7 +18,7 @@ export const makeMachineReceipts =
       const folder = findConfigFolder(process.env)
       if (folder === undefined) throw new Error("there is no config folder for the key of this machine: set HOME")
       const { from, seed } = await openKey(join(folder, "receipt-key.json"))
-      const key = signingKey(seed)
+      const key = deriveKey(seed)
       const id = computeKeyId(receiptCrypto, key.publicKey)
       const keysFile = join(folder, "receipt-keys.json")
       const keys = [{ keyid: id, alg: "ed25519", public_key: toBase64(key.publicKey), from } as const]
@@ -39,7 +39,7 @@ const decodeKey = Schema.decodeUnknownOption(
 /** Opens the key, which only this user can read. The first writer wins, so that parallel commands share it. */
 const openKey = async (file: string) => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const newKey = JSON.stringify({ secret: toBase64(newSeed()), from: new Date().toISOString() })
+  const newKey = JSON.stringify({ secret: toBase64(makeSeed()), from: new Date().toISOString() })
   await writeFile(file, newKey, { mode: 0o600, flag: "wx" }).catch(() => undefined)
   const stored = Option.getOrUndefined(decodeKey(await readFile(file, "utf8")))
   const seed = stored && fromBase64(stored.secret)

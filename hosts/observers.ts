@@ -28,7 +28,6 @@ export const makeObservers = async ({ log, metrics, own, version }: ObserverOpti
   }
 }
 
-/** Writes the contract's path, because the real one may contain a name. */
 const toLogFields = ({ account, code, grant, method, ms, operation, path, requestId, status }: RequestLogEntry) => ({
   request_id: requestId,
   method,

@@ -28,9 +28,9 @@ it.effect.each([
 )
 
 it("draws and alerts only on metrics that exist", () => {
-  const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8")
-  const measures = read("adapters/metrics/measures.ts")
-  for (const [name] of (read("deploy/grafana.json") + read("deploy/alerts.yaml")).matchAll(
+  const readText = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8")
+  const measures = readText("adapters/metrics/measures.ts")
+  for (const [name] of (readText("deploy/grafana.json") + readText("deploy/alerts.yaml")).matchAll(
     /(?:surename|process)_[a-z_]+/gu,
   ))
     expect(measures).toContain(`"${name.replace(/_bucket$/u, "")}"`)

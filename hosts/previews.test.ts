@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"
 import { openPreviews } from "./previews.ts"
 
-const own = { host: "127.0.0.1", port: 0, previewCdns: undefined, previewHost: undefined, previewPort: undefined }
+const settings = { host: "127.0.0.1", port: 0, previewCdns: undefined, previewHost: undefined, previewPort: undefined }
 const observed = {
   brandOrigin: "https://names.example",
   metrics: { requestBegins: () => () => undefined },
@@ -24,7 +24,7 @@ const statusOf = (port: number, host: string) =>
   })
 
 it("lets early requests wait, answers below its host, and ends", async () => {
-  const { begin, door, previewHost } = await openPreviews({ listen: listenNodeHttp, own })
+  const { begin, door, previewHost } = await openPreviews({ listen: listenNodeHttp, own: settings })
   expect(previewHost).toBe(`preview.localhost:${door.port}`)
   const early = statusOf(door.port, `d${"2".repeat(20)}.${previewHost}`)
   expect(await begin({ ...observed, previews: noDrafts })).toBe(previewHost)
@@ -34,17 +34,17 @@ it("lets early requests wait, answers below its host, and ends", async () => {
 })
 
 it("frees its port where the service keeps no drafts", async () => {
-  const { begin, door } = await openPreviews({ listen: listenNodeHttp, own })
+  const { begin, door } = await openPreviews({ listen: listenNodeHttp, own: settings })
   expect(await begin({ ...observed, previews: Option.none() })).toBeUndefined()
   await expect(statusOf(door.port, "any.example")).rejects.toThrow(/ECONN|socket hang up/u)
 })
 
 it("names its own flag when its port is taken, and its own host when one is set", async () => {
-  const { door } = await openPreviews({ listen: listenNodeHttp, own })
-  const again = openPreviews({ listen: listenNodeHttp, own: { ...own, previewPort: door.port } })
+  const { door } = await openPreviews({ listen: listenNodeHttp, own: settings })
+  const again = openPreviews({ listen: listenNodeHttp, own: { ...settings, previewPort: door.port } })
   await expect(again).rejects.toThrow(/choose another with --preview-port/u)
   await door.drain(0)
-  const named = await openPreviews({ listen: listenNodeHttp, own: { ...own, previewHost: "previews.example" } })
+  const named = await openPreviews({ listen: listenNodeHttp, own: { ...settings, previewHost: "previews.example" } })
   expect(named.previewHost).toBe("previews.example")
   await named.door.drain(0)
 })

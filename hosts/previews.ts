@@ -21,7 +21,6 @@ interface BeginOptions extends Pick<Observers, "onAnswer" | "onInternalError"> {
 
 export interface PreviewListener {
   readonly door: Listening
-  /** The host above each draft's own. */
   readonly previewHost: string
   /** Requests wait until then. Returns the host of previews, or `undefined` and a free port when the service keeps no drafts. */
   readonly begin: (began: BeginOptions) => Promise<string | undefined>
@@ -33,10 +32,16 @@ export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Pro
   // Takes any free port when the service does, so that several services may run.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : defaultPreviewPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
-  const unreadable = async () => (await app.promise).answerUnreadable()
-  const tooLong = async () => (await app.promise).answerTooLong()
-  const listener = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
-    throw cause instanceof CannotListen ? namePreviewFlag(cause) : cause
+  const makeUnreadableAnswer = async () => (await app.promise).answerUnreadable()
+  const makeTooLongAnswer = async () => (await app.promise).answerTooLong()
+  const listener = await listen({
+    host,
+    port,
+    answer,
+    unreadable: makeUnreadableAnswer,
+    tooLong: makeTooLongAnswer,
+  }).catch((cause: unknown) => {
+    throw cause instanceof CannotListen ? describePreviewFlag(cause) : cause
   })
   let drained: Promise<void> | undefined
   const drain: Listening["drain"] = (ms) => (drained ??= listener.drain(ms))
@@ -66,5 +71,5 @@ export const openPreviews = async ({ listen, own }: PreviewListenerOptions): Pro
 
 const defaultPreviewPort = 8_788
 
-const namePreviewFlag = ({ cause, message }: CannotListen): CannotListen =>
+const describePreviewFlag = ({ cause, message }: CannotListen): CannotListen =>
   new CannotListen({ cause, message: message.replace("--port", "--preview-port") })

@@ -67,7 +67,9 @@ const readKey = (setting: string, vkey: string, use: KeyUse) =>
 
 /** Finds a file beside a SQLite file, because a backup replaces only the database. With Postgres each machine has its own file. */
 const findFileBeside = (store: string, name: string): string | undefined => {
-  const read = Result.getOrUndefined(readStoreUrl(store))
-  if (read?._tag === "Sqlite") return `${read.path}.${name}`
-  return read?._tag === "Postgres" ? findCacheFile(`${name}-${hash("sha256", read.url).slice(0, 16)}`) : undefined
+  const storeUrl = Result.getOrUndefined(readStoreUrl(store))
+  if (storeUrl?._tag === "Sqlite") return `${storeUrl.path}.${name}`
+  return storeUrl?._tag === "Postgres"
+    ? findCacheFile(`${name}-${hash("sha256", storeUrl.url).slice(0, 16)}`)
+    : undefined
 }

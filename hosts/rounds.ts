@@ -5,17 +5,17 @@
 export const makeRoundQueue = () => {
   const queue: Array<() => void> = []
   let hasBegun = false
-  const nextRound = () => {
+  const computeNextRound = () => {
     const begin = queue.shift()
     hasBegun = begin !== undefined
     if (begin === undefined) return
-    setImmediate(nextRound)
+    setImmediate(computeNextRound)
     begin()
   }
   return (): Promise<void> | undefined => {
     if (hasBegun) return new Promise((resolve) => queue.push(resolve))
     hasBegun = true
-    setImmediate(nextRound)
+    setImmediate(computeNextRound)
     return undefined
   }
 }

@@ -20,43 +20,43 @@ import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
 /** Provides prices, the registrar and the budgets of a service. */
 export const makeSelling = (
-  own: ServeSettings,
+  settings: ServeSettings,
   baseUrl: string,
 ): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
     Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendOrders))).pipe(
-      Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(own)))),
+      Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(settings)))),
     ),
-    Layer.succeed(ServiceFee, Cents.make(own.serviceFeeCents)),
+    Layer.succeed(ServiceFee, Cents.make(settings.serviceFeeCents)),
     Layer.succeed(ConfirmAddress, { makeUrl: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
   )
 
 /** Loads only the chosen registrar. `serve` has checked that its keys are set. */
-const makeRegistrar = (own: ServeSettings): Layer.Layer<Registrar> => {
-  switch (own.registrar) {
+const makeRegistrar = (settings: ServeSettings): Layer.Layer<Registrar> => {
+  switch (settings.registrar) {
     case "none":
       return noRegistrar
     case "porkbun":
       return loadLayer(async () =>
-        (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(toPorkbunOptions(own)),
+        (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(toPorkbunOptions(settings)),
       )
     case "namecom":
       return loadLayer(async () =>
-        (await import("@surename/adapters/registrar-namecom")).registrarNamecom(toNamecomOptions(own)),
+        (await import("@surename/adapters/registrar-namecom")).registrarNamecom(toNamecomOptions(settings)),
       )
   }
 }
 
 /** Buys names, if the operator lets accounts order. */
-export const makePurchasing = (own: ServeSettings): Layer.Layer<Purchasing> => {
-  if (own.orders === "registrar" && own.registrar === "porkbun")
+export const makePurchasing = (settings: ServeSettings): Layer.Layer<Purchasing> => {
+  if (settings.orders === "registrar" && settings.registrar === "porkbun")
     return loadLayer(async () =>
-      (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(toPorkbunOptions(own)),
+      (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(toPorkbunOptions(settings)),
     )
-  if (own.orders === "registrar" && own.registrar === "namecom")
+  if (settings.orders === "registrar" && settings.registrar === "namecom")
     return loadLayer(async () =>
-      (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(toNamecomOptions(own)),
+      (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(toNamecomOptions(settings)),
     )
   return Layer.succeed(Purchasing, Option.none())
 }

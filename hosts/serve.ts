@@ -10,7 +10,7 @@ import { type Server, startServer } from "./server.ts"
 import type { ServerOptions } from "./server-options.ts"
 import { awaitStop } from "./terminal.ts"
 
-type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
+type ServingOptions = Pick<ServerOptions, "listen" | "runtime" | "version">
 type ReadServeSettings = Parameters<Host["serve"]>[2]
 
 /** Runs `surename serve`. Rejects with one line when it cannot start. */
@@ -18,16 +18,16 @@ export const runServe = async (
   terminal: Terminal,
   options: ServeOptions,
   readSettings: ReadServeSettings,
-  serving: Serving,
+  serving: ServingOptions,
 ) => {
   const world = options.simulate ? await (await import("./simulate.ts")).startSmallInternet() : undefined
   try {
-    const read = Result.getOrThrowWith(
+    const settings = Result.getOrThrowWith(
       readServiceSettings(terminal, readSettings, world?.env ?? {}),
       (why) => new Error(why),
     )
-    const running = await startServer({ ...read, ...serving, certificateAuthority: world?.certificateAuthority })
-    const { log, own } = read
+    const running = await startServer({ ...settings, ...serving, certificateAuthority: world?.certificateAuthority })
+    const { log, own } = settings
     if (own.baseUrl === undefined && isOpenToOthers(own.host))
       log.write("warn", "said", { message: describeMissingBaseUrl(running.url) })
     if (
@@ -38,7 +38,7 @@ export const runServe = async (
       const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
       log.write("warn", "said", { message })
     }
-    for (const { message } of await runStartChecks(read)) log.write("warn", "said", { message })
+    for (const { message } of await runStartChecks(settings)) log.write("warn", "said", { message })
     await announceStart(terminal, options, running, world?.names)
     await awaitStop(terminal)
     await running.stop()
@@ -52,9 +52,9 @@ const describeMissingBaseUrl = (url: string) =>
   `SURENAME_BASE_URL is not set: from other machines only IP addresses work, and links in mails lead to ${url}. Set it to the address that people use, such as https://names.example`
 
 /** Variables of the environment override the simulated internet, which overrides our defaults. */
-const readServiceSettings = (terminal: Terminal, read: ReadServeSettings, world: Environment) =>
+const readServiceSettings = (terminal: Terminal, readServeSettings: ReadServeSettings, world: Environment) =>
   Result.gen(function* () {
-    const { own, settings } = yield* read(world)
+    const { own, settings } = yield* readServeSettings(world)
     const defaultLog = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
     const proxies = parseTrustedProxies(own.trustProxy ?? "")
     const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)

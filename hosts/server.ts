@@ -29,10 +29,10 @@ export const startServer = async (options: ServerOptions) => {
   const answerHealth = makeHealth(state, parts.unavailable)
   const { close: closeObservers, ...observed } = await makeObservers({ ...options, metrics })
   const [listeners, metricsListeners] = [new Array<Listening>(), new Array<Listening>()]
-  const openListener = async (at: ListenOptions, group = listeners): Promise<string> => {
-    const listener = await listen(at)
+  const openListener = async (options: ListenOptions, group = listeners): Promise<string> => {
+    const listener = await listen(options)
     group.push(listener)
-    return `http://${writeAuthority(toReachableHost(at.host), listener.port)}`
+    return `http://${writeAuthority(toReachableHost(options.host), listener.port)}`
   }
   const answerRequest = async (request: Request, peer: string): Promise<Response> => {
     // Answers 503 until the last migration.
@@ -50,8 +50,8 @@ export const startServer = async (options: ServerOptions) => {
       host: own.host,
       port: own.port,
       answer: async (request, peer) => {
-        const known = refuseSeveralHosts(request) ?? answerHealth(request)
-        return (known && (await known)) ?? answerRequest(request, peer.address)
+        const earlyAnswer = refuseSeveralHosts(request) ?? answerHealth(request)
+        return (earlyAnswer && (await earlyAnswer)) ?? answerRequest(request, peer.address)
       },
     })
     const previews = await openPreviews(options)

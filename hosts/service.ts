@@ -50,7 +50,6 @@ interface ServiceOptions
   readonly acceptsAddresses: boolean
   readonly metrics: Metrics
   readonly parts: OutsideParts
-  /** The host above each draft's own. */
   readonly previewHost: string
   readonly previewPort: number
   readonly version: string
@@ -64,10 +63,10 @@ export const makeService = async (options: ServiceOptions) => {
   const layer = Effect.mapError(makeServiceLayer(options), (why) => new Error(why))
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
-    const all = await runtime.context()
+    const serviceContext = await runtime.context()
     // Only the confirm page gets the service that can buy. No operation can ask for it.
-    const services = Context.omit(Purchasing)(all)
-    const purchasing = Context.get(all, Purchasing)
+    const services = Context.omit(Purchasing)(serviceContext)
+    const purchasing = Context.get(serviceContext, Purchasing)
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.issueAnonymousToken({ address: "127.0.0.1" })).pipe(
       Effect.map(({ secret }) => secret),
@@ -202,7 +201,7 @@ const makeProvider = ({
     ? Layer.empty
     : oidcProvider({ issuer, clientId, clientSecret, name })
 
-/** `undefined` when the service sends no mail. */
+/** Returns `undefined` when the service sends no mail. */
 const makeMailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,

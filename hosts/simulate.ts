@@ -20,7 +20,6 @@ export const runSimulate = async (terminal: Terminal, options: SimulateOptions):
   return 0
 }
 
-/** Starts the simulated internet and a service in one process. Only names of scenarios misbehave. */
 export const startSmallInternet = async () => {
   const { close, env } = await serve(withSignedZones(defaultWorld({ seed: 1, calm: true })))
   const names = listScenarioNames(["registered-plain", "unregistered-plain", "throttle-always"])

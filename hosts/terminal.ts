@@ -35,7 +35,7 @@ export const openTerminal = () => {
     try {
       return process.stdout.write(text)
     } catch (error) {
-      noteBrokenPipe(error instanceof Error ? error : new Error(String(error))) // Deno throws it.
+      noteBrokenPipe(error instanceof Error ? error : new Error(String(error))) // Deno throws this error.
       return true
     }
   }
@@ -55,11 +55,11 @@ export const openTerminal = () => {
       new Promise((resolve) => {
         if (!hasReader) return resolve(false)
         if (write(text)) return resolve(hasReader)
-        const go = () => {
-          process.stdout.off("drain", go).off("error", go).off("close", go)
+        const resume = () => {
+          process.stdout.off("drain", resume).off("error", resume).off("close", resume)
           resolve(hasReader)
         }
-        process.stdout.once("drain", go).once("error", go).once("close", go)
+        process.stdout.once("drain", resume).once("error", resume).once("close", resume)
       }),
     err: (text) => {
       process.stderr.write(text)
@@ -70,7 +70,6 @@ export const openTerminal = () => {
   return { terminal, unwritable: (): string | undefined => unwritable }
 }
 
-/** Waits until Ctrl-C or SIGTERM. */
 export const awaitStop = async ({ stopped }: Pick<Terminal, "stopped">): Promise<void> => {
   if (!stopped.aborted) await once(stopped, "abort")
 }

@@ -19,7 +19,6 @@ interface Options extends Pick<Metrics, "watching"> {
   readonly dropLists: ReadonlyArray<string>
 }
 
-/** Keeps watchlists and events. Checks due names and deletes old events while the service runs. */
 export const makeWatching = ({ dropLists: files, watching }: Options) => {
   const measure = Effect.gen(function* () {
     const health = yield* Subjects.use((subjects) => subjects.health)

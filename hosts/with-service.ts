@@ -11,12 +11,15 @@ export interface RuntimeOptions {
 export interface ServiceParts {
   /** True when another program did the work. */
   readonly passToServicePackage: (version: string) => Promise<boolean>
-  readonly makeServiceParts: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve" | "upkeep">
+  readonly makeServiceParts: (
+    runtimeOptions: RuntimeOptions,
+    version: string,
+  ) => Pick<Host, "accounts" | "serve" | "upkeep">
 }
 
 export const passToServicePackage: ServiceParts["passToServicePackage"] = async () => false
 
-export const makeServiceParts: ServiceParts["makeServiceParts"] = (own, version) => ({
+export const makeServiceParts: ServiceParts["makeServiceParts"] = (runtimeOptions, version) => ({
   accounts: async (...args) => (await import("./accounts.ts")).runOnAccounts(...args),
   upkeep: async () => {
     const [{ runChecks }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
@@ -26,9 +29,9 @@ export const makeServiceParts: ServiceParts["makeServiceParts"] = (own, version)
     ])
     return { doctor: runChecks, backup: writeBackup, restore: restoreBackup, replaceKey }
   },
-  serve: async (terminal, options, read) => {
-    const [{ runServe }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-    return runServe(terminal, options, read, { listen, version, runtime: own.runtime })
+  serve: async (terminal, options, readSettings) => {
+    const [{ runServe }, listen] = await Promise.all([import("./serve.ts"), runtimeOptions.listen()])
+    return runServe(terminal, options, readSettings, { listen, version, runtime: runtimeOptions.runtime })
   },
 })
 

@@ -34,7 +34,7 @@ export const askClamd = (
     const timeoutTimer = setTimeout(() => fail("did not answer in time"), timeoutMs)
     const checkReply = () => {
       const endOfReply = received.indexOf(0)
-      // A reply before the whole file was sent is about something else.
+      // A reply that comes before the whole file was sent is not about this file.
       if (isSent && endOfReply >= 0 && endOfReply === received.length - 1)
         return finish(Effect.succeed(received.toString("latin1", 0, endOfReply)))
       if (received.length > limits.antivirusAnswerBytes || (endOfReply >= 0 && endOfReply < received.length - 1))

@@ -42,5 +42,4 @@ const readReply = (answer: string): Effect.Effect<string | undefined, AntivirusU
   return Effect.fail(new AntivirusUnavailable({ message: "cannot judge the file", scannerMessage: answer }))
 }
 
-/** Cleans clamd's text for a page or log line. */
 const toPrintable = (text: string): string => text.replaceAll(/[^ -~]/gu, "?").slice(0, limits.antivirusNameChars)

@@ -12,7 +12,6 @@ import { computeSha256, signRequest, type RequestToSign, type SigningKey } from 
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface S3Options extends SigningKey {
-  /** The bucket's base address, path style. */
   readonly bucket: URL
 }
 
@@ -92,7 +91,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
         body,
         keepsConnection: true,
         totalMs: limits.blobMs,
-        wants: wantWholeFile,
+        wants: requireWholeFile,
       })
     }).pipe(
       Effect.retry({ times: 1, while: ({ kind }) => kind === "network" }),
@@ -101,7 +100,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   return send
 })
 
-const wantWholeFile = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
+const requireWholeFile = () => ({ maxBytes: limits.draftFileBytes, part: "whole" }) as const
 
 /** Makes the object's name from its digest, so that an operator finds it, and its copy. */
 const toObjectName = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>
@@ -113,7 +112,7 @@ const isMissingObject = (answer: RawResponse) => answer.status === 404 && readEr
 const readErrorCode = ({ body }: RawResponse): string | undefined =>
   body._tag === "Bytes" ? /<Code>(\w{1,64})<\/Code>/u.exec(Buffer.from(body.bytes).toString("latin1"))?.[1] : undefined
 
-/** Omits the rest of the error, which can contain the key's id. */
+/** Leaves out the rest of the error, which may contain the key's id. */
 const failRefused = (operation: string, answer: RawResponse) =>
   failUnavailable(operation, `the storage answered ${[answer.status, readErrorCode(answer)].filter(Boolean).join(" ")}`)
 

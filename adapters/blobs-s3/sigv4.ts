@@ -44,13 +44,15 @@ export const signRequest = (
     allHeaders["x-amz-content-sha256"],
   ].join("\n")
   const scope = `${timestamp.slice(0, 8)}/${region}/s3/aws4_request`
-  const key = scope.split("/").reduce<string | Buffer>((derived, part) => hmac(derived, part), `AWS4${secret}`)
-  const signature = hmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${computeSha256(canonical)}`).toString("hex")
+  const key = scope.split("/").reduce<string | Buffer>((derived, part) => signHmac(derived, part), `AWS4${secret}`)
+  const signature = signHmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${computeSha256(canonical)}`).toString(
+    "hex",
+  )
   const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
   return { ...allHeaders, authorization }
 }
 
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
+const signHmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
 export const computeSha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex")
 
 /** Encodes everything but letters, digits and `-._~`, which a URL itself may not. */

@@ -76,7 +76,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["serve", "a.com"], /"a\.com"/u],
     [["serve", "--secret", "x"], /--secret/u],
     [["conformance"], /conformance http --base http:/u],
-    [["conformance", "http"], /^--base is needed/u],
+    [["conformance", "http"], /^Give the service's address: --base/u],
     [["conformance", "http", "--base", "names.example"], /--base.*"names\.example"/u],
     [["simulate", "--throttle", "1.1"], /--throttle.*0 to 1/u],
     [["simulate", "--seed", "x"], /--seed/u],

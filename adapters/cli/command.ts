@@ -1,26 +1,18 @@
 import * as Result from "effect/Result"
 import type { Operation } from "@surename/core/interface/operation"
 import type { CommandContext } from "./host.ts"
-import {
-  type Environment,
-  type Flags,
-  type Options,
-  parseFlags,
-  readOptions,
-  type Values,
-  booleanOption,
-} from "./option.ts"
+import { type Environment, type Flags, type Options, parseFlags, readOptions, type Values, makeFlag } from "./option.ts"
 
-/** The rule for a command's arguments. */
+/** The words that a command accepts. */
 interface Words {
-  /** The error message for missing words. Absent: words are optional. */
+  /** The error message for missing words. Without it, words are optional. */
   readonly missing?: string
   readonly max: number
   /** Refuses "-": words come only as arguments. */
   readonly noInput?: true
 }
 
-/** A group without a title is accepted and not shown. */
+/** Options of a group without a title are accepted, and help does not show them. */
 export interface SettingGroup {
   readonly title: string
   readonly options: Options
@@ -29,9 +21,8 @@ export interface SettingGroup {
 interface CommandDescription<O extends Options> {
   /** The operation that describes the command. */
   readonly operation?: Operation
-  /** Paragraphs of the help. */
   readonly about: ReadonlyArray<string>
-  /** Absent: the command takes no words. */
+  /** Without it, the command takes no words. */
   readonly takes?: Words
   readonly example: string
   readonly options: O
@@ -108,7 +99,6 @@ const describeMiscount = (
 
 export const anyNumber: Words = { max: Number.POSITIVE_INFINITY }
 
-/** Accepts names as arguments only. */
 export const names: Words = { ...anyNumber, missing: "no names given", noInput: true }
 
-export const json = booleanOption("one JSON object a line (NDJSON) and nothing else on standard output")
+export const json = makeFlag("one JSON object a line (NDJSON) and nothing else on standard output")

@@ -5,11 +5,10 @@ import table from "./data/commands.json" with { type: "json" }
 import type { Environment } from "./option.ts"
 import { findNearestWord } from "@surename/core/interface/nearest-word"
 
-/** A command in the list. Its own file is loaded when it is called. */
+/** A command in the list. Its own file is loaded when somebody calls it. */
 export interface CommandRow {
   /** One word, or a word and a verb: "token create". */
   readonly name: string
-  /** Arguments in the help: "NAME…". */
   readonly words: string
   readonly summary: string
   readonly load: () => Promise<Command>
@@ -102,18 +101,17 @@ export const commands: ReadonlyArray<CommandRow> = Struct.keys(table).map((name)
   load: async () => (await files[name]()).command,
 }))
 
-const firstWord = (name: string) => name.split(" ", 1)[0] ?? ""
+const readFirstWord = (name: string) => name.split(" ", 1)[0] ?? ""
 
 export const commandNames: ReadonlyArray<string> = [
-  ...new Set([...commands.map(({ name }) => firstWord(name)), "help", "version"]),
+  ...new Set([...commands.map(({ name }) => readFirstWord(name)), "help", "version"]),
 ]
 
 export const listCommands = (word: string): ReadonlyArray<CommandRow> =>
-  commands.filter(({ name }) => firstWord(name) === word)
+  commands.filter(({ name }) => readFirstWord(name) === word)
 
 export const findCommand = (name: string): CommandRow | undefined => commands.find((command) => command.name === name)
 
-/** Finds the topic: a command, or the first word of several commands. */
 export const findTopic = ([word = "", verb = ""]: ReadonlyArray<string>): string | undefined =>
   findCommand(`${word} ${verb}`)?.name ?? (listCommands(word).length === 0 ? undefined : word)
 

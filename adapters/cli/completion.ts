@@ -43,7 +43,7 @@ const listFlags = (options: Options): ReadonlyArray<Flag> =>
     secret === true ? [] : [{ flag: toFlag(key), about, choices: readChoices(value) }],
   )
 
-/** Lists the choices: two for `on|off`, and nothing for a placeholder such as FILE. */
+/** Lists the choices of an option: two for `on|off`, and none for a placeholder such as FILE. */
 const readChoices = (syntax = ""): ReadonlyArray<string> =>
   /^[a-z]+(?:\|[a-z]+)+$/u.test(syntax) ? syntax.split("|") : []
 

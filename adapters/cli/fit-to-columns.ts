@@ -19,15 +19,17 @@ const fitLine = (line: string, columns: number): ReadonlyArray<string> => {
   const lastCell = line.lastIndexOf("  ") + 2
   if (lastCell < 2) return wrapText(line, columns)
   const start = line.slice(0, lastCell)
-  const rest = line.slice(lastCell)
+  const lastCellText = line.slice(lastCell)
   const indent = measureWidth(start)
-  const minColumns = Math.max(minBesideColumns, ...rest.split(" ").map(measureWidth))
+  const minColumns = Math.max(minBesideColumns, ...lastCellText.split(" ").map(measureWidth))
   // A line outside of tables keeps its indent.
   if (columns - indent >= minColumns || start.trim() === "")
-    return wrapText(rest, columns - indent).map((part, at) => (at === 0 ? start : " ".repeat(indent)) + part)
+    return wrapText(lastCellText, columns - indent).map(
+      (part, lineIndex) => (lineIndex === 0 ? start : " ".repeat(indent)) + part,
+    )
   return [
     ...fitLine(start.trimEnd(), columns),
-    ...wrapText(rest, columns - indentText.length).map((part) => indentText + part),
+    ...wrapText(lastCellText, columns - indentText.length).map((part) => indentText + part),
   ]
 }
 

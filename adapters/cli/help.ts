@@ -38,7 +38,6 @@ const groups: Readonly<Record<GroupWord, string>> = {
   conformance: "Tests of a running service",
 }
 
-/** Returns `undefined` for an unknown topic. */
 export const writeHelp = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
   const layout = makeLayout(columns)
   if (topic === undefined || topic === "help" || topic === "version") return writeOverview(layout)

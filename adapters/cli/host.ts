@@ -16,7 +16,6 @@ import type { SimulateOptions } from "./simulate-options.ts"
 import { awaitOrStop } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** Registries only, or websites too, which cost more to load. */
 export type EngineReach = "registries" | "websites"
 
 export interface ServeOptions {
@@ -24,7 +23,7 @@ export interface ServeOptions {
   readonly json: boolean
 }
 
-/** The CLI imports no driven adapter: the host provides these. */
+/** The host provides everything that needs a network or a store. */
 export interface Host {
   readonly version: string
   /** Fails with one line about a wrong setting. */
@@ -36,7 +35,7 @@ export interface Host {
   readonly serve: (
     terminal: Terminal,
     options: ServeOptions,
-    read: (defaults: Environment) => Result.Result<SettingsOfService, string>,
+    readSettings: (defaults: Environment) => Result.Result<SettingsOfService, string>,
   ) => Promise<number>
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
@@ -80,7 +79,7 @@ export interface Upkeep {
 }
 
 export interface WebhookTest {
-  /** New keys when no secret was given. The receiver needs one of them. */
+  /** New keys, made because no secret was given. The receiver needs one of them. */
   readonly madeKeys?: { readonly secret: string; readonly publicKey: string }
   readonly rows: AsyncIterable<{
     readonly played: string
@@ -91,12 +90,10 @@ export interface WebhookTest {
   }>
 }
 
-/** Everything that a command may use. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly host: Host
   readonly flags: Flags
-  /** The help topic for error messages. */
   readonly topic: string | undefined
 }
 

@@ -17,23 +17,23 @@ export interface Layout {
 
 export const makeLayout = (terminalColumns: number): Layout => {
   const columns = Math.min(terminalColumns, maxColumns)
-  const prose: Layout["prose"] = (text, first = "", next = first) =>
+  const renderProse: Layout["prose"] = (text, first = "", next = first) =>
     wrapText(text, columns - next.length)
       .map((line, n) => `${(n === 0 ? first : next) + line}\n`)
       .join("")
   return {
     columns,
-    prose,
+    prose: renderProse,
     table: (rows) => {
-      const width = Math.min(maxLeftColumns, Math.max(0, ...rows.map(([left]) => left.trim().length)))
+      const width = Math.min(maxLeftColumns, Math.max(0, ...rows.map(([leftText]) => leftText.trim().length)))
       const indent = " ".repeat(width + 4)
       return rows
-        .map(([left, right]) =>
+        .map(([leftText, rightText]) =>
           columns - indent.length < minBesideColumns
-            ? `  ${left.trim()}\n${prose(right, " ".repeat(6))}`
-            : left.trim().length > width
-              ? `  ${left.trim()}\n${prose(right, indent)}`
-              : prose(right, `  ${left.trim().padEnd(width)}  `, indent),
+            ? `  ${leftText.trim()}\n${renderProse(rightText, " ".repeat(6))}`
+            : leftText.trim().length > width
+              ? `  ${leftText.trim()}\n${renderProse(rightText, indent)}`
+              : renderProse(rightText, `  ${leftText.trim().padEnd(width)}  `, indent),
         )
         .join("")
     },

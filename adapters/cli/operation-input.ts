@@ -11,10 +11,10 @@ const listFields = Schema.decodeUnknownSync(
 
 export const describeField = ({ input }: Operation, field: string): string => {
   const { description = "" } = listFields(Schema.toJsonSchemaDocument(input).schema).properties[field] ?? {}
-  return lowerFirstLetter(description)
+  return toLowerFirstLetter(description)
 }
 
-const lowerFirstLetter = (text: string) => text.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
+const toLowerFirstLetter = (text: string) => text.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 
 /** Decodes the input. Messages name a field by its flag, or as `words` says. */
 export const decodeOperationInput = <Op extends Operation>(
@@ -26,7 +26,7 @@ export const decodeOperationInput = <Op extends Operation>(
     const [, field = ""] = first?.path.split("/") ?? []
     const name = field === words[0] ? words[1] : `--${field.replaceAll("_", "-")}`
     const text = input[field]
-    const expected = lowerFirstLetter(first?.message ?? "it cannot be read")
+    const expected = toLowerFirstLetter(first?.message ?? "it cannot be read")
     return Array.isArray(text)
       ? `${name} takes ${describeField(operation, field) || expected}; these are ${text.length}`
       : `${name}: ${expected}; not ${JSON.stringify(text)}`

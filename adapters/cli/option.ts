@@ -6,20 +6,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type Flags = Environment
 
-/** Reads a value. Error messages use `name`. */
 export type ReadValue<A> = (text: string, name: string) => Result.Result<A, string>
 
 /** A flag, an environment variable, or both. The key in the table names the flag: `scanId` is `--scan-id`. */
 export interface Option<out A> {
-  /** The placeholder of the value. Absent: a boolean flag. */
+  /** The placeholder of the value. A boolean flag has none. */
   readonly value?: string
   readonly about: string
   readonly env?: string
-  /** True: only the variable sets it, because arguments are visible. */
+  /** Only the variable sets it, because all users of a machine can see arguments. */
   readonly secret?: true
-  /** The flag may be repeated. */
   readonly isMany?: true
-  /** The default, as the user would write it. */
   readonly default?: string
   readonly isNeeded?: true
   readonly read: (text: string | undefined, name: string) => Result.Result<A, string>
@@ -38,47 +35,57 @@ const describeFlag = (syntax: string, about: string) => {
 
 export const readText: ReadValue<string> = (text) => Result.succeed(text)
 
-export const optionalOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<A | undefined> => ({
+export const makeOptional = <A>(syntax: string, about: string, readValue: ReadValue<A>): Option<A | undefined> => ({
   ...describeFlag(syntax, about),
-  read: (text, name) => (text === undefined ? Result.succeed(undefined) : read(text, name)),
+  read: (text, name) => (text === undefined ? Result.succeed(undefined) : readValue(text, name)),
 })
 
-export const optionalText = (syntax: string, about: string) => optionalOption(syntax, about, readText)
+export const makeText = (syntax: string, about: string) => makeOptional(syntax, about, readText)
 
-/** An option that may repeat. No value contains a comma. */
-export const listOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
+/** Makes an option that may be repeated. A value cannot contain a comma. */
+export const makeList = <A>(syntax: string, about: string, readValue: ReadValue<A>): Option<ReadonlyArray<A>> => ({
   ...describeFlag(syntax, about),
   isMany: true,
-  read: (text, name) => Result.all((text === undefined ? [] : text.split(",")).map((item) => read(item, name))),
+  read: (text, name) => Result.all((text === undefined ? [] : text.split(",")).map((item) => readValue(item, name))),
 })
 
 /** Takes `defaultText` as the user would write it. */
-export const withDefault = <A>(syntax: string, about: string, defaultText: string, read: ReadValue<A>): Option<A> => ({
+export const makeDefaulted = <A>(
+  syntax: string,
+  about: string,
+  defaultText: string,
+  readValue: ReadValue<A>,
+): Option<A> => ({
   ...describeFlag(syntax, about),
   default: defaultText,
-  read: (text = defaultText, name) => read(text, name),
+  read: (text = defaultText, name) => readValue(text, name),
 })
 
-/** `missing` says what to do without the option. */
-export const requiredOption = <A>(syntax: string, about: string, missing: string, read: ReadValue<A>): Option<A> => ({
+/** `missing` tells the user what to give. */
+export const makeRequired = <A>(
+  syntax: string,
+  about: string,
+  missing: string,
+  readValue: ReadValue<A>,
+): Option<A> => ({
   ...describeFlag(syntax, about),
   isNeeded: true,
-  read: (text, name) => (text === undefined ? Result.fail(missing) : read(text, name)),
+  read: (text, name) => (text === undefined ? Result.fail(missing) : readValue(text, name)),
 })
 
 /** Takes the value only from the environment, because all users of a machine see arguments. */
-export const withoutFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
+export const dropFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
 
-export const booleanOption = (about: string): Option<boolean> => ({
+export const makeFlag = (about: string): Option<boolean> => ({
   about,
   read: (text) => Result.succeed(text !== undefined),
 })
 
 /** `is` completes the error message "--name …". */
 export const readFitting =
-  <A>(is: string, read: (text: string) => A | undefined): ReadValue<A> =>
+  <A>(is: string, parse: (text: string) => A | undefined): ReadValue<A> =>
   (text, name) => {
-    const value = read(text)
+    const value = parse(text)
     return value === undefined ? Result.fail(`${name} ${is}; not ${hideSecret(text)}`) : Result.succeed(value)
   }
 
@@ -94,7 +101,6 @@ export const decimal = /^\d+(\.\d+)?$/u
 export const readNumber = (min: number, max: number): ReadValue<number> =>
   readFitting(`takes a number from ${min} to ${max}`, readNumeral(decimal, min, max))
 
-/** Reads a number. The operation checks its bounds. */
 export const readWholeNumber = readFitting("takes a whole number", readNumeral(/^\d{1,9}$/u, 0, 999_999_999))
 
 /** Hides text before an `@`: it may be a password, and logs keep messages. */
@@ -108,13 +114,13 @@ export function readOptions<O extends Options>(
   environment: Environment,
 ): Result.Result<Values<O>, string>
 export function readOptions(options: Options, flags: Flags, environment: Environment): Result.Result<unknown, string> {
-  const read = Object.entries(options).map(([key, option]) => {
+  const results = Object.entries(options).map(([key, option]) => {
     const flag = flags[toFlag(key)]
     const name = option.env === undefined || flag !== undefined ? `--${toFlag(key)}` : option.env
     const text = (flag ?? environment[option.env ?? ""] ?? "").trim()
     return [key, option.read(text === "" ? undefined : text, name)] as const
   })
-  return Result.all(Object.fromEntries(read))
+  return Result.all(Object.fromEntries(results))
 }
 
 export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
@@ -132,7 +138,6 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
     const flags = Object.entries(values).map(([flag, value]) => [flag, String(value)] as const)
     return Result.succeed({ flags: Object.fromEntries(flags), words: positionals })
   } catch (error) {
-    // The first sentence of the error names the wrong argument.
     const firstSentence = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
     const why = firstSentence.replace(/^Unknown/u, "unknown")
     // A flag with a value has one possible mistake: the missing value.

@@ -1,7 +1,7 @@
 import { fitToTerminal } from "./fit-to-columns.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** Returns `false` once the reader has gone. */
+/** Returns `false` when nobody reads the output any more. */
 export const printRow = <Row extends object>(
   terminal: Terminal,
   row: Row,
@@ -21,7 +21,6 @@ export const makeOrderedPrinter = <Row>(print: (row: Row) => Promise<boolean>): 
   }
 }
 
-/** Returns 1 if some rows are errors. */
 export const printRows = async <Row extends object>(
   terminal: Terminal,
   rows: ReadonlyArray<Row>,
@@ -32,7 +31,7 @@ export const printRows = async <Row extends object>(
   return rows.some((row) => "error" in row) ? 1 : 0
 }
 
-/** Returns 1 if some names were refused, 130 when stopped. */
+/** Returns 1 when some names were refused, and 130 when Ctrl-C stopped it. */
 export const askEach = async <Row extends object>(
   terminal: Terminal,
   names: ReadonlyArray<string>,
@@ -50,6 +49,5 @@ export const askEach = async <Row extends object>(
   return code
 }
 
-/** Skips empty parts. */
 export const joinParts = (separator: string, ...parts: ReadonlyArray<string | null | undefined>): string =>
   parts.filter((part) => typeof part === "string" && part !== "").join(separator)

@@ -4,17 +4,16 @@ import type { Terminal } from "./terminal.ts"
 
 const redrawMs = 100
 
-/** Shows a progress line that updates itself, and totals at the end. */
 export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0
   let shownAt = Number.NEGATIVE_INFINITY
   let note = ""
-  const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
+  const renderLine = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
   let drawnText = ""
   const drawNow = () => {
     shownAt = performance.now()
-    const text = `${line()}${note}`.slice(0, terminal.columns - 1)
+    const text = `${renderLine()}${note}`.slice(0, terminal.columns - 1)
     if (text !== drawnText) terminal.err(`\r\u001b[K${text}`)
     drawnText = text
   }
@@ -36,9 +35,9 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
       if (drawnText !== "") terminal.err("\r\u001b[K")
       drawnText = ""
     },
-    line,
+    renderLine,
     count: (word: string) => counts.get(word) ?? 0,
-    done: () => done,
+    countDone: () => done,
   }
 }
 
@@ -47,7 +46,6 @@ const describeCounts = (counts: ReadonlyMap<string, number>): string =>
     .flatMap((word) => (counts.has(word) ? [` · ${counts.get(word) ?? 0} ${word}`] : []))
     .join("")
 
-/** Shows a message on a terminal until the returned function is called. */
 export const showWaiting = (terminal: Terminal, message: string): (() => void) => {
   if (!terminal.stderrIsTerminal || terminal.stopped.aborted) return () => {}
   terminal.err(`\r\u001b[K${message.slice(0, terminal.columns - 1)}`)
@@ -62,7 +60,6 @@ export const showWaiting = (terminal: Terminal, message: string): (() => void) =
   return endWaiting
 }
 
-/** Shows the latest message, at most ten times a second. */
 export const showLatest = (terminal: Terminal): ((message: string) => void) => {
   let shownAt = Number.NEGATIVE_INFINITY
   return (message) => {

@@ -11,15 +11,14 @@ import { makeFittingErr } from "./fit-to-columns.ts"
 const asksForHelp = (word: string) => word === "--help" || word === "-h"
 const noColour = "--no-color"
 
-/** Returns the exit status. */
 export const runCommand = async (rawTerminal: Terminal, host: Host, args: ReadonlyArray<string>): Promise<number> => {
   const visibleTerminal: Terminal = makeVisibleTerminal(rawTerminal)
   const argv = toCommand(args.filter((word) => word !== noColour))
-  const [first = "help", ...rest] = argv
-  const asksHelp = first === "help" || asksForHelp(first)
-  const topic = findTopic(asksHelp ? rest : argv)
-  if (asksHelp || rest.some(asksForHelp)) {
-    const about = asksHelp ? rest[0] : first
+  const [commandName = "help", ...commandArgs] = argv
+  const asksHelp = commandName === "help" || asksForHelp(commandName)
+  const topic = findTopic(asksHelp ? commandArgs : argv)
+  if (asksHelp || commandArgs.some(asksForHelp)) {
+    const about = asksHelp ? commandArgs[0] : commandName
     const text = await writeHelp(topic ?? about, visibleTerminal.columns)
     if (text === undefined)
       return refuseArguments({ terminal: visibleTerminal, topic: undefined }, describeUnknownCommand(about ?? ""))

@@ -166,7 +166,7 @@ describe("settings of a service", () => {
   })
 
   it("mails by SMTP need a sender", () => {
-    expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^SURENAME_MAIL_FROM/u)
+    expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^Set SURENAME_MAIL_FROM/u)
   })
 
   it("has no flag for what may hold a password", async () => {

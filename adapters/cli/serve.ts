@@ -1,6 +1,6 @@
 import { defineCommand } from "./command.ts"
 import { catchStartFailure } from "./host.ts"
-import { type Environment, booleanOption } from "./option.ts"
+import { type Environment, makeFlag } from "./option.ts"
 import { engineOptions, serviceOptions, readServiceSettings, serviceStore } from "./settings.ts"
 
 const store = {
@@ -16,10 +16,10 @@ export const command = defineCommand({
   ],
   example: "serve --simulate",
   options: {
-    simulate: booleanOption(
+    simulate: makeFlag(
       "uses a small simulated internet in the same process, so it needs no network. Keeps data in memory without --store",
     ),
-    json: booleanOption(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
+    json: makeFlag(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
   },
   settings: [
     { title: "Settings of the service", options: serviceOptions },

@@ -6,9 +6,9 @@ const isHttp = (text: string) => /^https?:\/\//iu.test(text) && URL.canParse(tex
 export const makeUrlReader = (is: string) => readFitting(is, (text) => (isHttp(text) ? text : undefined))
 /** Makes `word` mean undefined. */
 export const makeReaderUnless =
-  (word: string, read: ReadValue<string>): ReadValue<string | undefined> =>
+  (word: string, readValue: ReadValue<string>): ReadValue<string | undefined> =>
   (text, name) =>
-    text.toLowerCase() === word ? Result.succeed(undefined) : read(text, name)
+    text.toLowerCase() === word ? Result.succeed(undefined) : readValue(text, name)
 export const readAggregator = makeReaderUnless("none", makeUrlReader("is an http(s) URL, or none"))
 export const readPrices = makeReaderUnless(
   "shipped",

@@ -2,14 +2,14 @@ import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import {
   toFlag,
-  optionalOption,
-  optionalText,
+  makeOptional,
+  makeText,
   readFitting,
   readNumeral,
   readOptions,
   readText,
-  withDefault,
-  withoutFlag,
+  makeDefaulted,
+  dropFlag,
   type Environment,
   type Flags,
   type Options,
@@ -28,65 +28,61 @@ export { toFlag }
 
 export const serviceStore = "sqlite:surename.db"
 
-/** Settings of every engine. Each variable appears once, here or in `serviceOptions`. */
 export const engineOptions = {
-  rdapBootstrap: optionalText(
-    "SURENAME_RDAP_BOOTSTRAP=URL|FILE",
-    "the list of registries by TLD (default: IANA's list)",
-  ),
-  rdapSupplement: optionalText(
+  rdapBootstrap: makeText("SURENAME_RDAP_BOOTSTRAP=URL|FILE", "the list of registries by TLD (default: IANA's list)"),
+  rdapSupplement: makeText(
     "SURENAME_RDAP_SUPPLEMENT=URL|FILE",
     "registries that IANA does not list (default: the list in this version)",
   ),
-  rdapAggregator: withDefault(
+  rdapAggregator: makeDefaulted(
     "SURENAME_RDAP_AGGREGATOR=URL|none",
     'asked where no registry is known; its "not found" is never believed',
     "none",
     values.readAggregator,
   ),
-  whois: withDefault(
+  whois: makeDefaulted(
     "SURENAME_WHOIS=on|off|HOST:PORT",
     'whether registries without RDAP are asked over WHOIS, in clear text, and believed where they say "registered"; or the one server to ask instead',
     "on",
     readText,
   ),
-  dns: optionalText(
+  dns: makeText(
     "SURENAME_DNS=LIST",
     "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)",
   ),
-  dnsAnchors: optionalOption(
+  dnsAnchors: makeOptional(
     "SURENAME_DNS_ANCHORS=LIST",
     "DS records of the root's keys that DNSSEC proofs have to reach, instead of IANA's: for tests only",
     values.readAnchors,
   ),
-  egressAllow: optionalText(
+  egressAllow: makeText(
     "SURENAME_EGRESS_ALLOW=LIST",
     "private networks and host:port pairs that the service may reach: for tests only",
   ),
-  sitePorts: optionalText(
+  sitePorts: makeText(
     "SURENAME_SITE_PORTS=LIST",
     "the real ports for 80 and 443, such as 80:8080,443:8443 (default: 80:80,443:443)",
   ),
-  store: withDefault(
+  store: makeDefaulted(
     "SURENAME_STORE=URL",
     "where answers are cached between commands, for minutes to hours: sqlite:FILE or postgres://…",
     "memory:",
     readText,
   ),
-  prices: withDefault(
+  prices: makeDefaulted(
     "SURENAME_PRICES=shipped|porkbun|URL",
     "list prices of TLDs: the dated table of this version, or Porkbun's list once a day",
     "shipped",
     values.readPrices,
   ),
   ...ideaOptions,
-  registryRps: withDefault(
+  registryRps: makeDefaulted(
     "SURENAME_REGISTRY_RPS=N|unlimited",
     "requests per second to each registry server",
     String(limits.registryRps),
     values.readRate,
   ),
-  deadlineMs: withDefault(
+  deadlineMs: makeDefaulted(
     "SURENAME_DEADLINE_MS=N",
     "the deadline of a name; after it the answer is pending",
     String(limits.probeDeadlineMs),
@@ -94,46 +90,44 @@ export const engineOptions = {
   ),
 } as const satisfies Options
 
-/** Selects a running service instead of a local engine. */
 export const remoteOptions = {
-  service: optionalOption(
+  service: makeOptional(
     "SURENAME_SERVICE=URL",
     "asks this service instead of the registries. Uses the token in SURENAME_TOKEN, or the anonymous allowance",
     readServiceAddress,
   ),
-  tokenFile: optionalText("FILE", "reads the token from the first line of this file"),
+  tokenFile: makeText("FILE", "reads the token from the first line of this file"),
 } as const satisfies Options
 
-/** Settings of a local engine. */
 export const localSettings = [{ title: "Settings", options: engineOptions }]
 export const engineSettings = [...localSettings, { title: "A running service instead", options: remoteOptions }]
 /** Offline commands accept these settings and ignore them, so that a script can set them for all. */
 export const offlineSettings = engineSettings.map(({ options }) => ({ title: "", options }))
 
 export const serviceOptions = {
-  host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
-  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", values.readPort),
-  baseUrl: optionalOption(
+  host: makeDefaulted("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
+  port: makeDefaulted("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", values.readPort),
+  baseUrl: makeOptional(
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
     values.readOrigin,
   ),
-  previewPort: optionalOption(
+  previewPort: makeOptional(
     "SURENAME_PREVIEW_PORT=N",
     "the port of draft previews (default: 8788; a free one with SURENAME_PORT=0)",
     values.readPort,
   ),
-  previewHost: optionalOption(
+  previewHost: makeOptional(
     "SURENAME_PREVIEW_HOST=HOST",
     "the parent host of draft previews, such as previews.example (default: preview.localhost:PORT)",
     values.readPreviewHost,
   ),
-  previewCdns: optionalOption(
+  previewCdns: makeOptional(
     "SURENAME_PREVIEW_CDNS=LIST|strict",
     "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
     readCdns,
   ),
-  authoritativePort: withDefault(
+  authoritativePort: makeDefaulted(
     "SURENAME_AUTHORITATIVE_PORT=N",
     "the port of name servers in ownership checks: for tests only",
     "53",
@@ -141,19 +135,19 @@ export const serviceOptions = {
   ),
   ...draftOptions,
   ...providerOptions,
-  secret: withoutFlag(
-    optionalText(
+  secret: dropFlag(
+    makeText(
       "SURENAME_SECRET=TEXT",
       `signs sessions and links, ${limits.secretMinChars} characters or more (default: generated once, kept in the store)`,
     ),
   ),
-  secretBefore: withoutFlag(
-    optionalText(
+  secretBefore: dropFlag(
+    makeText(
       "SURENAME_SECRET_BEFORE=TEXT",
       "the previous secret. Its sessions, links and tokens keep working while this is set",
     ),
   ),
-  secondFactor: withDefault(
+  secondFactor: makeDefaulted(
     "SURENAME_SECOND_FACTOR=optional|required",
     "required: people without a second factor must turn one on after sign-in. Existing tokens keep working",
     "optional",
@@ -161,7 +155,7 @@ export const serviceOptions = {
       ["optional", "required"].find((option) => option === environmentValues.toLowerCase()),
     ),
   ),
-  clientRegistration: withDefault(
+  clientRegistration: makeDefaulted(
     "SURENAME_CLIENT_REGISTRATION=on|off",
     "off: connector clients cannot register themselves. Clients with a metadata document still connect",
     "on",
@@ -169,46 +163,43 @@ export const serviceOptions = {
       ["on", "off"].find((option) => option === environmentValues.toLowerCase()),
     ),
   ),
-  leakedPasswords: withDefault(
+  leakedPasswords: makeDefaulted(
     "SURENAME_LEAKED_PASSWORDS=URL|none",
     "a service that lists leaked passwords by range. It receives the first five hex digits of the SHA-1 of a new password: https://…/range",
     "none",
     values.makeReaderUnless("none", readServiceAddress),
   ),
-  sessionIdleDays: withDefault(
+  sessionIdleDays: makeDefaulted(
     "SURENAME_SESSION_IDLE_DAYS=N",
     "days until an idle session expires, 1 to 30. Every session expires after 30 days",
     "7",
     readFitting("is a whole number of days, from 1 to 30", readNumeral(/^\d{1,2}$/u, 1, 30)),
   ),
-  trustProxy: optionalText(
+  trustProxy: makeText(
     "SURENAME_TRUST_PROXY=LIST",
     "loopback or private addresses of proxies whose X-Forwarded-For counts (default: none)",
   ),
-  log: optionalText(
+  log: makeText(
     "SURENAME_LOG=LEVEL,FORMAT",
     "debug, info, warn, error or off; json or text (default: info, and text on a terminal)",
   ),
-  metricsPort: optionalOption(
+  metricsPort: makeOptional(
     "SURENAME_METRICS_PORT=N",
     "the port of Prometheus metrics, such as 9464 (default: no metrics)",
     values.readPort,
   ),
-  metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "the address of the metrics port", "127.0.0.1", readText),
-  mail: withoutFlag(
-    withDefault(
+  metricsHost: makeDefaulted("SURENAME_METRICS_HOST=ADDRESS", "the address of the metrics port", "127.0.0.1", readText),
+  mail: dropFlag(
+    makeDefaulted(
       "SURENAME_MAIL=URL|console|none",
       "smtp://user:password@host:587 or smtps://…; console prints mails; none: addresses stay unverified",
       "none",
       readText,
     ),
   ),
-  mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
-  contact: optionalText(
-    "SURENAME_CONTACT=TEXT",
-    "the contact for users who cannot sign in, for a service without mail",
-  ),
-  operators: withDefault(
+  mailFrom: makeText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
+  contact: makeText("SURENAME_CONTACT=TEXT", "the contact for users who cannot sign in, for a service without mail"),
+  operators: makeDefaulted(
     "SURENAME_OPERATORS=LIST",
     "email addresses of operators, or none. Their confirmed accounts may decide about flagged drafts at /account/review",
     "none",
@@ -216,7 +207,7 @@ export const serviceOptions = {
   ),
   ...registrarOptions,
   ...backgroundOptions,
-  otlp: optionalOption(
+  otlp: makeOptional(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
     values.makeUrlReader("is an http(s) URL"),
@@ -230,12 +221,15 @@ export const readSettings = (environment: Environment, flags: Flags): Result.Res
   readOptions(engineOptions, flags, environment)
 
 export const readServeSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
-  Result.flatMap(readOptions(serviceOptions, flags, environment), (read) => {
+  Result.flatMap(readOptions(serviceOptions, flags, environment), (readSettings) => {
     const missing =
-      /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
-        ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
-        : (findMissingKeys(read) ?? checkProvider(read) ?? checkPreviewHost(read) ?? checkTimeScale(read))
-    return missing === undefined ? Result.succeed(read) : Result.fail(missing)
+      /^smtps?:/iu.test(readSettings.mail) && readSettings.mailFrom === undefined
+        ? "Set SURENAME_MAIL_FROM to the sender of mails, such as surename@example.com"
+        : (findMissingKeys(readSettings) ??
+          checkProvider(readSettings) ??
+          checkPreviewHost(readSettings) ??
+          checkTimeScale(readSettings))
+    return missing === undefined ? Result.succeed(readSettings) : Result.fail(missing)
   })
 
 /** Separates hosts: neither the service nor a draft may get the other's cookies. */

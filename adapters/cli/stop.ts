@@ -1,7 +1,7 @@
 /** Ends the iterable at once when aborted, even while it waits for a value. */
 export async function* readUntilStopped<A>(signal: AbortSignal, source: AsyncIterable<A>): AsyncGenerator<A> {
   const iterator = source[Symbol.asyncIterator]()
-  // A race against one lasting promise would keep every answer in memory.
+  // A race with one promise that lasts would keep every answer in memory.
   let stop = () => {}
   const handleAbort = () => stop()
   signal.addEventListener("abort", handleAbort, { once: true })
@@ -16,7 +16,7 @@ export async function* readUntilStopped<A>(signal: AbortSignal, source: AsyncIte
     }
   } finally {
     signal.removeEventListener("abort", handleAbort)
-    // Does not wait when stopped: a reader of standard input may wait forever.
+    // Does not wait here: a reader of standard input may wait forever.
     const returned = iterator.return?.()
     if (!signal.aborted) await returned
   }

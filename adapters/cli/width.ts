@@ -12,7 +12,7 @@ const wideLetters =
 export const padText = (text: string, width: number): string =>
   text + " ".repeat(Math.max(0, width - measureWidth(text)))
 
-/** A word longer than a line gets its own line. */
+/** A word that is longer than a line gets its own line. */
 export const wrapText = (text: string, columns: number): ReadonlyArray<string> => {
   const lines = [""]
   for (const word of text.split(" ")) {

@@ -9,10 +9,10 @@ import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { Dns } from "@surename/core/ports/dns"
 import type { HttpFailure } from "@surename/core/ports/http-wire"
-import { dnsOver } from "../dns-wire/query-servers.ts"
+import { makeDnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
-import { type Exchange, failed, replyFilter } from "../dns-wire/reply-filter.ts"
-import { encodeQuery, type Sent, type WireQuestion } from "../dns-wire/message.ts"
+import { type Exchange, makeFailure, makeReplyFilter } from "../dns-wire/reply-filter.ts"
+import { encodeQuery, type SentQuery, type WireQuestion } from "../dns-wire/message.ts"
 import { sendRequest, readMediaTypes, openAgent, openSecureHosts } from "../net/index.ts"
 import type { Headers, RawResponse } from "../net/index.ts"
 
@@ -35,7 +35,6 @@ export interface DnsDohOptions extends AskOptions {
   readonly url: string
   /** Default: 64. Connections stay open, and each serves one question after the other. */
   readonly socketsAtOnce?: number
-  /** PEM of a certificate authority that replaces the system's. */
   readonly ca?: string
 }
 
@@ -43,7 +42,7 @@ export interface DnsDohOptions extends AskOptions {
 export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
   Layer.unwrap(
     Effect.map(Effect.fromResult(readDohUrl(options.url)), (url) =>
-      dnsOver(
+      makeDnsOver(
         Effect.map(makeDohServer(url, options), (server) => [server]),
         options,
       ),
@@ -57,12 +56,12 @@ export const makeDohServer = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
   const post =
     url.protocol === "https:" ? yield* makeSecurePost(url, ca, socketsAtOnce) : yield* makePlainPost(url, socketsAtOnce)
-  // A permit for each connection, so that queueing does not count as the server's silence.
+  // Each connection has one permit. Waiting for it does not count as the server's silence.
   const slots = yield* Semaphore.make(socketsAtOnce)
   const exchangeOne = (question: WireQuestion, timeoutMs: number) => {
     const boundedAnswer = Effect.timeoutOrElse(exchangeQuery(question, post, timeoutMs), {
       duration: timeoutMs,
-      orElse: () => Effect.succeed(failed("timeout")),
+      orElse: () => Effect.succeed(makeFailure("timeout")),
     })
     return slots.withPermits(1)(boundedAnswer)
   }
@@ -76,7 +75,7 @@ const makeSecurePost = (url: URL, certificateAuthority: string | undefined, slot
     openSecureHosts({ slotsPerHost, certificateAuthority, idleMs: limits.http2IdleMs }),
     (ask): Post =>
       (body, patienceMs) =>
-        ask({ url, headers, wants: wantDnsMessage, body, connectMs: patienceMs, totalMs: patienceMs }),
+        ask({ url, headers, wants: requireDnsMessage, body, connectMs: patienceMs, totalMs: patienceMs }),
   )
 
 /** Reuse is safe here: an answer repeats its question, which is checked. */
@@ -85,13 +84,12 @@ const makePlainPost = (url: URL, maxSockets: number) =>
     openAgent({ secure: false, keepAlive: true, maxSockets, maxFreeSockets: maxSockets }),
     (agent): Post =>
       (body) =>
-        sendRequest({ url, agent, keepsConnection: true, headers, wants: wantDnsMessage, body }),
+        sendRequest({ url, agent, keepsConnection: true, headers, wants: requireDnsMessage, body }),
   )
 
-/** The media type of RFC 8484, section 6. */
 const dnsMessage = "application/dns-message"
 const headers = { "content-type": dnsMessage, accept: dnsMessage }
-const wantDnsMessage = (status: number, responseHeaders: Headers) =>
+const requireDnsMessage = (status: number, responseHeaders: Headers) =>
   status === 200 && readMediaTypes(responseHeaders).at(-1) === dnsMessage
     ? ({ maxBytes: limits.dnsAnswerBytes, part: "whole" } as const)
     : undefined
@@ -102,14 +100,14 @@ const exchangeQuery = Effect.fnUntraced(function* (
   post: Post,
   timeoutMs: number,
 ): Effect.fn.Return<Exchange> {
-  const queryFields: Sent = { ...question, id: 0 }
+  const queryFields: SentQuery = { ...question, id: 0 }
   const query = encodeQuery({ ...queryFields, edns: true })
-  if (query === undefined) return failed("garbage")
+  if (query === undefined) return makeFailure("garbage")
   const response = yield* Effect.option(post(query, timeoutMs))
   // A redirect is not an answer: the settings name the server.
-  if (Option.isNone(response) || response.value.status !== 200) return failed("network")
+  if (Option.isNone(response) || response.value.status !== 200) return makeFailure("network")
   const { body } = response.value
-  if (body._tag !== "Bytes") return failed("garbage")
-  const filter = replyFilter(queryFields)
-  return filter.accept(body.bytes) ?? filter.noReply("garbage")
+  if (body._tag !== "Bytes") return makeFailure("garbage")
+  const filter = makeReplyFilter(queryFields)
+  return filter.accept(body.bytes) ?? filter.reportNoReply("garbage")
 })

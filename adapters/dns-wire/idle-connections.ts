@@ -21,8 +21,8 @@ export class IdleConnections {
     if (socket.destroyed || sockets.length >= limits.dnsIdleConnections) return void socket.destroy()
     const drop = () => {
       socket.destroy()
-      const at = sockets.indexOf(socket)
-      if (at >= 0) sockets.splice(at, 1)
+      const socketIndex = sockets.indexOf(socket)
+      if (socketIndex >= 0) sockets.splice(socketIndex, 1)
     }
     // Drops a connection that sends unrequested data.
     for (const event of ["data", "error", "close", "timeout"]) socket.on(event, drop)

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import { describe, expect, it } from "@effect/vitest"
 import dnsPacket from "dns-packet"
-import { messageEnd } from "./message-shape.ts"
+import { findMessageEnd } from "./message-shape.ts"
 import { decodeMessage, encodeQuery } from "./message.ts"
 
 const response = (packet: Parameters<typeof dnsPacket.encode>[0]) =>
@@ -106,7 +106,7 @@ describe("decodeMessage", () => {
       const message = decodeMessage(bytes)
       if (message === undefined) continue
       read += 1
-      expect(messageEnd(message.isTruncated ? Uint8Array.from(bytes).fill(0, 6, 12) : bytes)).toBeDefined()
+      expect(findMessageEnd(message.isTruncated ? Uint8Array.from(bytes).fill(0, 6, 12) : bytes)).toBeDefined()
     }
     // Some mutations leave a valid message. Without any, the test would prove nothing.
     expect(read).toBeGreaterThan(100)

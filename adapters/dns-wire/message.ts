@@ -3,12 +3,11 @@ import dnsPacket from "dns-packet"
 import type { Answer, DecodedPacket } from "dns-packet"
 import type { DnsQuestion, DnsRecord } from "@surename/core/evidence/observation"
 import type { SignedQuestion } from "@surename/core/ports/dns"
-import { messageEnd } from "./message-shape.ts"
+import { findMessageEnd } from "./message-shape.ts"
 
 export type WireQuestion = DnsQuestion | SignedQuestion
 
-/** One question. Its name keeps this exact case on the wire. */
-export type Sent = WireQuestion & { readonly id: number }
+export type SentQuery = WireQuestion & { readonly id: number }
 
 /** Our own type, so that declarations need no types of the library. */
 export interface Message {
@@ -16,9 +15,8 @@ export interface Message {
   readonly isResponse: boolean
   readonly isTruncated: boolean
   readonly isAuthoritative: boolean
-  /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
   readonly rcode: string
-  /** The question as it came, case kept. Some servers omit it from an error. */
+  /** The question as the server sent it, in the same case. Some servers omit it from an error. */
   readonly question: { readonly name: string; readonly type: string } | undefined
   readonly answers: ReadonlyArray<DnsRecord>
   readonly authority: ReadonlyArray<DnsRecord>
@@ -32,7 +30,7 @@ export const encodeQuery = ({
   name,
   recursion = true,
   type,
-}: Sent & { readonly edns: boolean; readonly recursion?: boolean }): Uint8Array | undefined => {
+}: SentQuery & { readonly edns: boolean; readonly recursion?: boolean }): Uint8Array | undefined => {
   const isSigned = type === "DNSKEY" || type === "DS"
   if (!(isSigned && name === ".") && (!fitsQuestion.test(name) || name.length > nameChars)) return undefined
   const questions = [{ type, name, class: "IN" } as const]
@@ -47,13 +45,13 @@ export const encodeQuery = ({
 
 /** Returns `undefined` for anything but a whole DNS message. Never throws. */
 export const decodeMessage = (bytes: Uint8Array): Message | undefined => {
-  const whole = isTruncated(bytes) ? withoutRecords(bytes) : bytes
-  const end = messageEnd(whole)
+  const whole = isTruncated(bytes) ? dropRecords(bytes) : bytes
+  const end = findMessageEnd(whole)
   if (end === undefined) return undefined
   try {
     const packet = dnsPacket.decode(Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength))
-    // Both readers must find the same end, or one has misread.
-    return dnsPacket.decode.bytes === end ? messageOf(packet) : undefined
+    // Our reader and the library must find the same end. Otherwise one of them misread.
+    return dnsPacket.decode.bytes === end ? toMessage(packet) : undefined
   } catch {
     return undefined
   }
@@ -71,7 +69,6 @@ const offer = {
   options: [],
 } satisfies Answer
 
-/** Requests signatures (RFC 3225). */
 const signedOffer: Answer = { ...offer, flags: dnsPacket.DNSSEC_OK }
 
 /** Allows visible ASCII in labels of 1 to 63, underscores too: host name rules do not apply (RFC 2181, section 11). */
@@ -81,16 +78,16 @@ const nameChars = 253
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
 /** Reads only the question of a truncated answer, whose records are unusable (RFC 2181, section 9). */
-const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
+const dropRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
-const messageOf = (packet: DecodedPacket): Message => {
+const toMessage = (packet: DecodedPacket): Message => {
   const question = packet.questions?.[0]
   return {
     id: packet.id ?? 0,
     isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
     isTruncated: packet.flag_tc,
     isAuthoritative: packet.flag_aa,
-    rcode: rcodeOf(packet),
+    rcode: readRcode(packet),
     question: question?.class === "IN" ? { name: question.name, type: question.type } : undefined,
     answers: (packet.answers ?? []).flatMap(recordOf),
     authority: (packet.authorities ?? []).flatMap(recordOf),
@@ -99,7 +96,7 @@ const messageOf = (packet: DecodedPacket): Message => {
 }
 
 /** Adds the upper eight bits from the OPT record (RFC 6891, section 6.1.3). */
-const rcodeOf = (packet: DecodedPacket): string => {
+const readRcode = (packet: DecodedPacket): string => {
   const opt = packet.additionals?.find((record) => record.type === "OPT")
   const code = ((opt?.type === "OPT" ? opt.extendedRcode : 0) << 4) | ((packet.flags ?? 0) & 0x0f)
   return rcodeNames[code] ?? `RCODE_${code}`
@@ -130,10 +127,10 @@ const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
       return [{ type: "SOA", name, ttl, data: `${names} ${serial} ${refresh} ${retry} ${expire} ${minimum}` }]
     }
     case "TXT":
-      return [{ type: "TXT", name, ttl, strings: [record.data].flat().map(latin1) }]
+      return [{ type: "TXT", name, ttl, strings: [record.data].flat().map(toLatin1) }]
     default:
       return []
   }
 }
 
-const latin1 = (text: string | Buffer): string => (typeof text === "string" ? text : text.toString("latin1"))
+const toLatin1 = (text: string | Buffer): string => (typeof text === "string" ? text : text.toString("latin1"))

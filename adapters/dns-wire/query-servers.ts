@@ -9,26 +9,23 @@ import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import type { DnsReport, SignedQuestion } from "@surename/core/ports/dns"
 import type { WireQuestion } from "./message.ts"
-import { type Exchange, failed, outcomeOf } from "./reply-filter.ts"
+import { type Exchange, makeFailure, readOutcome } from "./reply-filter.ts"
 import { readSignedRecords } from "./signed-records.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
-/** A DNS server over any transport. One `exchange` is one attempt. */
 export interface DnsServer {
-  /** The configured address, such as `udp://9.9.9.9:53`. */
   readonly name: string
-  /** Waits this long for an answer. */
+  /** Waits at most this long for an answer. */
   readonly exchange: (question: WireQuestion, patienceMs: number) => Effect.Effect<Exchange>
 }
 
 export interface AskOptions {
   readonly tries?: number
-  /** Time until the next server is asked, too. A fallback to TCP restarts it. */
+  /** Time until the next server is asked as well. A fallback to TCP starts it again. */
   readonly tryMs?: number
 }
 
-/** Implements the Dns port with these servers. */
-export const dnsOver = (
+export const makeDnsOver = (
   servers: Effect.Effect<ReadonlyArray<DnsServer>, never, Scope.Scope>,
   options: AskOptions,
 ): Layer.Layer<Dns> =>
@@ -48,47 +45,47 @@ const queryServers = (
   { tries = limits.dnsTries, tryMs = limits.dnsTryMs }: AskOptions,
 ) =>
   Effect.fn("askDns")(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
-    const line = Array.from({ length: tries }, () => servers).flat()
+    const serversInOrder = Array.from({ length: tries }, () => servers).flat()
     const reports = new Map<number, DnsReport>()
     const silent: Array<(now: number) => DnsReport> = []
     const settled = Deferred.makeUnsafe<void>()
     let waiting = Deferred.makeUnsafe<void>()
-    for (const [at, server] of line.entries()) {
+    for (const [serverIndex, server] of serversInOrder.entries()) {
       const began = yield* Clock.currentTimeMillis
       const report = (outcome: DnsOutcome, ended: number): DnsReport => ({
         _tag: "Dns",
         question,
         server: server.name,
         outcome,
-        attempt: at + 1,
+        attempt: serverIndex + 1,
         ms: ended - began,
         at: toIsoTime(ended),
       })
-      silent.push((now) => report(failed("timeout"), now))
-      const own = Deferred.makeUnsafe<void>()
-      waiting = own
-      const ended = (outcome: DnsOutcome, now: number) => {
-        reports.set(at, report(outcome, now))
-        const isOver = !isWorthAnotherTry(outcome) || reports.size === line.length
+      silent.push((now) => report(makeFailure("timeout"), now))
+      const serverEnd = Deferred.makeUnsafe<void>()
+      waiting = serverEnd
+      const recordOutcome = (outcome: DnsOutcome, now: number) => {
+        reports.set(serverIndex, report(outcome, now))
+        const isOver = !isWorthAnotherTry(outcome) || reports.size === serversInOrder.length
         if (isOver) Deferred.doneUnsafe(settled, Effect.void)
-        Deferred.doneUnsafe(isOver ? waiting : own, Effect.void)
+        Deferred.doneUnsafe(isOver ? waiting : serverEnd, Effect.void)
       }
-      const attempt = Effect.map(server.exchange(question, (line.length - at) * tryMs), outcomeOf)
-      yield* Effect.forkChild(Effect.zipWith(attempt, Clock.currentTimeMillis, ended))
+      const attempt = Effect.map(server.exchange(question, (serversInOrder.length - serverIndex) * tryMs), readOutcome)
+      yield* Effect.forkChild(Effect.zipWith(attempt, Clock.currentTimeMillis, recordOutcome))
       // Uses a real timer, because races of sleeping fibers took half the cost of a question.
-      const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
+      const patience = setTimeout(() => Deferred.doneUnsafe(serverEnd, Effect.void), tryMs)
       yield* Effect.ensuring(
-        Deferred.await(own),
+        Deferred.await(serverEnd),
         Effect.sync(() => clearTimeout(patience)),
       )
       if (Deferred.isDoneUnsafe(settled)) break
     }
-    if (line.length > 0) yield* Deferred.await(settled)
+    if (serversInOrder.length > 0) yield* Deferred.await(settled)
     const now = yield* Clock.currentTimeMillis
-    const all = silent.map((unanswered, at) => reports.get(at) ?? unanswered(now))
-    const answer = all.findIndex(({ outcome }) => !isWorthAnotherTry(outcome))
+    const answers = silent.map((unanswered, serverIndex) => reports.get(serverIndex) ?? unanswered(now))
+    const answer = answers.findIndex(({ outcome }) => !isWorthAnotherTry(outcome))
     // Ends with the answer, and drops the questions after it.
-    return answer < 0 ? all : all.slice(0, answer + 1)
+    return answer < 0 ? answers : answers.slice(0, answer + 1)
   })
 
 const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
@@ -101,7 +98,7 @@ const askForSignatures = (servers: ReadonlyArray<DnsServer>, { tryMs = limits.dn
     let reason = "there is no resolver"
     for (const server of servers) {
       const answer = yield* server.exchange(question, tryMs)
-      const outcome = outcomeOf(answer)
+      const outcome = readOutcome(answer)
       const rcode = outcome._tag === "Answered" ? outcome.rcode : outcome.failure
       if (answer._tag === "Answered" && (rcode === "NOERROR" || rcode === "NXDOMAIN"))
         return readSignedRecords(answer.bytes)

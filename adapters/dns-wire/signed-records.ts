@@ -5,13 +5,13 @@ import type { SignedRecords } from "@surename/core/ports/dns"
 export const readSignedRecords = (bytes: Uint8Array): ReadonlyArray<SignedRecords> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sets = new Map<string, Mutable>()
-  let at = view.getUint16(4) === 0 ? headerOctets : (fromWire(bytes, headerOctets, true)?.end ?? bytes.length) + 4
-  for (let left = view.getUint16(6) + view.getUint16(8); left > 0; left--) {
-    const owner = fromWire(bytes, at, true)
+  let offset = view.getUint16(4) === 0 ? headerOctets : (fromWire(bytes, headerOctets, true)?.end ?? bytes.length) + 4
+  for (let recordsLeft = view.getUint16(6) + view.getUint16(8); recordsLeft > 0; recordsLeft--) {
+    const owner = fromWire(bytes, offset, true)
     if (owner === undefined || owner.end + 10 > bytes.length) break
     const start = owner.end + 10
     const data = bytes.slice(start, start + view.getUint16(owner.end + 8))
-    at = start + data.length
+    offset = start + data.length
     const isSignature = view.getUint16(owner.end) === rrsig && data.length > 2
     const type = types.get(isSignature ? ((data[0] ?? 0) << 8) | (data[1] ?? 0) : view.getUint16(owner.end))
     if (type === undefined || view.getUint16(owner.end + 2) !== internet) continue

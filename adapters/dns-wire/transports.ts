@@ -5,7 +5,7 @@ import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { IdleConnections } from "./idle-connections.ts"
-import { failed } from "./reply-filter.ts"
+import { makeFailure } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
 /** Asks one question on its own socket; interruption closes it. Uses real timers: sockets ignore the test clock. */
@@ -21,7 +21,7 @@ export type Transport = (
  * drop strangers and report ICMP refusals. Deno does neither, so the source is checked below, and a refusal is a
  * timeout.
  */
-export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
+export const makeUdpTransport: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   Effect.callback<Exchange>((resume) => {
     const socket = createSocket(host.includes(":") ? "udp6" : "udp4")
     let isOpen = true
@@ -34,21 +34,21 @@ export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
       close()
       resume(Effect.succeed(exchange))
     }
-    const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
-    const orFail = (error?: Error | null) => {
-      if (error) end(failed("network"))
+    const silence = setTimeout(() => end(filter.reportNoReply("timeout")), patienceMs)
+    const waitOrFail = (error?: Error | null) => {
+      if (error) end(makeFailure("network"))
     }
-    socket.on("error", orFail)
+    socket.on("error", waitOrFail)
     socket.connect(port, host, (error?: Error) => {
-      if (error) return orFail(error)
+      if (error) return waitOrFail(error)
       if (!isOpen) return
       const peer = socket.remoteAddress()
       socket.on("message", (message, from) => {
-        if (from.port !== peer.port || from.address !== peer.address) return filter.wrongSender()
+        if (from.port !== peer.port || from.address !== peer.address) return filter.reportWrongSender()
         const accepted = filter.accept(message)
         if (accepted !== undefined) end(accepted)
       })
-      socket.send(bytes, orFail)
+      socket.send(bytes, waitOrFail)
     })
     return Effect.sync(close)
   })
@@ -57,58 +57,58 @@ export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
  * Writes the length before each message (RFC 1035, section 4.2.2). An answered connection goes to `idle`; without it,
  * each question has its own.
  */
-export const overTcp =
+export const makeTcpTransport =
   (idle: IdleConnections | undefined): Transport =>
   (server, bytes, filter, patienceMs) =>
     Effect.callback<Exchange>((resume) => {
       let socket: Socket | undefined
       const end = (exchange: Exchange, isReusable = false) => {
         clearTimeout(silence)
-        if (socket !== undefined) leave(socket, isReusable)
+        if (socket !== undefined) returnOrClose(socket, isReusable)
         resume(Effect.succeed(exchange))
       }
-      const leave = (one: Socket, isReusable: boolean) => {
-        one.removeAllListeners().on("error", () => undefined)
-        if (idle === undefined || !isReusable) one.destroy()
-        else idle.put(server, one)
+      const returnOrClose = (socketToReturn: Socket, isReusable: boolean) => {
+        socketToReturn.removeAllListeners().on("error", () => undefined)
+        if (idle === undefined || !isReusable) socketToReturn.destroy()
+        else idle.put(server, socketToReturn)
       }
-      const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
-      const ask = (used: Socket | undefined) => {
-        const own = used ?? connect({ ...server, noDelay: true })
-        socket = own
+      const silence = setTimeout(() => end(filter.reportNoReply("timeout")), patienceMs)
+      const ask = (idleSocket: Socket | undefined) => {
+        const connection = idleSocket ?? connect({ ...server, noDelay: true })
+        socket = connection
         let received = 0
         let accepted: Exchange | undefined
-        const readMessages = messages((message) => {
+        const readMessages = takeMessages((message) => {
           accepted ??= filter.accept(message)
         })
         // Retries on a new connection, because a server may close one at reuse.
-        const lose = (failure: () => Exchange) => {
-          if (used === undefined || received > 0) return end(failure())
-          leave(own, false)
+        const retryOrFail = (failure: () => Exchange) => {
+          if (idleSocket === undefined || received > 0) return end(failure())
+          returnOrClose(connection, false)
           ask(undefined)
         }
-        own.on("data", (chunk: Buffer) => {
+        connection.on("data", (chunk: Buffer) => {
           received += chunk.length
-          const left = readMessages(chunk)
-          if (accepted !== undefined) end(accepted, left === 0)
+          const incompleteBytes = readMessages(chunk)
+          if (accepted !== undefined) end(accepted, incompleteBytes === 0)
           // Stops a server that floods us with other messages until the deadline.
-          else if (received > limits.dnsTcpBytes) end(filter.noReply("network"))
+          else if (received > limits.dnsTcpBytes) end(filter.reportNoReply("network"))
         })
-        own.on("error", () => lose(() => failed("network")))
-        own.on("close", () => lose(() => filter.noReply("network")))
-        const send = () => own.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes]))
-        if (used === undefined) own.on("connect", send)
+        connection.on("error", () => retryOrFail(() => makeFailure("network")))
+        connection.on("close", () => retryOrFail(() => filter.reportNoReply("network")))
+        const send = () => connection.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes]))
+        if (idleSocket === undefined) connection.on("connect", send)
         else send()
       }
       ask(idle?.take(server))
       return Effect.sync(() => {
         clearTimeout(silence)
-        if (socket !== undefined) leave(socket, false)
+        if (socket !== undefined) returnOrClose(socket, false)
       })
     })
 
 /** Splits a stream into messages. Returns the bytes held for the next: at most one chunk and 64 KiB. */
-const messages = (onMessage: (message: Buffer) => void) => {
+const takeMessages = (onMessage: (message: Buffer) => void) => {
   let held = Buffer.alloc(0)
   return (chunk: Buffer): number => {
     held = Buffer.concat([held, chunk])

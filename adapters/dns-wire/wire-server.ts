@@ -5,12 +5,12 @@ import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { Dns } from "@surename/core/ports/dns"
 import { IdleConnections } from "./idle-connections.ts"
-import { dnsOver } from "./query-servers.ts"
+import { makeDnsOver } from "./query-servers.ts"
 import type { AskOptions, DnsServer } from "./query-servers.ts"
-import { failed, replyFilter } from "./reply-filter.ts"
+import { makeFailure, makeReplyFilter } from "./reply-filter.ts"
 import type { Exchange } from "./reply-filter.ts"
-import { encodeQuery, type Sent, type WireQuestion } from "./message.ts"
-import { overTcp, overUdp } from "./transports.ts"
+import { encodeQuery, type SentQuery, type WireQuestion } from "./message.ts"
+import { makeTcpTransport, makeUdpTransport } from "./transports.ts"
 
 /** An `import` would read every export, WebCrypto too: 15 ms of each start on Node. */
 const { randomInt } = process.getBuiltinModule("node:crypto")
@@ -23,16 +23,15 @@ export interface WireAddress {
 }
 
 export interface DnsWireOptions extends AskOptions {
-  /** The servers in the order of use. */
   readonly servers: ReadonlyArray<WireAddress>
   readonly socketsAtOnce?: number
 }
 
 /** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
 export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
-  dnsOver(
+  makeDnsOver(
     Effect.map(makeSockets(options.socketsAtOnce), (sockets) =>
-      options.servers.map((address) => wireServer(address, sockets)),
+      options.servers.map((address) => makeWireServer(address, sockets)),
     ),
     options,
   )
@@ -40,7 +39,7 @@ export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
 export interface Sockets {
   /** One permit for each question. Waiting for it is not part of the timeout. */
   readonly permits: Semaphore.Semaphore
-  /** Connections for reuse. Absent where servers are asked once. */
+  /** Connections that may be reused. Missing where each server is asked once. */
   readonly idle?: IdleConnections
 }
 
@@ -57,29 +56,29 @@ export const makeSockets = (atOnce = socketsAtOnce): Effect.Effect<Sockets, neve
     (permits, idle) => ({ permits, idle }),
   )
 
-export const wireServer = (address: WireAddress, sockets: Sockets): DnsServer => ({
-  name: wireName(address),
-  exchange: (question, patienceMs) => exchanged(question, address, sockets, { patienceMs }),
+export const makeWireServer = (address: WireAddress, sockets: Sockets): DnsServer => ({
+  name: toWireName(address),
+  exchange: (question, patienceMs) => makeExchange(question, address, sockets, { patienceMs }),
 })
 
 interface How {
   readonly patienceMs: number
-  /** Whether the server asks others. False: it answers only what it knows. */
+  /** True when the server asks others. Otherwise it answers only what it knows. */
   readonly recursion?: boolean
 }
 
 /** Makes one attempt, and returns everything that the answer says. */
-export const exchanged = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
-  converse(question, address.transport, exchangeWith(address, sockets, how))
+export const makeExchange = (question: WireQuestion, address: WireAddress, sockets: Sockets, how: How) =>
+  exchangeMessages(question, address.transport, exchangeWith(address, sockets, how))
 
-const wireName = ({ host, port, transport }: WireAddress): string =>
+const toWireName = ({ host, port, transport }: WireAddress): string =>
   `${transport}://${host.includes(":") ? `[${host}]` : host}:${port}`
 
 type Transport = WireAddress["transport"]
 type Ask = (question: WireQuestion, transport: Transport, edns: boolean) => Effect.Effect<Exchange>
 
 /** Makes one attempt at one server, with the fallbacks of the protocol. */
-const converse = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
+const exchangeMessages = Effect.fnUntraced(function* (question: WireQuestion, transport: Transport, ask: Ask) {
   const first = yield* askDowngrading(question, transport, ask)
   if (transport === "tcp" || first._tag === "Failed") return first
   if (!first.message.isTruncated && first.caseKept) return first
@@ -87,7 +86,7 @@ const converse = Effect.fnUntraced(function* (question: WireQuestion, transport:
   // Falls back to TCP after truncation (RFC 7766, section 5) or another case: a forger, or a server that folds names. A
   // blind forger cannot open TCP, so case is ignored there.
   const second = yield* askDowngrading(question, "tcp", ask)
-  return second._tag === "Answered" ? second : failed(first.caseKept ? "truncated" : "spoofed")
+  return second._tag === "Answered" ? second : makeFailure(first.caseKept ? "truncated" : "spoofed")
 })
 
 /** Retries once without EDNS, which servers before RFC 6891 refuse (its section 7). */
@@ -103,12 +102,12 @@ const exchangeWith =
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
       // Unpredictable (RFC 5452, section 9.2), so not from Math.random.
-      const sent: Sent = { ...question, id: randomInt(0, 65_536), name }
-      const bytes = encodeQuery({ ...sent, edns, recursion })
+      const query: SentQuery = { ...question, id: randomInt(0, 65_536), name }
+      const bytes = encodeQuery({ ...query, edns, recursion })
       // Refuses a name that no message can hold, before any server sees it.
-      if (bytes === undefined) return Effect.succeed(failed("garbage"))
-      const filter = replyFilter(sent)
-      const over = transport === "udp" ? overUdp : overTcp(idle)
+      if (bytes === undefined) return Effect.succeed(makeFailure("garbage"))
+      const filter = makeReplyFilter(query)
+      const over = transport === "udp" ? makeUdpTransport : makeTcpTransport(idle)
       return permits.withPermits(1)(over(server, bytes, filter, patienceMs))
     })
 

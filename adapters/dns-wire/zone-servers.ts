@@ -5,7 +5,7 @@ import type { ZoneOutcome } from "@surename/core/evidence/zone-answer"
 import { limits } from "@surename/core/limits"
 import { ZoneServers } from "@surename/core/ports/zone-servers"
 import type { Exchange } from "./reply-filter.ts"
-import { exchanged, socketsAtOnce } from "./wire-server.ts"
+import { makeExchange, socketsAtOnce } from "./wire-server.ts"
 
 export interface ZoneServersOptions {
   /** The port of name servers: 53 on the internet. */
@@ -29,9 +29,9 @@ export const zoneServers = ({
           Effect.suspend(() => {
             if (!mayVisit(address, port)) return Effect.succeed(forbidden)
             const server = { transport: "udp", host: address, port } as const
-            const answer = exchanged(question, server, { permits }, { patienceMs: tryMs, recursion: false })
-            const isLost = (one: Exchange) => one._tag === "Failed"
-            return Effect.map(Effect.repeat(answer, { while: isLost, times: limits.zoneTries - 1 }), zoneOutcome)
+            const answer = makeExchange(question, server, { permits }, { patienceMs: tryMs, recursion: false })
+            const isLost = (exchange: Exchange) => exchange._tag === "Failed"
+            return Effect.map(Effect.repeat(answer, { while: isLost, times: limits.zoneTries - 1 }), readZoneOutcome)
           }),
       }),
     ),
@@ -39,10 +39,10 @@ export const zoneServers = ({
 
 const forbidden = { _tag: "Failed", failure: "forbidden_address" } as const
 
-const zoneOutcome = (exchange: Exchange): ZoneOutcome => {
+const readZoneOutcome = (exchange: Exchange): ZoneOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { additional, answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
-  // Truncated records are unknown when no server is left to ask.
+  // Truncated records become unknown when no server is left to ask.
   return isTruncated
     ? { _tag: "Failed", failure: "truncated" }
     : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority, additional }

@@ -3,9 +3,9 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Dns } from "@surename/core/ports/dns"
 import { makeDohServer } from "../dns-doh/doh-server.ts"
-import { dnsOver } from "../dns-wire/query-servers.ts"
+import { makeDnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions } from "../dns-wire/query-servers.ts"
-import { makeSockets, wireServer } from "../dns-wire/wire-server.ts"
+import { makeSockets, makeWireServer } from "../dns-wire/wire-server.ts"
 import { parseDnsServers } from "./parse-servers.ts"
 import type { DnsServerAddress, DnsServersError } from "./parse-servers.ts"
 import { getServers } from "node:dns"
@@ -18,11 +18,10 @@ export { DnsServersError, parseDnsServers } from "./parse-servers.ts"
 export type { DnsServerAddress } from "./parse-servers.ts"
 
 export interface DnsOptions extends AskOptions {
-  /** PEM of a certificate authority that replaces the system's. */
   readonly ca?: string
 }
 
-export const dnsSystem = (options: DnsOptions = {}): Layer.Layer<Dns> => dnsLayer(systemServers(), options)
+export const dnsSystem = (options: DnsOptions = {}): Layer.Layer<Dns> => dnsLayer(readSystemServers(), options)
 
 /** Servers in the form of SURENAME_DNS. */
 export const dnsServers = (text: string, options: DnsOptions = {}): Layer.Layer<Dns, DnsServersError> =>
@@ -30,12 +29,12 @@ export const dnsServers = (text: string, options: DnsOptions = {}): Layer.Layer<
 
 /** Asks the configured servers in their order, over any transport. */
 export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsOptions = {}): Layer.Layer<Dns> =>
-  dnsOver(
+  makeDnsOver(
     Effect.flatMap(makeSockets(), (sockets) =>
       Effect.forEach(servers, (address) =>
         address.transport === "https"
           ? makeDohServer(address.url, options)
-          : Effect.succeed(wireServer(address, sockets)),
+          : Effect.succeed(makeWireServer(address, sockets)),
       ),
     ),
     options,
@@ -43,13 +42,12 @@ export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsO
 
 /** The system's resolvers. Tests provide others. */
 interface SystemSources {
-  /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
   readonly getServers: () => ReadonlyArray<string>
   readonly resolvConf: () => string
 }
 
 /** Never empty: without any configuration, asks the resolver of this machine (resolv.conf(5)). */
-export const systemServers = (sources: SystemSources = systemSources): ReadonlyArray<WireAddress> => {
+export const readSystemServers = (sources: SystemSources = systemSources): ReadonlyArray<WireAddress> => {
   const configured = removeDuplicates(readOrDefault(sources.getServers, []).flatMap(parseAddress))
   if (configured.length > 0) return configured
   const lines = readOrDefault(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)
@@ -60,7 +58,8 @@ export const systemServers = (sources: SystemSources = systemSources): ReadonlyA
 const systemSources: SystemSources = { getServers, resolvConf: () => readFileSync("/etc/resolv.conf", "utf8") }
 
 /** A runtime without the permission, or a system without the file, gives no servers. */
-const readOrDefault = <A>(read: () => A, empty: A): A => Option.getOrElse(Option.liftThrowable(read)(), () => empty)
+const readOrDefault = <A>(readValue: () => A, empty: A): A =>
+  Option.getOrElse(Option.liftThrowable(readValue)(), () => empty)
 
 const parseAddress = (text: string): ReadonlyArray<WireAddress> => {
   const match = /^\[(.+)\]:(\d+)$/u.exec(text) ?? /^([^:]+):(\d+)$/u.exec(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { parseDnsServers, systemServers } from "./index.ts"
+import { parseDnsServers, readSystemServers } from "./index.ts"
 
 const parsed = (text: string) =>
   Result.getOrThrow(parseDnsServers(text)).map((server) => (server.transport === "https" ? server.url.href : server))
@@ -48,7 +48,7 @@ const nothing = () => {
 describe("systemServers", () => {
   it("reads what the runtime lists, once each", () => {
     const getServers = () => ["192.0.2.1", "192.0.2.1", "192.0.2.2:5353", "2001:db8::1", "[2001:db8::2]:54", "nonsense"]
-    expect(systemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`)).toEqual([
+    expect(readSystemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`)).toEqual([
       "192.0.2.1 53",
       "192.0.2.2 5353",
       "2001:db8::1 53",
@@ -59,16 +59,16 @@ describe("systemServers", () => {
   it("reads resolv.conf where the runtime lists nothing, and asks this machine where neither says", () => {
     const resolvConf = () =>
       "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
-    expect(systemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([
+    expect(readSystemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([
       "192.0.2.1",
       "2001:db8::1",
     ])
-    expect(systemServers({ getServers: () => [], resolvConf: nothing })).toEqual([
+    expect(readSystemServers({ getServers: () => [], resolvConf: nothing })).toEqual([
       { transport: "udp", host: "127.0.0.1", port: 53 },
     ])
   })
 
   it("finds something on this machine", () => {
-    expect(systemServers().length).toBeGreaterThan(0)
+    expect(readSystemServers().length).toBeGreaterThan(0)
   })
 })

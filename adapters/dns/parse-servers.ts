@@ -6,7 +6,7 @@ import type { WireAddress } from "../dns-wire/index.ts"
 
 export type DnsServerAddress = WireAddress | { readonly transport: "https"; readonly url: URL }
 
-/** `part` is the unreadable entry. */
+/** `part` is the entry that cannot be read. */
 export class DnsServersError extends Data.TaggedError("DnsServersError")<{
   readonly part: string
   readonly message: string

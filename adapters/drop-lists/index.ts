@@ -53,7 +53,7 @@ const loadList = Effect.fnUntraced(function* (file: string, earlier?: LoadedList
     return { file, changedAt, drops: yield* readDrops(bytes.toString("utf8").split("\n")) }
   })
   const message = `The drop list ${file} cannot be read, or is longer than ${limits.dropListBytes} bytes. Check SURENAME_DROP_LISTS.`
-  const list: LoadedList = yield* Effect.mapError(loadIfChanged(), () => new BadDropList({ message: message }))
+  const list: LoadedList = yield* Effect.mapError(loadIfChanged(), () => new BadDropList({ message }))
   if (list.drops.size === 0 && list !== earlier)
     yield* Effect.logWarning(`The drop list ${file} has no line in the form of Nominet or auDA.`)
   return list
@@ -77,7 +77,7 @@ const readDrops = Effect.fnUntraced(function* (lines: ReadonlyArray<string>) {
   return drops
 })
 
-/** Reads one line in the form of its registry. `undefined` for a heading or anything else. */
+/** Reads one line in the form of its registry. Returns `undefined` for a heading and for anything else. */
 const readDropLine = (line: string): (StatedDrop & { readonly domain: string }) | undefined => {
   const cells = line.split(",").map((cell) => cell.trim().replaceAll(/^"|"$/gu, ""))
   return readNominetLine(cells) ?? readAudaLine(cells)

@@ -8,7 +8,7 @@ export const collectBodyText = () => {
   const blocks = makeBoundedSet(limits.pageBlockChars)
   const linkTargets = makeBoundedSet(limits.pageBlockChars)
   let [block, depth, length] = ["", 0, 0]
-  /** The depth of the element whose content is skipped. */
+  /** The depth of the element whose content is skipped now. */
   let skippedDepth: number | undefined
 
   const endBlock = () => {

@@ -2,7 +2,6 @@ import { limits } from "@surename/core/limits"
 
 /** Folds white space, removes control and reversing characters, and limits the length. */
 export const cleanText = (text: string, maxChars: number): string => {
-  // Discarded text can be long, so the input is limited too.
   const clean = text
     .slice(0, maxChars * 8)
     .toWellFormed()
@@ -16,7 +15,6 @@ export const cleanText = (text: string, maxChars: number): string => {
 const invisibleChars =
   /[\p{Cc}\p{Cs}\p{Co}\u{ad}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{206f}\u{feff}\u{fff9}-\u{fffb}]/gu
 
-/** Keeps the first marks of a kind that are short enough, each once. */
 export const makeBoundedSet = (maxChars: number) => {
   const lines = new Set<string>()
   return {
@@ -27,7 +25,6 @@ export const makeBoundedSet = (maxChars: number) => {
   }
 }
 
-/** Keeps the beginning of a text that comes in pieces. */
 export const makeBoundedText = (maxChars: number) => {
   let text = ""
   return {

@@ -5,7 +5,6 @@ import { limits } from "@surename/core/limits"
 import { Page } from "@surename/core/ports/page"
 import { readPage } from "./read-page.ts"
 
-/** Reads HTML with htmlparser2: bounded, forgiving, and only a few pages at once. */
 export const htmlFacts: Layer.Layer<Page> = Layer.effect(
   Page,
   Effect.sync(() => {

@@ -47,7 +47,6 @@ const maxChars = {
   attributes: markChars,
 }
 
-/** Attributes that every page has. */
 const commonAttributes: ReadonlySet<string> = new Set(
   "id class href src style rel name content type alt title width height".split(" "),
 )

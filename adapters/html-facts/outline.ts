@@ -8,7 +8,6 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 export const collectOutline = () => {
   const h1: Array<string> = []
   const noscript = makeQuote()
-  /** Counts open elements by name. */
   const openCounts = new Map<string, number>()
   let [title, heading, lang]: [QuoteBuffer?, QuoteBuffer?, string?] = []
   let [titleOpen, textChars] = [false, 0]
@@ -29,7 +28,6 @@ export const collectOutline = () => {
         endHeading()
         if (!isInside("template")) heading = makeQuote()
       }
-      // Separates words of different blocks.
       if (heading !== undefined) heading.add(name === "br" || name === "div" || name === "p" ? " " : "")
     },
     close: (name: string) => {

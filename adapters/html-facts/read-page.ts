@@ -41,13 +41,13 @@ export function* readSlices(html: string): Generator<void, PageFacts> {
     { decodeEntities: true },
   )
   const end = Math.min(html.length, limits.pageChars)
-  for (let at = 0; at < end && !isOverLimit; at += limits.pageSliceChars) {
-    if (at > 0) yield
-    const slice = html.slice(at, Math.min(at + limits.pageSliceChars, end))
+  for (let sliceStart = 0; sliceStart < end && !isOverLimit; sliceStart += limits.pageSliceChars) {
+    if (sliceStart > 0) yield
+    const slice = html.slice(sliceStart, Math.min(sliceStart + limits.pageSliceChars, end))
     parser.write(slice)
-    // The parser searches its stack at every closing tag, so a tag costs more the deeper it is.
+    // The parser searches its stack at every closing tag. So a tag costs more the deeper it is.
     work += (slice.split("<").length - 1) * (1 + depth / depthForDoubleCost)
-    isOverLimit ||= work > limits.pageWork && at + limits.pageSliceChars < end
+    isOverLimit ||= work > limits.pageWork && sliceStart + limits.pageSliceChars < end
   }
   if (!isOverLimit) parser.end()
   return facts.done(isOverLimit || html.length > limits.pageChars)
@@ -55,7 +55,6 @@ export function* readSlices(html: string): Generator<void, PageFacts> {
 
 const depthForDoubleCost = 64
 
-/** Takes from a stream of tags and text what an audit needs. */
 const makeCollector = () => {
   const markup = collectMarkup()
   const outline = collectOutline()
@@ -64,9 +63,9 @@ const makeCollector = () => {
   const comments = makeBoundedText(limits.pageMarkChars)
   let [scripts, inScript] = [0, false]
   return {
-    open: (name: string, own: Attributes) => {
+    open: (name: string, tagAttributes: Attributes) => {
       if (name === "script") [scripts, inScript] = [scripts + 1, true]
-      for (const part of [markup, outline, bodyText]) part.open(name, own)
+      for (const part of [markup, outline, bodyText]) part.open(name, tagAttributes)
     },
     close: (name: string) => {
       if (name === "script") {

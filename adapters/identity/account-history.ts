@@ -8,7 +8,7 @@ import {
   Actor,
 } from "@surename/core/operations/accounts/ports/account-history"
 import type { Dependencies } from "./dependencies.ts"
-import { forKeyShare } from "./lock-order.ts"
+import { lockForKeyShare } from "./lock-order.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
 /** Call it last in the transaction of the act. */
@@ -26,7 +26,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
   const added = yield* sql<{
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
-    SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${forKeyShare(deps)} RETURNING line`
+    SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${lockForKeyShare(deps)} RETURNING line`
   // Deletes old lines rarely, because that would slow each sign-in.
   if (Number(added[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (

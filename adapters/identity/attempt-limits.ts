@@ -6,16 +6,16 @@ import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
 import type { TakenHit, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
-import { type Key, keyedDigest } from "./secrets.ts"
+import { type Key, digestKeyed } from "./secrets.ts"
 import { dayMs } from "@surename/core/sharing/time-span"
 
-/** Counts without refusing: nobody reaches it in a day. */
+/** Counts without a limit that anybody could reach in a day. */
 const manyGuesses = 100_000
 
-/** Counts in the store for all processes, by digests. */
+/** Counts in the store, for all processes. Keys are digests. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
-  const makeCounterKey = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
-  const counter: MakeCounter = (what, who, most, windowMs) => {
+  const makeCounterKey = (what: string, who: string) => `attempts ${what} ${digestKeyed(secret, who)}`
+  const makeCounter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
     const lookUp = withTimeOut("look", () => store.readTallies([spec]), formPatience)
     return {
@@ -26,14 +26,17 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   /** A refused block does not count against its site, so one block cannot use up the site's budget. */
   const countFromAddress = (what: string, address: string, most: number, windowMs: number) => {
     const site = toAddressSite(address)
-    const blockCount = takeAttempt(counter(`${what} from`, toAddressBlock(address), most, windowMs))
+    const blockCount = takeAttempt(makeCounter(`${what} from`, toAddressBlock(address), most, windowMs))
     if (site === undefined) return blockCount
-    return Effect.andThen(blockCount, takeAttempt(counter(`${what} from`, site, most * limits.blocksPerSite, windowMs)))
+    return Effect.andThen(
+      blockCount,
+      takeAttempt(makeCounter(`${what} from`, site, most * limits.blocksPerSite, windowMs)),
+    )
   }
   const countHourly = (what: string, address: string, most: number) =>
     countFromAddress(what, address, most, limits.attemptsWindowMs)
   return {
-    ...makeSignInLimits(counter, (address) =>
+    ...makeSignInLimits(makeCounter, (address) =>
       countFromAddress("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs),
     ),
     signUp: (address: string) =>
@@ -44,25 +47,25 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     /** Counts by session: the thief of one leaves the owner's other browsers their attempts. */
     password: (session: string, email: string) =>
       Effect.andThen(
-        takeAttempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
-        takeAttempt(makePasswordCounter(counter, email)),
+        takeAttempt(makeCounter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
+        takeAttempt(makePasswordCounter(makeCounter, email)),
       ),
     link: (address: string) => countFromAddress("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => countHourly("mail", address, limits.mailsPerAddress),
-    ...makeMailLimits(counter),
-    setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
-    challenge: (text: string) => takeAttempt(counter("answers to", text, 1, limits.passkeyMs)),
+    ...makeMailLimits(makeCounter),
+    setUp: (secret: string) => takeAttempt(makeCounter("set-up with", secret, 1, limits.factorSetUpMs)),
+    challenge: (text: string) => takeAttempt(makeCounter("answers to", text, 1, limits.passkeyMs)),
     /** Each request mails the previous address, so this bounds the mails. */
-    emailChange: (id: string) => takeAttempt(counter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
+    emailChange: (id: string) => takeAttempt(makeCounter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
     provider: (address: string) =>
       countFromAddress("provider", address, limits.signInsPerAddress, limits.signInWindowMs),
     passkey: (address: string) => countFromAddress("passkey", address, limits.signInsPerAddress, limits.signInWindowMs),
     code: (id: string, address: string, session: string | undefined) =>
       Effect.as(
         countFromAddress("code", address, limits.signInsPerAddress, limits.signInWindowMs),
-        limitCodes(counter, id, address, session),
+        limitCodes(makeCounter, id, address, session),
       ),
-    ...makeConnectorLimits(counter, countHourly),
+    ...makeConnectorLimits(makeCounter, countHourly),
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => makeCounterKey(what, email)),
       ...guessCounters.flatMap((how) => [makeCounterKey(`sign-in ${how}`, email), makeCounterKey(`code ${how}`, id)]),
@@ -77,7 +80,7 @@ export const toAddressGroup = (address: string): string => toAddressSite(address
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
-/** `take` counts one attempt; `look` only reads the counter. */
+/** `take` counts one attempt. `look` only reads the counter. */
 interface Counter {
   readonly take: Effect.Effect<TakenHit, StoreUnavailable>
   readonly look: Effect.Effect<Tally, StoreUnavailable>

@@ -20,7 +20,7 @@ import { readAnonymousToken } from "./anonymous-token.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { toTime } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
-import { keyedDigest, digestTokenAll } from "./secrets.ts"
+import { digestKeyed, digestTokenAll } from "./secrets.ts"
 import { findSession } from "./sessions.ts"
 
 /** Asks the database for every request, so that a revocation works at once. */
@@ -28,7 +28,7 @@ export const makeIdentity = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
     identify: ({ bearer, cookie = "", resource }) =>
       bearer === undefined ? findSessionCaller(deps, cookie) : findTokenCaller(deps, bearer, resource),
-    digestAddress: memoizeByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
+    digestAddress: memoizeByText(limits.digestsKept, (address) => digestKeyed(deps.secrets.addresses, address)),
   })
 
 type CallerLookup = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>

@@ -1,6 +1,5 @@
 import type { CipherGCMTypes } from "node:crypto"
 
-/** Keys are derived with the suite's name, so one suite's keys reveal nothing about another's. */
 export interface CryptoSuite {
   readonly name: string
   readonly hash: string

@@ -17,7 +17,7 @@ import { makeAttemptLimits, toAddressGroup } from "./attempt-limits.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
-import { keyedDigest, loadSecrets } from "./secrets.ts"
+import { digestKeyed, loadSecrets } from "./secrets.ts"
 import type { CryptoSuites } from "./crypto-suites.ts"
 
 export interface IdentityOptions {
@@ -27,9 +27,9 @@ export interface IdentityOptions {
   readonly secret?: string
   /** The previous secret. Sessions, links, known browsers and anonymous tokens signed with it still work. */
   readonly secretBefore?: string
-  /** Absent: addresses stay unconfirmed, and only the operator can reset a password. */
+  /** Without a mailer, addresses stay unconfirmed, and only the operator can reset a password. */
   readonly mailer?: Layer.Layer<Mailer>
-  /** The contact without a mailer, as text: "admin@example.com". */
+  /** The contact that pages show when there is no mailer: "admin@example.com". */
   readonly contact?: string
   /** Checks new passwords against leaked ones. */
   readonly leaked?: Layer.Layer<LeakedPasswords>
@@ -54,8 +54,8 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     cookies: makeCookies(options.baseUrl),
     secrets,
     /** The counting key of a mailbox, so that a new account for it resets no allowance. */
-    grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
-    strangerAt: (address: string) => keyedDigest(secrets.attempts, toAddressGroup(address)),
+    grantOf: memoizeByText(limits.digestsKept, (email) => `account:${digestKeyed(secrets.grants, email)}`),
+    strangerAt: (address: string) => digestKeyed(secrets.attempts, toAddressGroup(address)),
     attempts,
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
     leaked: options.leaked === undefined ? undefined : Context.get(yield* Layer.build(options.leaked), LeakedPasswords),

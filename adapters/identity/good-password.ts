@@ -5,7 +5,6 @@ import * as Result from "effect/Result"
 import list from "./data/common-passwords.json" with { type: "json" }
 import type { Dependencies } from "./dependencies.ts"
 
-/** Refuses passwords that are guessed first. */
 export const checkNewPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
   Result.flatMap(readPassword(text, email), (password) =>
     isEasyToGuess(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),

@@ -29,7 +29,7 @@ import { findAccount } from "./account-rows.ts"
 import { fingerprintKey, seal, unseal } from "./factor/sealed.ts"
 
 export type { IdentityOptions } from "./dependencies.ts"
-export { scryptPasswords } from "./password-hasher.ts"
+export { makeScryptHasher } from "./password-hasher.ts"
 export type { Passwords } from "./password-hasher.ts"
 export { BadSecret } from "./secrets.ts"
 export { cryptoSuites } from "./crypto-suites.ts"

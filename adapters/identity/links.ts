@@ -13,7 +13,7 @@ import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
 
-/** Undefined without an account. Call `endEarlier` when the mail went out; earlier links work until then. */
+/** Returns `undefined` without an account. Call `endEarlier` when the mail went out: earlier links work until then. */
 export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,

@@ -11,7 +11,7 @@ const makeLockClause = ({ sql }: Pick<Dependencies, "sql">, clause: string) =>
   sql.literal(sql.onDialectOrElse({ pg: () => clause, orElse: () => "" }))
 
 /** Ends a SELECT. A SQLite transaction locks the whole database. */
-export const forUpdate = (deps: Pick<Dependencies, "sql">) => makeLockClause(deps, "FOR UPDATE")
+export const lockForUpdate = (deps: Pick<Dependencies, "sql">) => makeLockClause(deps, "FOR UPDATE")
 /** Ends a SELECT. Keeps the row from being deleted, as a foreign key does. */
-export const forKeyShare = (deps: Pick<Dependencies, "sql">) => makeLockClause(deps, "FOR KEY SHARE")
+export const lockForKeyShare = (deps: Pick<Dependencies, "sql">) => makeLockClause(deps, "FOR KEY SHARE")
 export const skipLocked = (deps: Pick<Dependencies, "sql">) => makeLockClause(deps, "FOR UPDATE SKIP LOCKED")

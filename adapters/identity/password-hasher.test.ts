@@ -4,9 +4,9 @@ import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { makePasswordHasher, scryptPasswords } from "./password-hasher.ts"
+import { makePasswordHasher, makeScryptHasher } from "./password-hasher.ts"
 
-const { hash, isOld, verify } = scryptPasswords()
+const { hash, isOld, verify } = makeScryptHasher()
 
 it("hashes as OWASP advises, says with what, and opens for that password alone", { timeout: 180_000 }, async () => {
   const digest = await hash("seven small boats")
@@ -17,7 +17,7 @@ it("hashes as OWASP advises, says with what, and opens for that password alone",
 })
 
 it("takes a password as it is typed, to its last character, in each way to write the same letters", async () => {
-  const quick = scryptPasswords({ ln: 10, r: 8, p: 1 })
+  const quick = makeScryptHasher({ ln: 10, r: 8, p: 1 })
   const long = "moss on old walls ".repeat(14)
   const opens = async (original: string, typed: string) =>
     quick.verify({ hash: await quick.hash(original), password: typed })
@@ -33,7 +33,7 @@ it.each([
   "$scrypt$ln=15,r=0,p=0$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA",
 ])("opens for no password where what is kept is broken: %j", async (hash) =>
-  expect(await scryptPasswords().verify({ hash, password: "seven small boats" })).toBe(false),
+  expect(await makeScryptHasher().verify({ hash, password: "seven small boats" })).toBe(false),
 )
 
 /** Starts this many callers in a blocked queue, and counts what happens. */

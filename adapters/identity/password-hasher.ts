@@ -6,7 +6,6 @@ import { makePasswordQueue } from "./password-queue.ts"
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (credential: { readonly hash: string; readonly password: string }) => Promise<boolean>
-  /** True to rehash the password at the next sign-in. Default: never. */
   readonly isOld?: (hash: string) => boolean
 }
 
@@ -23,20 +22,19 @@ const deriveKey = (password: string, salt: Uint8Array | string, { ln, p, r }: ty
     )
   })
 
-/** Accepts only bounded costs and a whole key. */
 const readHash = (text: string) => {
   const [, ln, r, p, salt = "", key = ""] =
     /^\$scrypt\$ln=(1\d),r=([1-9]|[12]\d|3[0-2]),p=([1-9]|1\d)\$([\w-]{22})\$([\w-]{43})$/u.exec(text) ?? []
-  const bytes = (part: string) => Buffer.from(part, "base64url")
+  const toBytes = (part: string) => Buffer.from(part, "base64url")
   return salt === ""
     ? undefined
-    : { costs: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: bytes(salt), key: bytes(key) }
+    : { costs: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: toBytes(salt), key: toBytes(key) }
 }
 
 const saltBytes = 16
 
 /** Only tests pass other costs. */
-export const scryptPasswords = (costs = defaultCosts): Required<Passwords> => ({
+export const makeScryptHasher = (costs = defaultCosts): Required<Passwords> => ({
   hash: async (password) => {
     const salt = randomBytes(saltBytes)
     return `${writePrefix(costs)}${salt.toString("base64url")}$${(await deriveKey(password, salt, costs)).toString("base64url")}`
@@ -49,11 +47,11 @@ export const scryptPasswords = (costs = defaultCosts): Required<Passwords> => ({
 })
 
 /** Strangers never delay a known caller, who has a session, mailed link, second step or known browser. `who` is the key in the queue. */
-export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
-  const { passwordsHashedAtOnce: slots, passwordsOfKnownAtOnce: knownSlots } = limits
+export const makePasswordHasher = (passwords: Passwords = makeScryptHasher()) => {
+  const { passwordsHashedAtOnce: hashPermits, passwordsOfKnownAtOnce: knownHashPermits } = limits
   return {
-    strangerQueue: makeHashQueue(passwords, slots - knownSlots),
-    knownQueue: makeHashQueue(passwords, knownSlots),
+    strangerQueue: makeHashQueue(passwords, hashPermits - knownHashPermits),
+    knownQueue: makeHashQueue(passwords, knownHashPermits),
     isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
   }
 }

@@ -23,12 +23,12 @@ export const makePasswordQueue = (slots: number) => {
   const turns = new Map<string, number>()
   let [freeSlots, currentDay] = [slots, 0]
 
-  const addTurns = (who: string, more: number, now: number): number => {
+  const addTurns = (who: string, addedTurns: number, now: number): number => {
     const day = Math.floor(now / dayMs)
     if (day !== currentDay) turns.clear()
     currentDay = day
     const earlier = turns.get(who) ?? 0
-    putBounded(turns, who, Math.max(0, earlier + more), limits.digestsKept)
+    putBounded(turns, who, Math.max(0, earlier + addedTurns), limits.digestsKept)
     return earlier
   }
   const releaseSlot = () => {
@@ -45,8 +45,8 @@ export const makePasswordQueue = (slots: number) => {
     if (dropped !== undefined) Deferred.doneUnsafe(dropped.admission, queueIsFull)
   }
   const dequeue = (request: QueuedRequest) => {
-    const at = queue.indexOf(request)
-    if (at >= 0) queue.splice(at, 1)
+    const requestIndex = queue.indexOf(request)
+    if (requestIndex >= 0) queue.splice(requestIndex, 1)
     if (request.hasSlot) releaseSlot()
   }
 

@@ -3,7 +3,7 @@ import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { fingerprintKey } from "./factor/sealed.ts"
-import { keyedDigest, makeLinkSecret, digestSecret, loadSecrets, digestToken, digestTokenAll } from "./secrets.ts"
+import { digestKeyed, makeLinkSecret, digestSecret, loadSecrets, digestToken, digestTokenAll } from "./secrets.ts"
 import { cryptoSuites } from "./crypto-suites.ts"
 
 const secret = "a secret for tests ".padEnd(40, "a")
@@ -23,7 +23,7 @@ it("keeps what it keeps as it always did", async () => {
   const { digest, secret: made } = makeLinkSecret({ secrets })
   expect(digest).toBe(hmac("ways in", made))
   expect(digestSecret({ secrets }, made)).toEqual([digest])
-  expect(keyedDigest(secrets.addresses, "moss")).toBe(hmac("addresses", "moss").slice(0, 32))
+  expect(digestKeyed(secrets.addresses, "moss")).toBe(hmac("addresses", "moss").slice(0, 32))
   expect(digestToken({ secrets }, "moss")).toBe(createHash("sha256").update("moss").digest("hex"))
   expect(fingerprintKey(secrets.factors[0])).toBe(hmac("second factors", "name").slice(0, 16))
   expect(secrets.factors[0].way).toMatchObject({ cipher: "aes-256-gcm", cipherKeyBytes: 32 })

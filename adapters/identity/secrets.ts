@@ -20,25 +20,25 @@ export const loadSecrets = Effect.fnUntraced(function* (
     return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
   const secret = configuredSecret ?? (yield* orUnavailable("secret", findOrMakeSecret(sql)))
   const [suite, ...waysBefore] = ways
-  const newestKey = (use: string) => deriveKey(use, suite, secret)
-  const allKeys = (use: string): Keys => [
-    newestKey(use),
+  const findNewestKey = (use: string) => deriveKey(use, suite, secret)
+  const listKeys = (use: string): Keys => [
+    findNewestKey(use),
     ...waysBefore.map((earlier) => deriveKey(use, earlier, secret)),
     ...(secretBefore === undefined ? [] : ways.map((earlier) => deriveKey(use, earlier, secretBefore))),
   ]
   return {
     ways,
-    sessionsAndLinks: allKeys("ways in"),
-    anonymous: allKeys("anonymous tokens"),
-    factors: allKeys("second factors"),
+    sessionsAndLinks: listKeys("ways in"),
+    anonymous: listKeys("anonymous tokens"),
+    factors: listKeys("second factors"),
     /** Seals webhook keys and the contents of mailed links. */
-    sealed: allKeys("sealed secrets"),
+    sealed: listKeys("sealed secrets"),
     /** Proves that a form belongs to the page that was shown. */
-    consent: newestKey("consent"),
-    challenges: newestKey("passkeys"),
-    attempts: newestKey("attempts"),
-    grants: newestKey("grants"),
-    addresses: newestKey("addresses"),
+    consent: findNewestKey("consent"),
+    challenges: findNewestKey("passkeys"),
+    attempts: findNewestKey("attempts"),
+    grants: findNewestKey("grants"),
+    addresses: findNewestKey("addresses"),
   }
 })
 
@@ -81,7 +81,7 @@ const findOrMakeSecret = Effect.fnUntraced(function* (sql: Sql) {
 })
 
 /** Addresses are few enough to try, so a plain hash would not hide them. */
-export const keyedDigest = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)
+export const digestKeyed = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)
 
 /** The store keeps only the keyed digest. */
 export const makeLinkSecret = ({ secrets }: { readonly secrets: Secrets }) => {

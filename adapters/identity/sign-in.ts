@@ -38,8 +38,8 @@ export const makeSigningIn = (deps: Dependencies): SignInActions => {
       yield* outbox.runAfterAnswer(mailSignUp(deps, outbox, email, account !== undefined))
       return { next: "check_mail" as const }
     }),
-    signIn: ({ email: written, ...credentials }) => {
-      const parsed = readEmailAddress(written)
+    signIn: ({ email: writtenEmail, ...credentials }) => {
+      const parsed = readEmailAddress(writtenEmail)
       if (Result.isFailure(parsed) || credentials.password.length > limits.passwordMaxChars)
         return failWrongCredentials(deps)
       const attempt = { ...credentials, email: parsed.success }

@@ -5,7 +5,7 @@ export interface CompiledCorpus {
   /** The model of these vectors. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
-  /** The result of `buildWordIndex`. Absent: built at the first question. */
+  /** The result of `buildWordIndex`. Without it, the index is built at the first question. */
   readonly words?: string
   /** Questions about other subjects (`outside.txt`). */
   readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
@@ -26,7 +26,6 @@ export interface CompiledPassage {
   readonly vectors: string
 }
 
-/** A passage and the texts that it is searched by. */
 export interface SearchEntry {
   readonly passage: Passage
   readonly about: string

@@ -45,8 +45,8 @@ export const knowledge = ({
           if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }
           const vector = yield* embedQuestion(question, model)
           const rankedBy = vector === undefined ? "words" : "words_and_meaning"
-          const found = rankPassages(yield* measure(question, vector), mixtures[rankedBy]).slice(0, most)
-          return { rankedBy, found: found.map((passage) => ({ ...passage, score: roundScore(passage.score) })) }
+          const ranked = rankPassages(yield* measure(question, vector), mixtures[rankedBy]).slice(0, most)
+          return { rankedBy, found: ranked.map((passage) => ({ ...passage, score: roundScore(passage.score) })) }
         }),
         sources: Effect.map(loadedCorpus, ({ passages }) => listSources(passages)),
         read: (sourceId) =>
@@ -65,7 +65,7 @@ const listSources = (passages: ReadonlyArray<Passage>) =>
 
 const roundScore = (score: number) => Math.round(Math.min(1, score) * 1000) / 1000
 
-/** An embedder that embeds nothing: only words rank. */
+/** An embedder for programs without a model: only words rank. */
 export const withoutModel: Layer.Layer<Embedder> = Layer.succeed(
   Embedder,
   Embedder.of({ model: "none", embed: () => new NoEmbedding({ message: "there is no model" }) }),

@@ -20,7 +20,6 @@ export interface MeasuredQuestion {
   readonly subjectMargin: number
 }
 
-/** Weights of the measures, and the limit for an answer. */
 export interface Mixture {
   readonly share: number
   readonly rank: number
@@ -47,10 +46,10 @@ export const makeMeasurer = Effect.fnUntraced(function* (compiled: CompiledCorpu
   return Effect.fnUntraced(function* (question: string, vector: Float32Array | undefined) {
     const matches = words(question)
     const passages: Array<MeasuredPassage> = []
-    for (const [at, { passage, pieces }] of vectorEntries.entries()) {
-      if (vector !== undefined && at % limits.kbComparedAtOnce === 0) yield* Effect.yieldNow
+    for (const [passageIndex, { passage, pieces }] of vectorEntries.entries()) {
+      if (vector !== undefined && passageIndex % limits.kbComparedAtOnce === 0) yield* Effect.yieldNow
       const meaning = vector === undefined ? 0 : Math.max(0, findBestLikeness(vector, pieces))
-      passages.push({ passage, ...(matches.get(at) ?? noMatch), meaning })
+      passages.push({ passage, ...(matches.get(passageIndex) ?? noMatch), meaning })
     }
     if (vector === undefined) return { passages, subjectMargin: 0 } satisfies MeasuredQuestion
     const nearest = passages.reduce((most, { meaning }) => Math.max(most, meaning), 0)

@@ -1,4 +1,4 @@
-/** The lower-case words of a text. A TLD is one word: ".us" and "dot us" become `dotus`. */
+/** Lists the lower-case words of a text. A TLD is one word: ".us" and "dot us" become `dotus`. */
 export const splitWords = (text: string): Array<string> =>
   text
     .toLowerCase()
@@ -7,7 +7,7 @@ export const splitWords = (text: string): Array<string> =>
     .replaceAll(/(?<![\p{L}\p{N}])(?:\.|dot )(?=\p{L}{2})/gu, "dot")
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a text for comparison: without endings and stop words. */
+/** Lists the words that two texts are compared by: without endings and stop words. */
 export const stemWords = (text: string): ReadonlyArray<string> =>
   splitWords(text).flatMap((word) => {
     const stemmed = stemWord(word)
@@ -63,7 +63,7 @@ const synonyms = new Map(
     const [first = "", ...others] = line
       .split(" ")
       .map((word) => (word.length <= 3 ? word : endings.reduce(removeEnding, word)))
-    return others.map((other): readonly [string, string] => [other, first])
+    return others.map((form): readonly [string, string] => [form, first])
   }),
 )
 

@@ -9,12 +9,12 @@ export const unpackVectors = (vectors: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The greatest likeness of a vector to any of the packed ones, from -1 to 1. */
+/** Finds the greatest likeness of a vector to any packed vector, from -1 to 1. */
 export const findBestLikeness = (vector: Float32Array, pieces: Int8Array): number => {
   let best = -scale
   for (let from = 0; from < pieces.length; from += vectorLength) {
     let sum = 0
-    for (let at = 0; at < vectorLength; at++) sum += (vector[at] ?? 0) * (pieces[from + at] ?? 0)
+    for (let index = 0; index < vectorLength; index++) sum += (vector[index] ?? 0) * (pieces[from + index] ?? 0)
     if (sum > best) best = sum
   }
   return best / scale

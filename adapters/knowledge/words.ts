@@ -44,7 +44,6 @@ export const makeWordSearch = Effect.fnUntraced(function* (
 ) {
   const saved: SavedIndex = JSON.parse(savedIndex ?? (yield* buildWordIndex(entries)))
   const index = yield* Effect.promise(() => MiniSearch.loadJSAsync(saved.index, indexOptions))
-  /** The number of passages with a word. */
   const passageCounts = new Map(saved.having)
   const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
   for (const [id, { asked, passage }] of entries.entries()) {
@@ -64,9 +63,9 @@ export const makeWordSearch = Effect.fnUntraced(function* (
       const sharedWeight = sumWeights(questionStems.filter((word) => phrase.has(word)))
       return sharedWeight / (totalWeight + sumWeights(phrase) - sharedWeight)
     }
-    const toMatch = (at: number, matchedWeight: number, score: number): WordMatch => ({
+    const toMatch = (wordIndex: number, matchedWeight: number, score: number): WordMatch => ({
       share: matchedWeight / totalWeight,
-      phrase: Math.max(...(phrases[at] ?? []).map(comparePhrase)),
+      phrase: Math.max(...(phrases[wordIndex] ?? []).map(comparePhrase)),
       rank: score / best,
     })
     return new Map(

@@ -53,8 +53,8 @@ const requestBounds = {
 const readRange = ({ body, status }: HttpAnswer): ReadonlyMap<string, number> | undefined => {
   if (status !== 200 || body._tag !== "Text") return undefined
   const rows = body.text.split("\n").flatMap((line) => {
-    const [, rest, count] = /^([0-9A-F]{35}):(\d{1,15})\s{0,2}$/iu.exec(line) ?? []
-    return rest === undefined ? [] : [[rest.toUpperCase(), Number(count)] as const]
+    const [, suffix, count] = /^([0-9A-F]{35}):(\d{1,15})\s{0,2}$/iu.exec(line) ?? []
+    return suffix === undefined ? [] : [[suffix.toUpperCase(), Number(count)] as const]
   })
   return rows.length === 0 ? undefined : new Map(rows)
 }

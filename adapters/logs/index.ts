@@ -73,8 +73,8 @@ const formatLine = (time: string, level: string, event: string, fields: Fields):
   const { ms, operation, status, message, ...rest } = fields
   const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "said" ? "" : event]
   const main = [operation, status, ms === undefined ? undefined : `${ms} ms`, message]
-  const more = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
-  return [...head, ...main, ...more]
+  const pairs = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+  return [...head, ...main, ...pairs]
     .filter((part) => part !== undefined && part !== "")
     .map((part) => escapeControls(String(part)))
     .join(" ")

@@ -23,8 +23,8 @@ const decodeCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: Caller
 const describeCaller = ({ allowances, plan }: typeof CallerPlan.Type): string =>
   `You are on the plan ${plan}. Left: ${allowances.map(describeAllowance).join(", ")}.`
 
-const describeAllowance = ({ limit, name, remaining, resets_at: at }: typeof RemainingAllowance.Type): string =>
-  `${remaining} of ${limit} ${name}${at === null ? "" : ` (the window ends ${at})`}`
+const describeAllowance = ({ limit, name, remaining, resets_at: resetsAt }: typeof RemainingAllowance.Type): string =>
+  `${remaining} of ${limit} ${name}${resetsAt === null ? "" : ` (the window ends ${resetsAt})`}`
 
 const describePlan = ({
   about,

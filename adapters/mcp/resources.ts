@@ -59,11 +59,11 @@ export const makeOpenResources = (spec: Spec) => {
     uri,
     mimeType: "text/plain",
   }))
-  const read = (uri: string): ReadResourceResult | undefined => {
+  const readByUri = (uri: string): ReadResourceResult | undefined => {
     const resource = resources.find((resource) => resource.uri === uri)
     return resource && { contents: [{ uri, mimeType: "text/plain", text: resource.text }] }
   }
-  return { list, read }
+  return { list, read: readByUri }
 }
 
 export const readResource = async (uri: string, session: Session, signal: AbortSignal): Promise<ReadResourceResult> => {

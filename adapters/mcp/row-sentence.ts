@@ -6,7 +6,6 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoteUntrusted } from "./quote-untrusted.ts"
 
-/** Returns `undefined` for other values. */
 export const describeRow = (row: unknown): string | undefined => {
   const refusal = Option.map(
     decodeRefusedName(row),
@@ -68,7 +67,7 @@ const writeUnknownUse = (row: RowFacts): string =>
   `Registered${writeAuthority(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
 
 const writeAuthority = ({
-  last_verified_at: at,
+  last_verified_at: verifiedAt,
   rdap_basis: basis,
   rdap_source: by,
   source,
@@ -79,7 +78,7 @@ const writeAuthority = ({
       ? "an aggregator's word"
       : `the registry's own word${basis === "supplement" ? " (not IANA-listed)" : ""}`
   const who = whois === undefined ? registry : `the word of the WHOIS server ${quoteUntrusted(whois)}`
-  return `${by === undefined && whois === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
+  return `${by === undefined && whois === undefined ? "" : `, ${who}`}${verifiedAt === undefined ? "" : ` of ${verifiedAt}`}${source === "cache" ? " (kept from then)" : ""}`
 }
 
 const writePhase = ({ lifecycle }: RowFacts): string =>

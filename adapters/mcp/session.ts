@@ -5,9 +5,7 @@ import type { Problem } from "@surename/core/interface/problem"
 export type Answer = Result.Result<unknown, Problem>
 
 export interface CallOptions {
-  /** Aborted when the client cancels or leaves. */
   readonly signal: AbortSignal
-  /** Receives rows before the answer, if the operation has some. */
   readonly onRow?: (row: unknown) => Promise<void>
 }
 

@@ -43,7 +43,6 @@ const makeTool = (operation: SpecOperation, $defs: Spec["$defs"]) => {
   }
 }
 
-/** Makes titles: suggest_names → Suggest names. */
 const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
 
 type Definitions = Readonly<Record<string, JsonSchema>>

@@ -23,7 +23,7 @@ export interface IncomingBody {
 
 export type BodyResult =
   | { readonly _tag: "Unread" }
-  /** Decoded bytes. `cut`: the body may continue beyond the limit or the connection's end. */
+  /** Decoded bytes. `cut` says that the body may continue beyond the limit or the connection's end. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
   | { readonly _tag: "Unreadable"; readonly why: UnreadableReason }
 
@@ -34,15 +34,15 @@ export const readBody = (
   { isFramed, isWhole, stream }: IncomingBody,
   headers: Headers,
   { maxBytes, part }: BodyRequest,
-  done: (read: BodyResult | HttpFailure) => void,
+  done: (result: BodyResult | HttpFailure) => void,
 ): (() => void) => {
   const decoders = makeDecoders(headers["content-encoding"], part)
   const buffer = makeBodyBuffer(maxBytes)
   let [received, chunkCount, isOver] = [0, 0, false]
-  const finish = (read: BodyResult | HttpFailure) => {
+  const finish = (result: BodyResult | HttpFailure) => {
     if (isOver) return
     isOver = true
-    done(read)
+    done(result)
     for (const decoder of decoders ?? []) decoder.destroy()
   }
   const failBroken = () => finish(new HttpFailure({ kind: "network" }))

@@ -15,7 +15,6 @@ export const makeDecoders = (encodings: string | undefined, part: Part): Readonl
     : undefined
 }
 
-/** Maximum encodings. More come only from an attacker. */
 const maxEncodings = { whole: 2, beginning: 1 } as const
 
 /** Charsets and mail encodings that servers send here by mistake. The body is not encoded. */

@@ -13,7 +13,7 @@ import type { Headers } from "./headers.ts"
 import { http, https } from "./node-http.ts"
 import { parseInSmallChunks } from "./small-chunks.ts"
 
-/** An agent opens a connection. A socket is open, and serves only this request. */
+/** An agent, which opens a connection, or an open socket that serves only this request. */
 type Carrier =
   | {
       readonly agent: Agent
@@ -29,7 +29,6 @@ interface RequestParts {
   readonly headers: Headers
   /** The default method is POST with a body, GET without. */
   readonly body?: Uint8Array | undefined
-  /** Replaces the default method. */
   readonly method?: string
   /** Reuses the agent's connections. Default: a connection for each request. */
   readonly keepsConnection?: boolean
@@ -71,17 +70,17 @@ export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFa
     const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
       if (settled) return
       stopWatching()
-      if (isSpent) sent.destroy()
+      if (isSpent) sentRequest.destroy()
       resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome))
     }
     const failTimeout = () => settle(new HttpFailure({ kind: "timeout" }))
 
-    const sent = startRequest(request)
+    const sentRequest = startRequest(request)
     // Real timers: sockets live in real time, and two fibers a request would cost too much.
     const [connecting, answering] = [request.connectMs, request.totalMs].map((ms) =>
       ms === undefined ? undefined : setTimeout(failTimeout, ms),
     )
-    sent.on("socket", (socket) => {
+    sentRequest.on("socket", (socket) => {
       if (request.inSmallChunks === true) parseInSmallChunks(socket, () => settled)
       byteLimit.countFrom(socket)
       if (request.keepsConnection === true) return
@@ -90,9 +89,9 @@ export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFa
         request.onConnected?.(socket)
       })
     })
-    sent.on("error", (cause) => settle(toHttpFailure(cause)))
-    watchForNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
-    sent.on("response", (response) => {
+    sentRequest.on("error", (cause) => settle(toHttpFailure(cause)))
+    watchForNoAnswer(sentRequest, (cause) => settle(new HttpFailure({ kind: "network", cause })))
+    sentRequest.on("response", (response) => {
       const status = response.statusCode ?? 0
       const headers = joinHeaders(response.rawHeaders)
       const wantsBody = request.wants(status, headers)
@@ -107,7 +106,7 @@ export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFa
     })
     return Effect.sync(() => {
       stopWatching()
-      sent.destroy()
+      sentRequest.destroy()
     })
   })
 
@@ -123,13 +122,13 @@ const startRequest = (request: Request): ClientRequest => {
       ...(keepsOpen === true ? {} : { connection: "close" }),
     },
   }
-  const sent =
+  const sentRequest =
     "socket" in request
       ? http.request({ ...options, path: `${url.pathname}${url.search}`, createConnection: () => request.socket })
       : (url.protocol === "https:" ? https : http).request(url, { ...options, ...request.dial, agent: request.agent })
   // An agent with a socket limit passes sockets on to queued requests, whatever the header says.
-  if (keepsOpen !== true) sent.shouldKeepAlive = false
-  return sent.end(body)
+  if (keepsOpen !== true) sentRequest.shouldKeepAlive = false
+  return sentRequest.end(body)
 }
 
 /**
@@ -158,17 +157,17 @@ const makeByteLimit = (most: number, onTooMany: () => void) => {
 }
 
 /** Handles events without an answer, which would cost the whole timeout. */
-const watchForNoAnswer = (sent: ClientRequest, onBroken: (cause: string) => void): void => {
+const watchForNoAnswer = (sentRequest: ClientRequest, onBroken: (cause: string) => void): void => {
   let interim = 0
-  sent.on("information", () => {
+  sentRequest.on("information", () => {
     if (++interim > limits.interimAnswers) onBroken("interim answers without end")
   })
   // We did not ask for another protocol, and its bytes are not HTTP.
-  sent.on("upgrade", (_, socket) => {
+  sentRequest.on("upgrade", (_, socket) => {
     socket.destroy()
     onBroken("another protocol")
   })
-  sent.on("response", ({ statusCode = 0 }) => {
+  sentRequest.on("response", ({ statusCode = 0 }) => {
     if (statusCode < 200) onBroken("no final status")
   })
 }

@@ -6,11 +6,11 @@ export type Headers = Readonly<Record<string, string>>
 /** Lower-case names. Joins repeated headers with ", ", and cookies with line breaks because they contain commas (RFC 6265, section 3). */
 export const joinHeaders = (raw: ReadonlyArray<string>): Headers => {
   const headers = new Map<string, string>()
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = (raw[at] ?? "").toLowerCase()
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? "").toLowerCase()
     const earlier = headers.get(name)
     // Keeps an etag's bytes, because we send it back.
-    const value = name === "etag" ? (raw[at + 1] ?? "") : decodeHeaderValue(raw[at + 1] ?? "")
+    const value = name === "etag" ? (raw[index + 1] ?? "") : decodeHeaderValue(raw[index + 1] ?? "")
     if (earlier === undefined) headers.set(name, value)
     else if (!singleValueHeaders.has(name))
       headers.set(name, `${earlier}${name === "set-cookie" ? "\n" : ", "}${value}`)

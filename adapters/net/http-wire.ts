@@ -14,11 +14,9 @@ import type { RawResponse, Dial } from "./exchange.ts"
 import { openSecureHosts } from "./http2/secure-hosts.ts"
 
 export interface HttpWireOptions {
-  /** PEM of a test world's authority. It replaces the runtime's own. */
   readonly certificateAuthority?: string
   /** Sockets per host. Rate limits apply elsewhere. */
   readonly socketsPerHost?: number
-  /** An idle HTTP/2 connection is closed after this time. */
   readonly idleMs?: number
   /** Resolves names where only public addresses are allowed. Default: the system. */
   readonly resolve?: Resolve

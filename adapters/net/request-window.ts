@@ -17,7 +17,7 @@ export class RequestWindow {
 
   /** How long to wait until one more request fits every window. Check again afterwards. */
   waitMs({ ms, size }: Rate, now: number): number {
-    const blockedUntil = this.#slots.map((slot) => computeLatestArrival(slot, now) + ms).filter((at) => at > now)
+    const blockedUntil = this.#slots.map((slot) => computeLatestArrival(slot, now) + ms).filter((endMs) => endMs > now)
     if (blockedUntil.length < size) return 0
     return Math.ceil((blockedUntil.toSorted((left, right) => left - right)[blockedUntil.length - size] ?? now) - now)
   }
@@ -43,5 +43,5 @@ export interface Rate {
   readonly ms: number
 }
 
-const computeLatestArrival = ({ answeredAt, sentAt, stalledMs: stoodMs = 0 }: Slot, now: number): number =>
-  answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs + stoodMs)
+const computeLatestArrival = ({ answeredAt, sentAt, stalledMs: stalledForMs = 0 }: Slot, now: number): number =>
+  answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs + stalledForMs)

@@ -26,8 +26,8 @@ export const parseInSmallChunks = (socket: Socket, isOver: () => boolean): void 
   socket.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
     const [chunk] = args
     if (event === "data" && chunk instanceof Uint8Array) {
-      const pieces = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, at) =>
-        chunk.subarray(at * limits.biteBytes, (at + 1) * limits.biteBytes),
+      const pieces = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, pieceIndex) =>
+        chunk.subarray(pieceIndex * limits.biteBytes, (pieceIndex + 1) * limits.biteBytes),
       )
       if (pending.length === 0) emitPiece(pieces.shift() ?? chunk)
       for (const piece of pieces) enqueue(() => emitPiece(piece))

@@ -8,12 +8,9 @@ import { readHostname } from "./egress.ts"
 import { toHttpFailure } from "./failure.ts"
 
 export interface TlsOptions {
-  /** Protocols to offer by ALPN, the best first. */
   readonly protocols: ReadonlyArray<"h2" | "http/1.1">
   readonly connectMs: number
-  /** PEM of authorities that replace the runtime's own. */
   readonly certificateAuthority?: string | undefined
-  /** Checks the addresses of the name. Default: the system's lookup. */
   readonly lookup?: net.LookupFunction | undefined
   /** The session of an earlier connection, whose handshake needs no signature. */
   readonly session?: Buffer | undefined

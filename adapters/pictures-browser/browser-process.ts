@@ -28,10 +28,10 @@ export const startBrowser = (executable: string, flags: ReadonlyArray<string>, f
     void readGroupMemory(group).then((bytes) => {
       if (bytes <= limits.pictureMemoryBytes) return
       tools.end(`the browser took more than ${limits.pictureMemoryBytes} bytes of memory`)
-      kill()
+      killBrowser()
     })
   }, limits.pictureMemoryLookMs)
-  const kill = () => {
+  const killBrowser = () => {
     clearInterval(memoryWatch)
     // Kills the whole group, or without a group the browser alone.
     for (const id of group === undefined ? [] : [-group, group])
@@ -44,9 +44,9 @@ export const startBrowser = (executable: string, flags: ReadonlyArray<string>, f
   child.once("error", ({ message }) => tools.end(`the browser does not start: ${message}`))
   child.once("exit", () => {
     tools.end("the browser ended by itself: perhaps its sandbox cannot start here (SURENAME_BROWSER_SANDBOX)")
-    kill()
+    killBrowser()
   })
-  return { tools, kill }
+  return { tools, kill: killBrowser }
 }
 
 const selectEnvironment = () =>

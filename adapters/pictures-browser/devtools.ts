@@ -19,11 +19,9 @@ export interface DevTools {
   /** Asks the browser. The schema reads the answer. */
   readonly ask: <A>(method: string, answer: Schema.Decoder<A>, params?: object, sessionId?: string) => Promise<A>
   readonly onEvent: (method: string, listener: () => void) => void
-  /** Fails all open and later questions. */
   readonly end: (why: string) => void
 }
 
-/** Chrome's DevTools protocol: JSON messages, each followed by a zero byte. */
 export const connectDevTools = (output: Writable, input: Readable): DevTools => {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Map<string, () => void>()
@@ -42,15 +40,15 @@ export const connectDevTools = (output: Writable, input: Readable): DevTools => 
     else question.reject(new Error(`the browser says: ${error.message}`))
   }
   input.on("data", (chunk: Buffer) => {
-    let rest = chunk
-    for (let at = rest.indexOf(0); at >= 0; at = rest.indexOf(0)) {
-      const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString("utf8")
-      rest = rest.subarray(at + 1)
+    let unread = chunk
+    for (let endOfMessage = unread.indexOf(0); endOfMessage >= 0; endOfMessage = unread.indexOf(0)) {
+      const text = Buffer.concat([...parts, unread.subarray(0, endOfMessage)]).toString("utf8")
+      unread = unread.subarray(endOfMessage + 1)
       ;[parts, size] = [[], 0]
       Option.map(readMessage(text), receive)
     }
-    parts.push(rest)
-    size += rest.length
+    parts.push(unread)
+    size += unread.length
     if (size > limits.pictureMessageBytes) end("the browser says more than it can have to say")
   })
   for (const stream of [output, input]) stream.on("error", () => end("the browser hung up"))

@@ -27,7 +27,6 @@ export const makeFlags = (
     `--proxy-bypass-list=<-loopback>;${name};${frame}`,
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--disable-quic",
-    // Limits a page's memory, and its renderers to one.
     "--js-flags=--max-old-space-size=256",
     "--renderer-process-limit=1",
     "--disable-gpu",

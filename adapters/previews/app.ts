@@ -28,7 +28,6 @@ export interface PreviewAnswered {
 /** Web-standard, so that every host can serve it. Never rejects. */
 export interface PreviewApp {
   readonly fetch: (request: Request) => Promise<Response>
-  /** Answers a request whose URL is invalid, so that there is no `Request`. */
   readonly answerUnreadable: () => Response
   /** Answers too long headers: a draft can set cookies for all of its neighbours. */
   readonly answerTooLong: () => Response

@@ -1,7 +1,6 @@
 export interface DraftAddress {
   readonly draftId: string
   readonly version: number | "latest"
-  /** The frame's host, which shows the draft inside our wrapper page. */
   readonly isFrame: boolean
 }
 

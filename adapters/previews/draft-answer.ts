@@ -22,7 +22,7 @@ import { redirectToWrapper, makeWrapper } from "./wrapper.ts"
 
 type AnswerEffect = Effect.Effect<Answer, StoreUnavailable, LargeBodies | Previews>
 
-/** Checks the draft's status before anything else of it. */
+/** Checks the draft's status before it reads anything else. */
 export const answerDraft = (
   request: PreviewRequest,
   options: Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">,

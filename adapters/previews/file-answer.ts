@@ -16,7 +16,7 @@ export const answerFile = (file: PreviewFile, request: PreviewRequest): FileAnsw
     const { ifMatch, ifNoneMatch } = request
     if (ifMatch !== undefined && !tags.some((tag) => matchesStrongly(ifMatch, tag)))
       return { status: 412, headers: { ...varyHeader }, body: undefined }
-    // A client with this tag accepts the coding, because only the bytes carry it.
+    // A client with this tag accepts the coding: only bytes in this coding have the tag.
     const matchingTag = ifNoneMatch === undefined ? undefined : tags.find((tag) => matchesWeakly(ifNoneMatch, tag))
     if (matchingTag !== undefined)
       return { status: 304, headers: { ...varyHeader, etag: matchingTag }, body: undefined }

@@ -56,7 +56,6 @@ export const makePreviewApp = (options: PreviewOptions): PreviewApp => {
   }
 }
 
-/** RFC 9110, 9.3.2: HEAD has the length of GET. */
 const toResponse = ({ body, headers, status }: Answer, method: string, baseHeaders: HeaderFields): Response => {
   const allHeaders = { ...baseHeaders, ...headers }
   const { bytes, release } = typeof body === "object" ? body : { bytes: body, release: undefined }

@@ -71,7 +71,7 @@ const tooManyBodies = Effect.fail(
 
 /** Streams a body, and cuts off a reader that is too slow. */
 export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  let [sent, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
+  let [sentBytes, timeoutTimer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const finish = () => {
     clearTimeout(timeoutTimer)
     release?.()
@@ -85,8 +85,8 @@ export const toStream = ({ bytes, release }: SharedBody): ReadableStream<Uint8Ar
         }, limits.previewBodyMs)
       },
       pull: (controller) => {
-        controller.enqueue(Uint8Array.from(bytes.subarray(sent, (sent += limits.previewSharedBytes))))
-        if (sent < bytes.length) return
+        controller.enqueue(Uint8Array.from(bytes.subarray(sentBytes, (sentBytes += limits.previewSharedBytes))))
+        if (sentBytes < bytes.length) return
         controller.close()
         finish()
       },

@@ -3,10 +3,10 @@ import { escapeHtml } from "./escape-html.ts"
 import { toUrlPath } from "./file-path.ts"
 import { noStore } from "./headers.ts"
 
-const makePage = (status: number, title: string, more: string, headers: HeaderFields = {}): Answer => ({
+const makePage = (status: number, title: string, body: string, headers: HeaderFields = {}): Answer => ({
   status,
   headers: { ...noStore, "content-type": "text/html; charset=utf-8", ...headers },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${more}`,
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${body}`,
 })
 
 const makeMessagePage = (status: number, title: string, sentence: string, headers?: HeaderFields): Answer =>

@@ -3,7 +3,6 @@ import { parseDraftHost, type DraftAddress } from "./draft-address.ts"
 /** Ignores cookies: siblings can set one for the whole preview host. No other code sees the request. */
 export interface PreviewRequest {
   readonly method: string
-  /** The draft, or `undefined` for another host. */
   readonly draft: DraftAddress | undefined
   readonly path: string
   readonly query: string
@@ -14,7 +13,7 @@ export interface PreviewRequest {
   readonly range: string | undefined
   /** True for a service worker. It is refused, because it would outlive its version. */
   readonly isServiceWorker: boolean
-  /** `unknown`: a browser loads a page and hides its place. `undefined`: not a page. */
+  /** `unknown` means that a browser loads a page and hides its place. `undefined` means that it is not a page. */
   readonly opens: "tab" | "frame" | "unknown" | undefined
   /** True when the browser sends its destination, or is the service's own. */
   readonly sendsDestination: boolean
@@ -25,19 +24,19 @@ export const readRequest = ({ headers, method, url }: Request, previewHost: stri
   const parsed = URL.parse(url)
   if (parsed === null) return undefined
   const { host, pathname, search } = parsed
-  const field = (name: string) => headers.get(name) ?? undefined
+  const readField = (name: string) => headers.get(name) ?? undefined
   return {
     method,
     // The host header must agree with the URL: another spelling is another host.
-    draft: (field("host") ?? host).toLowerCase() === host ? parseDraftHost(host, previewHost) : undefined,
+    draft: (readField("host") ?? host).toLowerCase() === host ? parseDraftHost(host, previewHost) : undefined,
     path: pathname,
     query: search,
-    acceptEncoding: field("accept-encoding"),
-    ifMatch: field("if-match"),
-    ifNoneMatch: field("if-none-match"),
-    ifRange: field("if-range"),
-    range: field("range"),
-    isServiceWorker: headers.has("service-worker") || field("sec-fetch-dest") === "serviceworker",
+    acceptEncoding: readField("accept-encoding"),
+    ifMatch: readField("if-match"),
+    ifNoneMatch: readField("if-none-match"),
+    ifRange: readField("if-range"),
+    range: readField("range"),
+    isServiceWorker: headers.has("service-worker") || readField("sec-fetch-dest") === "serviceworker",
     opens: readOpens(headers),
     sendsDestination: headers.has("sec-fetch-dest") || headers.has("x-draft-frame"),
   }

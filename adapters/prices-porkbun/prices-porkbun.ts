@@ -25,7 +25,6 @@ export const endpointLimits = {
 } as const
 
 export interface PricesPorkbunOptions {
-  /** Default: Porkbun's public endpoint. */
   readonly url?: string
 }
 
@@ -69,7 +68,7 @@ const fetchPrices = Effect.fnUntraced(function* (
   })
   const today = toIsoTime(yield* Clock.currentTimeMillis).slice(0, 10)
   const newPrices = readPriceList(text, today, url)
-  if (newPrices === undefined) return yield* Effect.fail("the answer is no price list")
+  if (newPrices === undefined) return yield* Effect.fail("the answer is not a price list")
   if (newPrices.size < current.size * endpointLimits.smallestShare)
     return yield* Effect.fail(`only ${newPrices.size} suffixes are listed`)
   return new Map([...floor, ...newPrices])

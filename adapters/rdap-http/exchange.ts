@@ -18,7 +18,6 @@ export interface RdapExchange {
   readonly outcome: RdapOutcome
   /** Time on the wire, without waiting for a slot. */
   readonly ms: number
-  /** How long the host asks us to wait, in milliseconds from now. */
   readonly waitMs?: number | undefined
 }
 
@@ -32,8 +31,8 @@ export const askRdapServer = Effect.fnUntraced(function* (
   const hops: Array<Hop> = []
   const listedUrl = `${base}domain/${name}`
   let [url, ms] = [listedUrl, 0]
-  const makeFailure = (failure: ExchangeFailure, ...more: ReadonlyArray<Hop>): RdapExchange => ({
-    hops: [...hops, ...more],
+  const makeFailure = (failure: ExchangeFailure, ...laterHops: ReadonlyArray<Hop>): RdapExchange => ({
+    hops: [...hops, ...laterHops],
     outcome: { _tag: "Failed", failure },
     ms,
   })
@@ -43,7 +42,7 @@ export const askRdapServer = Effect.fnUntraced(function* (
     const refusal = checkTarget(base, previous, url)
     if (refusal !== undefined) return makeFailure(refusal, { url })
     const host = readHostPort(url) ?? ""
-    // A turn is for one request. A retry, and a redirect within the host, queue again.
+    // A slot is for one request. A retry, and a redirect within the host, wait for another slot.
     const heldTurn = isFirst && previous === undefined ? turn : undefined
     const slot = yield* politeness.admit(host, by, { turn: heldTurn, urgent })
     if (typeof slot === "string") return makeFailure(slot, { url })

@@ -6,7 +6,6 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Store, StoredEntry } from "@surename/core/ports/store"
 
-/** Keeps a list for later processes. Ignores a copy that cannot be read or written. */
 export interface ListCopy {
   readonly read: (url: string) => Effect.Effect<StoredEntry | undefined>
   readonly write: (url: string, entry: StoredEntry) => Effect.Effect<void>

@@ -33,7 +33,7 @@ export class PacedHost {
   readonly #window = new RequestWindow()
   readonly #configured: number
   readonly name: string
-  /** Slots of the shared pace that came with an earlier grant. */
+  /** Slots that the shared pace granted earlier and that are still unused. */
   #grantedSlots: Array<GrantedSlot> = []
   /** When the shared pace had no slot, and for how long. */
   #noSlotSpan = { from: 0, ms: 0 }
@@ -98,7 +98,7 @@ export class PacedHost {
     return this.rps === Number.POSITIVE_INFINITY
   }
 
-  /** Takes a slot of this process's own pace, or returns how long to wait. */
+  /** Takes a slot of this process's own pace. Otherwise returns how long to wait. */
   takeOwnSlot(now: number): Place | number {
     if (this.isUnlimited) return { sentAt: now }
     const waitMs = this.#window.waitMs(this.#rate(), now)
@@ -109,7 +109,7 @@ export class PacedHost {
     this.#window.recordStall(ms)
   }
 
-  /** Takes a slot of the last grant, or returns how long the shared pace has none, without asking it. */
+  /** Takes a slot of the last grant. Otherwise returns how long the shared pace has none, without asking it. */
   takeGrantedSlot(now: number): Place | number | undefined {
     this.#grantedSlots = this.#grantedSlots.filter(({ useBy }) => now < useBy)
     const slot = this.#grantedSlots.shift()

@@ -14,7 +14,7 @@ import { type ServiceList, hashSource } from "./service-list.ts"
 
 export interface PublishedListOptions {
   readonly what: string
-  /** An http(s) URL or a file path. Absent: only the shipped list. */
+  /** An http(s) URL or a file path. Without it, only the shipped list is used. */
   readonly location: string | undefined
   readonly read: (value: unknown) => ServiceList | undefined
   /** The shipped list. Read when it is needed, because that takes 15 ms. */
@@ -25,7 +25,6 @@ export interface PublishedListOptions {
   readonly copy?: ListCopy | undefined
 }
 
-/** A list with its published text and version. */
 interface CurrentList {
   readonly list: ServiceList
   readonly text?: string
@@ -35,7 +34,14 @@ interface CurrentList {
 /** The current list, with its publication date. Only at the start do callers wait for the network, and for IANA's list only briefly. */
 export const keepListRenewed = (
   wire: HttpWire["Service"],
-  { what, location: from, read, floor, floorSource: standsFor, copy: configuredCopy }: PublishedListOptions,
+  {
+    what,
+    location: from,
+    read: readList,
+    floor,
+    floorSource: floorSourceName,
+    copy: configuredCopy,
+  }: PublishedListOptions,
 ): Effect.Effect<Effect.Effect<ServiceList>, never, Scope.Scope> => {
   let readFloor: ServiceList | undefined
   const floorList: CurrentList = {
@@ -50,7 +56,7 @@ export const keepListRenewed = (
       /^https?:/iu.test(from) ? downloadList(wire, from, current.etag) : readListFile(from),
       (why) => `the ${what} could not be read from ${from} (${why})`,
     )
-    const list = text === undefined ? current.list : readText(read, from, text)
+    const list = text === undefined ? current.list : readText(readList, from, text)
     if (list === undefined) return yield* Effect.fail(`the ${what} from ${from} is not one`)
     const value: CurrentList = text === undefined ? current : { list, text, etag }
     if (copy !== undefined) yield* writeCopy(copy, from, value, freshMs)
@@ -58,10 +64,10 @@ export const keepListRenewed = (
   })
   const current = keepRenewed<CurrentList>({
     floor: floorList,
-    ...(copy === undefined ? {} : { restore: readCopy(copy, from, read) }),
+    ...(copy === undefined ? {} : { restore: readCopy(copy, from, readList) }),
     renew,
     retryMs: limits.bootstrapRetryMs,
-    waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
+    waitMs: from === floorSourceName ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
     warning: (why, { list }) =>
       `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt.slice(0, 10)}`}`,
   })
@@ -78,22 +84,22 @@ const writeCopy = Effect.fnUntraced(function* (
   freshMs: number,
 ) {
   if (text === undefined) return
-  const at = yield* Clock.currentTimeMillis
-  yield* copy.write(from, { value: JSON.stringify({ text, etag }), at, freshUntil: at + freshMs })
+  const storedAtMs = yield* Clock.currentTimeMillis
+  yield* copy.write(from, { value: JSON.stringify({ text, etag }), at: storedAtMs, freshUntil: storedAtMs + freshMs })
 })
 
-const readText = (read: PublishedListOptions["read"], from: string, text: string): ServiceList | undefined => {
-  const list = read(Option.getOrUndefined(parseJson(text)))
+const readText = (readList: PublishedListOptions["read"], from: string, text: string): ServiceList | undefined => {
+  const list = readList(Option.getOrUndefined(parseJson(text)))
   return list && { ...list, source: hashSource(from, text) }
 }
 
 /** Ignores a copy that is damaged, from the future or too old. A stale one serves until the renewal. */
-const readCopy = Effect.fnUntraced(function* (copy: ListCopy, from: string, read: PublishedListOptions["read"]) {
+const readCopy = Effect.fnUntraced(function* (copy: ListCopy, from: string, readList: PublishedListOptions["read"]) {
   const entry = yield* copy.read(from)
   const now = yield* Clock.currentTimeMillis
   if (entry === undefined || isAhead(entry.at, now) || now > entry.at + longestFreshMs) return undefined
   const saved = Option.getOrUndefined(decodeCopy(entry.value))
-  const list = saved === undefined ? undefined : readText(read, from, saved.text)
+  const list = saved === undefined ? undefined : readText(readList, from, saved.text)
   if (saved === undefined || list === undefined) return undefined
   return { value: { list, ...saved }, fresh: { from: Math.min(entry.at, now), until: entry.freshUntil } }
 })

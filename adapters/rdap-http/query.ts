@@ -13,18 +13,18 @@ export const makeRdapLookup = (wire: HttpWire["Service"], politeness: Politeness
     yield* Effect.annotateCurrentSpan({ name: request.name, server: request.route.base })
     const { hops, ms, outcome, waitMs, ...key } = yield* askRdapServer(wire, politeness, request, attemptNumber === 1)
     const endedAt = yield* Clock.currentTimeMillis
-    const at = toIsoTime(endedAt)
+    const endTime = toIsoTime(endedAt)
     const { name: askedName, route } = request
-    const common = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at } as const
+    const common = { _tag: "Rdap", askedName, route, hops, outcome, attempt: attemptNumber, ms, at: endTime } as const
     const report: RdapReport = { ...common, ...key }
     const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
     // Waits as long as a throttled host asks. Retries a broken connection at once: many break only once.
     return { report, ended: endedAt, retryInMs: waitMs ?? (isBroken ? limits.retryFloorMs : undefined) }
   })
   return Effect.fnUntraced(function* (request: RdapRequest): Effect.fn.Return<ReadonlyArray<RdapReport>> {
-    const { retryInMs: againIn, ended, report } = yield* attempt(request, 1)
-    if (againIn === undefined || ended + againIn + limits.retryFloorMs > request.by) return [report]
-    yield* Effect.sleep(againIn)
+    const { retryInMs, ended, report } = yield* attempt(request, 1)
+    if (retryInMs === undefined || ended + retryInMs + limits.retryFloorMs > request.by) return [report]
+    yield* Effect.sleep(retryInMs)
     return [report, (yield* attempt(request, 2)).report]
   })
 }

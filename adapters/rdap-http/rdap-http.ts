@@ -142,7 +142,6 @@ const makeAggregatorRoute = (base: string | undefined, name: string): Route | un
     ? undefined
     : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
 
-/** One entry for each base, with the recent behaviour of its host. */
 const groupRegistries = (
   listed: ReadonlyArray<Route>,
   aggregator: Route | undefined,

@@ -9,7 +9,6 @@ export interface ServiceList {
   readonly publishedAt?: string
   /** The list's address and the hash of its text, for receipts. */
   readonly source?: { readonly url: string; readonly sha256: string }
-  /** Keyed by A-label in lower case: `com`, `co.uk`. */
   readonly routes: ReadonlyMap<string, Route>
 }
 

@@ -56,8 +56,8 @@ const hitHeaders: Readonly<Record<string, RegExp>> = {
 export const readRetryAfterMs = (value: string | undefined, now: number): number | undefined => {
   const text = value?.trim() ?? ""
   if (/^\d+$/u.test(text)) return Math.min(Number(text) * 1_000, limits.coolDownCapMs)
-  const at = parseHttpDate(text)
-  return at === undefined ? undefined : Math.min(Math.max(0, at - now), limits.coolDownCapMs)
+  const timeMs = parseHttpDate(text)
+  return timeMs === undefined ? undefined : Math.min(Math.max(0, timeMs - now), limits.coolDownCapMs)
 }
 
 /** The three forms of RFC 9110, section 5.6.7. `Date.parse` accepts others, and differs between runtimes. */
@@ -66,7 +66,6 @@ const parseHttpDate = (text: string): number | undefined => {
   const month = months.indexOf(parts?.["month"] ?? "")
   if (parts === undefined || month < 0) return undefined
   const { day, year = "", hour, minute, second } = parts
-  // Two digits mean this century: these dates are never far away.
   const fullYear = Number(year.length === 2 ? `20${year}` : year)
   return Date.UTC(fullYear, month, Number(day), Number(hour), Number(minute), Number(second))
 }

@@ -26,11 +26,11 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
     const key = `${as} ${host}`
     const batched = endedSlots.get(key)
     if (batched !== undefined) return Effect.sync(() => void batched.push(place))
-    const more: Array<string> = []
-    endedSlots.set(key, more)
+    const moreKeys: Array<string> = []
+    endedSlots.set(key, moreKeys)
     const report = Effect.suspend(() => {
       endedSlots.delete(key)
-      return sendReport(host, { as, place, more })
+      return sendReport(host, { as, place, more: moreKeys })
     })
     return Effect.andThen(Effect.sleep(limits.paceGatherMs), report)
   }

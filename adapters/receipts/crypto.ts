@@ -31,10 +31,10 @@ export interface SigningKey {
 }
 
 /** Makes the 32 secret bytes of a new key. */
-export const newSeed = (): Uint8Array =>
+export const makeSeed = (): Uint8Array =>
   new Uint8Array(generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32))
 
-export const signingKey = (seed: Uint8Array): SigningKey => {
+export const deriveKey = (seed: Uint8Array): SigningKey => {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" })
   const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-32)
   return { publicKey: new Uint8Array(publicKey), sign: (message) => new Uint8Array(sign(null, message, key)) }

@@ -9,10 +9,10 @@ export const verifyDnssec =
     try {
       if (algorithm === 15) return verifyEd25519(publicKey, message, signature)
       const [digest, size] = algorithm === 14 ? (["sha384", 96] as const) : (["sha256", 64] as const)
-      if (algorithm === 8) return verify(digest, message, rsaKey(publicKey, leastRsaBits), signature)
+      if (algorithm === 8) return verify(digest, message, makeRsaKey(publicKey, leastRsaBits), signature)
       if (algorithm !== 13 && algorithm !== 14) return false
       if (publicKey.length !== size || signature.length !== size) return false
-      const key = curveKey(size === 64 ? "P-256" : "P-384", publicKey)
+      const key = makeCurveKey(size === 64 ? "P-256" : "P-384", publicKey)
       return verify(digest, message, { key, dsaEncoding: "ieee-p1363" }, signature)
     } catch {
       return false // Not a key.
@@ -23,7 +23,7 @@ const readKey = (key: Readonly<Record<string, string>>): KeyObject => createPubl
 
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url")
 
-const curveKey = (crv: string, point: Uint8Array): KeyObject => {
+const makeCurveKey = (crv: string, point: Uint8Array): KeyObject => {
   const half = point.length / 2
   return readKey({ kty: "EC", crv, x: toText(point.subarray(0, half)), y: toText(point.subarray(half)) })
 }
@@ -32,7 +32,7 @@ const curveKey = (crv: string, point: Uint8Array): KeyObject => {
  * RFC 3110, section 2: the exponent's length, the exponent and the modulus, without leading zeros. Exponent 1 makes
  * every signature valid, and an even one is invalid. Small keys can be broken. The runtimes limit exponents to 33 bits.
  */
-const rsaKey = (bytes: Uint8Array, leastBits: number): KeyObject => {
+const makeRsaKey = (bytes: Uint8Array, leastBits: number): KeyObject => {
   const length = bytes[0] ?? 0
   const exponent = bytes.subarray(1, 1 + length)
   const modulus = bytes.subarray(1 + length)

@@ -5,7 +5,7 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { type SigningKey, receiptCrypto } from "./crypto.ts"
 
-export { newSeed, receiptCrypto, signingKey, type SigningKey } from "./crypto.ts"
+export { makeSeed, receiptCrypto, deriveKey, type SigningKey } from "./crypto.ts"
 export { verifyDnssec } from "./dnssec-crypto.ts"
 
 /** Signs a receipt without a proof, and makes its log entry. */

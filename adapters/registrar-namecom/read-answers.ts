@@ -12,7 +12,7 @@ export type QuotedPrice = Omit<RegistrarPrice, "termYears" | "_tag"> & { readonl
 export const readAvailability = (domain: string, { at, json, source }: Reply): QuotedPrice | NotSold | NoPrice => {
   const origin = { source, at }
   const makeNoPrice = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
-  const results = resultsFor(domain, json["results"])
+  const results = listResultsFor(domain, json["results"])
   const [result] = results
   if (result === undefined || results.length > 1) return makeNoPrice("bad_answer")
   if (result["purchasable"] === false) return { _tag: "NotSold", why: "not_available", ...origin }
@@ -36,7 +36,7 @@ export const readAvailability = (domain: string, { at, json, source }: Reply): Q
   }
 }
 
-const resultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+const listResultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> =>
   Array.isArray(results)
     ? results
         .filter(Predicate.isReadonlyObject)
@@ -46,9 +46,9 @@ const resultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Re
 const invalidAmount = "no amount"
 
 /** Dollars as a JSON number. `null` means not sold. A price of 0 means that the price is missing. */
-const readAmount = (written: unknown): Cents | undefined | typeof invalidAmount => {
-  if (written === undefined || written === null) return undefined
-  const dollars = readDollarNumber(written)
+const readAmount = (value: unknown): Cents | undefined | typeof invalidAmount => {
+  if (value === undefined || value === null) return undefined
+  const dollars = readDollarNumber(value)
   return dollars === undefined ? invalidAmount : dollars > 0 ? dollars : undefined
 }
 
@@ -70,8 +70,8 @@ export const readTerm =
       : { _tag: "Term", years: Math.min(...years) }
   }
 
-const isTermYears = (written: unknown): written is number =>
-  typeof written === "number" && Number.isInteger(written) && written >= 1 && written <= 10
+const isTermYears = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 10
 
 /** A transfer adds one year. */
 export const readTransfer =

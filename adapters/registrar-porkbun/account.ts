@@ -4,9 +4,7 @@ import type { Wire } from "../registrar/index.ts"
 export interface PorkbunOptions {
   readonly apiKey: Redacted.Redacted
   readonly secretKey: Redacted.Redacted
-  /** Without a trailing slash. */
   readonly baseUrl?: string
-  /** Default: a socket wire. */
   readonly wire?: Wire
 }
 

@@ -23,7 +23,6 @@ const credentialCodes: ReadonlySet<string> = new Set([
   "INVALID_USER",
 ])
 
-/** True for an answer about the name, sent as an error. */
 export const isUnavailable = ({ json }: Pick<Reply, "json">): boolean => json["code"] === "DOMAIN_NOT_AVAILABLE"
 
 export const readPauseMs = ({ headers, json }: Reply): number => {

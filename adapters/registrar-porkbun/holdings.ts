@@ -17,17 +17,17 @@ export const listHoldings = Effect.fnUntraced(function* (
   for (let page = 1; ; page++) {
     const reply = yield* ask("holdings", { queue, body: { start: String(holdingsByName.size) } })
     if (reply._tag === "NoPrice") return reply
-    const { at, source } = reply
+    const { at: timeMs, source } = reply
     const domains = readDomains(reply)
     const isInvalid =
       domains === undefined || domains.some(([name]) => holdingsByName.has(name)) || page > limits.holdingsPages
-    if (isInvalid) return { _tag: "NoPrice", why: "bad_answer", source, at }
+    if (isInvalid) return { _tag: "NoPrice", why: "bad_answer", source, at: timeMs }
     if (domains.length === 0)
       return {
         _tag: "Held",
         domains: [...holdingsByName.values()].filter((holding) => holding !== undefined),
         source,
-        at,
+        at: timeMs,
       }
     for (const [name, holding] of domains) holdingsByName.set(name, holding)
   }
@@ -57,17 +57,15 @@ const readDomain = (row: Readonly<Record<string, unknown>>): readonly [string, H
   ]
 }
 
-/** Reads a flag: "1" or 0 before version 3.31, integers since. */
-const readFlag = (written: unknown): boolean | undefined =>
-  written === 1 || written === "1" || written === true
+const readFlag = (value: unknown): boolean | undefined =>
+  value === 1 || value === "1" || value === true
     ? true
-    : written === 0 || written === "0" || written === false
+    : value === 0 || value === "0" || value === false
       ? false
       : undefined
 
-/** Reads UTC times such as "2027-01-15 10:00:00". */
-const readTime = (written: unknown): string | undefined => {
-  const parts = typeof written === "string" ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/u.exec(written) : null
-  const at = parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`)
-  return Number.isNaN(at) ? undefined : toIsoTime(at)
+const readTime = (value: unknown): string | undefined => {
+  const parts = typeof value === "string" ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/u.exec(value) : null
+  const timeMs = parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`)
+  return Number.isNaN(timeMs) ? undefined : toIsoTime(timeMs)
 }

@@ -111,19 +111,16 @@ const readPrice = Effect.fnUntraced(function* (
 })
 
 /** Each answer states this key's limit and its use, also by other users of the key. */
-const applyStatedLimits = Effect.fnUntraced(function* (
-  { setLimits: limitTo, pauseFor }: RequestQueue,
-  { json }: Reply,
-) {
+const applyStatedLimits = Effect.fnUntraced(function* ({ setLimits, pauseFor }: RequestQueue, { json }: Reply) {
   const statedLimits = Predicate.isReadonlyObject(json["limits"]) ? json["limits"] : {}
   const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(readCount)
   if (size === undefined || seconds === undefined) return
-  yield* limitTo([{ size, ms: seconds * 1_000 }])
+  yield* setLimits([{ size, ms: seconds * 1_000 }])
   if (used !== undefined && used >= size) yield* pauseFor((readCount(json["ttlRemaining"]) ?? seconds) * 1_000)
 })
 
-const readCount = (written: unknown): number | undefined => {
-  const count = typeof written === "string" && /^\d{1,6}$/u.test(written) ? Number(written) : written
+const readCount = (value: unknown): number | undefined => {
+  const count = typeof value === "string" && /^\d{1,6}$/u.test(value) ? Number(value) : value
   return typeof count === "number" && count >= 1 && count <= 100_000 ? Math.floor(count) : undefined
 }
 
@@ -144,7 +141,6 @@ const readPrivacy = (
 
 const yesValues: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])
 
-/** Porkbun's public price list by suffix. A transfer price of 0 is real: .uk transfers are free. */
 interface TransferList {
   readonly _tag: "TransferList"
   readonly bySuffix: ReadonlyMap<string, TransferReport>

@@ -1,4 +1,3 @@
-/** Every question to Porkbun. None can buy, renew or change anything. */
 export const questions = {
   check: { method: "POST", path: "/domain/checkDomain/" },
   requirements: { method: "GET", path: "/domain/getRegistrationRequirements/" },

@@ -18,7 +18,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
   })
   if (isUnavailable({ json })) return { _tag: "NotSold", why: "not_available", ...origin }
   const { response } = json
-  if (!Predicate.isReadonlyObject(response) || !namesOnly(domain, [json["domain"], response["domain"]]))
+  if (!Predicate.isReadonlyObject(response) || !onlyNames(domain, [json["domain"], response["domain"]]))
     return makeNoPrice("bad_answer")
   // A registered name has a price too.
   if (response["avail"] === "no") return { _tag: "NotSold", why: "not_available", ...origin }
@@ -54,7 +54,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
 }
 
 /** The answer need not repeat the name. A repeated name must be this one. */
-const namesOnly = (domain: string, names: ReadonlyArray<unknown>): boolean =>
+const onlyNames = (domain: string, names: ReadonlyArray<unknown>): boolean =>
   names.every((name) => name === undefined || (typeof name === "string" && name.toLowerCase() === domain))
 
 const findRenewalPrice = ({ additional }: Readonly<Record<string, unknown>>): unknown => {
@@ -65,17 +65,15 @@ const findRenewalPrice = ({ additional }: Readonly<Record<string, unknown>>): un
 const invalidAmount = "no amount"
 
 /** Dollars as text: a number may be cents. A price of 0 means that the price is missing. */
-const readAmount = (written: unknown): Cents | undefined | typeof invalidAmount => {
-  if (written === undefined || written === null || written === "") return undefined
-  const dollars = readDollars(written)
+const readAmount = (value: unknown): Cents | undefined | typeof invalidAmount => {
+  if (value === undefined || value === null || value === "") return undefined
+  const dollars = readDollars(value)
   return dollars === undefined ? invalidAmount : dollars > 0 ? dollars : undefined
 }
 
-const readYesNo = (written: unknown): boolean | undefined =>
-  written === "yes" ? true : written === "no" ? false : undefined
+const readYesNo = (value: unknown): boolean | undefined => (value === "yes" ? true : value === "no" ? false : undefined)
 
-/** Reads the term. Without it, the total is unknown. */
-const readTermYears = (written: unknown): number | undefined => {
-  const years = typeof written === "string" && /^\d{1,2}$/u.test(written) ? Number(written) : written
+const readTermYears = (value: unknown): number | undefined => {
+  const years = typeof value === "string" && /^\d{1,2}$/u.test(value) ? Number(value) : value
   return typeof years === "number" && Number.isInteger(years) && years >= 1 && years <= 10 ? years : undefined
 }

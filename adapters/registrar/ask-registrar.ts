@@ -22,7 +22,6 @@ export interface QuestionParameters {
   readonly last?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: JsonObject
-  /** Headers of every question. */
   readonly headers?: Readonly<Record<string, string>>
   /** The queue whose limits this question counts against. */
   readonly queue: RequestQueue
@@ -33,10 +32,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: JsonObject
-  /** The registrar's message as one short line, without secrets. */
   readonly said?: string
   readonly source: string
-  /** RFC 3339 time in UTC. */
   readonly at: string
 }
 
@@ -57,7 +54,6 @@ export interface RegistrarApi<Name extends string> {
 
 export type Ask<Name extends string> = (question: Name, about: QuestionParameters) => Effect.Effect<Reply | NoPrice>
 
-/** One bounded exchange of JSON. It never fails: a fault is a report. */
 export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name> => {
   const warnOnce = makeWarning(api.seller)
   return (question, { body = {}, headers: extraHeaders = {}, last = "", queue, query = {} }) => {
@@ -66,21 +62,28 @@ export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name>
     const source = `${url?.origin ?? ""}${url?.pathname ?? ""}`
     const quoteWords = (words: unknown) => quoteSafely(words, Redacted.value(api.secrets))
     const makeNoPrice = Effect.fnUntraced(function* (why: NoPrice["why"], words?: unknown, unsent = false) {
-      const at = toIsoTime(yield* Clock.currentTimeMillis)
-      const report: NoPrice = { _tag: "NoPrice", why, source, at, ...quoteWords(words), ...(unsent ? { unsent } : {}) }
+      const time = toIsoTime(yield* Clock.currentTimeMillis)
+      const report: NoPrice = {
+        _tag: "NoPrice",
+        why,
+        source,
+        at: time,
+        ...quoteWords(words),
+        ...(unsent ? { unsent } : {}),
+      }
       return report
     })
     const readReply = Effect.fnUntraced(function* ({ headers, status, text = "" }: WireAnswer) {
       const now = yield* Clock.currentTimeMillis
       const json = readObject(text)
-      const at = toIsoTime(now)
+      const time = toIsoTime(now)
       const reply: Reply = {
         _tag: "Reply",
         status,
         headers,
         json: json ?? {},
         source,
-        at,
+        at: time,
         ...quoteWords(readWords(json)),
       }
       const why =
@@ -107,11 +110,10 @@ export const makeAsk = <Name extends string>(api: RegistrarApi<Name>): Ask<Name>
   }
 }
 
-/** Reads a reply. A failure stays as it is. */
 export const mapReply =
-  <A>(read: (reply: Reply) => A | NoPrice) =>
+  <A>(readPrice: (reply: Reply) => A | NoPrice) =>
   (answer: Reply | NoPrice): A | NoPrice =>
-    answer._tag === "NoPrice" ? answer : read(answer)
+    answer._tag === "NoPrice" ? answer : readPrice(answer)
 
 /** Warns once for each new trouble. */
 const makeWarning = (seller: string) => {
@@ -137,7 +139,6 @@ const classifyWithoutJson = (status: number): NoPrice["why"] => {
   return isRedirect(status) ? "forbidden_redirect" : "bad_answer"
 }
 
-/** Reads the message. Name.com sends details, too. */
 const readWords = ({ details, message }: JsonObject = {}) =>
   [message, details].filter((words) => typeof words === "string" && words !== "").join(": ")
 

@@ -5,9 +5,9 @@ import type { Reply } from "./ask-registrar.ts"
 
 /** Reads the answer to an order. Silence after a sent request is not a refusal. */
 export const readPlacedOrder =
-  (read: (reply: Reply) => PlacedOrder) =>
+  (readOrder: (reply: Reply) => PlacedOrder) =>
   (answer: Reply | NoPrice): PlacedOrder => {
-    if (answer._tag === "Reply") return read(answer)
+    if (answer._tag === "Reply") return readOrder(answer)
     if (answer.unsent === true) return makeNotBought("not_sent", answer.said)
     if (answer.why === "server_error") return makeUnclear("server_error", answer.said)
     return makeUnclear(answeredReasons.has(answer.why) ? "bad_answer" : "no_answer", answer.said)

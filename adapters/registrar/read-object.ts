@@ -6,9 +6,9 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /** Reads a JSON object without duplicate keys: of two prices under one key, a parser would choose one. */
 export const readObject = (text: string): JsonObject | undefined => {
   try {
-    const read: unknown = JSON.parse(text)
-    return Predicate.isReadonlyObject(read) && !hasDuplicateMembers(text, read) ? read : undefined
+    const value: unknown = JSON.parse(text)
+    return Predicate.isReadonlyObject(value) && !hasDuplicateMembers(text, value) ? value : undefined
   } catch {
-    return undefined // No JSON, or nested so deeply that it exhausts the stack: no answer of a registrar either way.
+    return undefined // Such a text is not JSON, or is nested so deeply that it exhausts the stack. No registrar sends either.
   }
 }

@@ -6,9 +6,8 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { type Rate, type RequestSlot, RequestWindow } from "../net/index.ts"
 
-/** A queue of questions to one registrar that share its limits. */
 export interface RequestQueue {
-  /** `none`: the queue timed out, and nothing was asked. */
+  /** Returns `none` when the queue timed out. Nothing was asked then. */
   readonly run: <A>(work: Effect.Effect<A>) => Effect.Effect<Option.Option<A>>
   /** Replaces our limits by the registrar's own. */
   readonly setLimits: (rates: ReadonlyArray<Rate>) => Effect.Effect<void>
@@ -57,7 +56,7 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
           hasReportedLimits = true
           if (hasSameRates(rates, rateWindows)) return Effect.void
           // Sent requests count under the new limits as well.
-          rateWindows = rates.map((rate, at) => ({ ...makeWindow(rate), ...rateWindows[at], rate }))
+          rateWindows = rates.map((rate, windowIndex) => ({ ...makeWindow(rate), ...rateWindows[windowIndex], rate }))
           const previousSignal = limitsChanged
           limitsChanged = Deferred.makeUnsafe()
           return Effect.asVoid(Deferred.succeed(previousSignal, undefined))
@@ -72,7 +71,9 @@ export const makeRequestQueue = (initialRates: ReadonlyArray<Rate>): Effect.Effe
 const makeWindow = (rate: Rate) => ({ rate, window: new RequestWindow() })
 
 const hasSameRates = (rates: ReadonlyArray<Rate>, limited: ReadonlyArray<{ readonly rate: Rate }>) =>
-  rates.every(({ ms, size }, at) => limited[at]?.rate.ms === ms && limited[at].rate.size === size)
+  rates.every(
+    ({ ms, size }, windowIndex) => limited[windowIndex]?.rate.ms === ms && limited[windowIndex].rate.size === size,
+  )
 
 const markAnswered = (slots: ReadonlyArray<RequestSlot>) =>
   Effect.map(Clock.currentTimeMillis, (now) => {

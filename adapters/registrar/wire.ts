@@ -14,13 +14,10 @@ export interface WireRequest {
 
 export interface WireAnswer {
   readonly status: number
-  /** Headers with lower-case names. */
   readonly headers: Readonly<Record<string, string>>
-  /** `undefined` when it is too large or not text. */
   readonly text: string | undefined
 }
 
-/** One exchange with a registrar. Default: sockets. Tests use virtual time. */
 export type Wire = (request: WireRequest) => Effect.Effect<WireAnswer, HttpFailure>
 
 /** Each question has its own connection: a late answer on a shared one would be the price of another name. */

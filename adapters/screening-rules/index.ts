@@ -13,7 +13,6 @@ export type { Rule } from "./judging/rule.ts"
 
 export const exculpatingWords: ReadonlyArray<RegExp> = [warningWords, offerWords, billNumber, billTotal]
 
-/** Makes a screening service from rules. Equal files get equal results. */
 export const makeScreening = (table: ReadonlyArray<Rule>, version: string): Layer.Layer<Screening> =>
   Layer.succeed(Screening, Screening.of({ rulesVersion: version, screen: (files) => screen(files, table, version) }))
 

@@ -41,8 +41,8 @@ export type TextKind =
 
 /**
  * Addresses.
- * - `address`: any address in a script; `request-address`: the target of a request
- * - `sent-with-input`: a target that gets typed text in the same call; `source-address`: a script loads it
+ * - `address`: any address in a script; `request-url`: the target of a request
+ * - `sent-with-input`: a target that gets typed text in the same call; `source-url`: a script loads it
  * - `script-redirect`: a script opens it; `next-page`: another page of the draft
  */
 export type AddressKind =
@@ -57,9 +57,9 @@ export type AddressKind =
   | "refresh"
   | "script-redirect"
   | "address"
-  | "request-address"
+  | "request-url"
   | "sent-with-input"
-  | "source-address"
+  | "source-url"
   | "link"
   | "outbound-link"
   | "next-page"
@@ -116,7 +116,6 @@ export interface Mark {
   readonly text: string
   readonly origin: MarkOrigin
   readonly path: string
-  /** The index among the marks of its file. */
   readonly index: number
 }
 
@@ -124,7 +123,6 @@ export interface FileMarks {
   readonly path: string
   readonly isPage: boolean
   readonly marks: ReadonlyArray<Mark>
-  /** Counts only text that a person would read. */
   readonly textChars: number
 }
 

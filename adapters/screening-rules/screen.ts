@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
 import type { Rule } from "./judging/rule.ts"
-import { makeAllPageMarks, type PageMarks } from "./judging/scope.ts"
+import { listPages, type PageMarks } from "./judging/scope.ts"
 import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
 import { findHost } from "./judging/addresses.ts"
@@ -21,7 +21,7 @@ export const screen = (
       yield* Effect.yieldNow
     }
     let worstReasons: ReadonlyArray<ScreeningReason> = []
-    for (const pageMarks of makeAllPageMarks(resolveBarredFields(fileMarks))) {
+    for (const pageMarks of listPages(resolveBarredFields(fileMarks))) {
       const reasons = yield* collectReasons(pageMarks, rules)
       if (sumWeights(reasons) > sumWeights(worstReasons)) worstReasons = reasons
       yield* Effect.yieldNow
@@ -47,7 +47,6 @@ const collectReasons = Effect.fnUntraced(function* (pageMarks: PageMarks, rules:
   }
   return reasons.sort((first, second) => second.weight - first.weight)
 })
-/** With more marks, one rule may take milliseconds. */
 const maxQuickMarks = 5_000
 
 const sumWeights = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((total, { weight }) => total + weight, 0)

@@ -9,7 +9,6 @@ import type { EgressAllow, SitePorts } from "./settings.ts"
 export interface Target {
   readonly url: URL
   readonly isSecure: boolean
-  /** The host as `readHostname` returns it. */
   readonly host: string
   readonly isLiteral: boolean
   readonly realPort: number
@@ -40,8 +39,8 @@ export const checkUrl = (
 }
 
 /** True for this service's own names. With a leading dot, covers every name below: previews have users' content. */
-const isOwnHost = (own: ReadonlyArray<string>, host: string): boolean =>
-  own.some((ownHost) => (ownHost.startsWith(".") ? host.endsWith(ownHost) : host === ownHost))
+const isOwnHost = (ownHosts: ReadonlyArray<string>, host: string): boolean =>
+  ownHosts.some((ownHost) => (ownHost.startsWith(".") ? host.endsWith(ownHost) : host === ownHost))
 
 /** True below a public suffix, so not for `intranet`, `db.internal` or `printer.local`. Two entries of the list are not on the web. */
 const isPublicName = (host: string): boolean => {

@@ -19,7 +19,7 @@ export interface FetchedPage extends Omit<RawResponse, "body"> {
 
 export class FetchFailed extends Data.TaggedError("ExchangeFailed")<{
   readonly why: "timeout" | "tls" | "network"
-  /** False when nothing was sent, so another address may be tried. */
+  /** False when nothing was sent, so that another address may be tried. */
   readonly connected: boolean
 }> {}
 
@@ -31,7 +31,7 @@ interface ExchangeOptions {
 
 /** Fetches one page from one address, on its own connection: no pool, no cookies, no second lookup. */
 export const fetchPage = (
-  { isSecure: secure, url }: Target,
+  { isSecure, url }: Target,
   endpoint: Endpoint,
   { certificateAuthority, maxBytes, userAgent }: ExchangeOptions,
 ): Effect.Effect<FetchedPage, FetchFailed> =>
@@ -40,7 +40,7 @@ export const fetchPage = (
     let tls: SiteTls | undefined
     const response = sendRequest({
       url,
-      agent: makeAgent({ secure, certificateAuthority }),
+      agent: makeAgent({ secure: isSecure, certificateAuthority }),
       dial: pinToEndpoint(url, endpoint),
       headers: {
         "user-agent": userAgent,
@@ -54,7 +54,6 @@ export const fetchPage = (
         connected = true
         tls = readTls(socket)
       },
-      // Reads only the beginning of a page.
       wants: (status, headers) => (isReadable(status, headers) ? { maxBytes, part: "beginning" } : undefined),
     })
     return Effect.mapBoth(response, {
@@ -63,7 +62,7 @@ export const fetchPage = (
     })
   })
 
-/** The certificate of a verified connection. Nothing for plain http. */
+/** Reads the certificate of a verified connection. Plain http has none. */
 const readTls = (socket: Socket): SiteTls | undefined => {
   if (!(socket instanceof TLSSocket)) return undefined
   const certificate = socket.getPeerCertificate()
@@ -86,7 +85,6 @@ const readCommonName = (party: PeerCertificate["subject"] | undefined): string |
   return Array.isArray(name) ? name[0] : name
 }
 
-/** `DNS:a.example, DNS:b.example, IP Address:192.0.2.1`. */
 const readNames = ({ subjectaltname }: PeerCertificate): ReadonlyArray<string> =>
   (subjectaltname ?? "")
     .split(", ")
@@ -96,7 +94,7 @@ const readNames = ({ subjectaltname }: PeerCertificate): ReadonlyArray<string> =
 /** A certificate of a large provider lists hundreds of unrelated sites. */
 const maxCertificateNames = 100
 
-const toRfc3339 = (written: string | undefined): string | undefined => {
-  const ms = Date.parse(written ?? "")
+const toRfc3339 = (header: string | undefined): string | undefined => {
+  const ms = Date.parse(header ?? "")
   return Number.isNaN(ms) ? undefined : toIsoTime(ms)
 }

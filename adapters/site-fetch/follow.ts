@@ -96,10 +96,12 @@ const fetchFromAny = Effect.fnUntraced(function* (
 })
 
 /** Chooses one address of each family, or two of the only one. More would take too long. */
-const chooseAddresses = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
+const chooseAddresses = ([firstAddress = "", ...otherAddresses]: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isIpv6 = (address: string) => address.includes(":")
-  const second = more.find((address) => isIpv6(address) !== isIpv6(first)) ?? more.find((address) => address !== first)
-  return [first, second ?? ""].filter((address) => address !== "")
+  const second =
+    otherAddresses.find((address) => isIpv6(address) !== isIpv6(firstAddress)) ??
+    otherAddresses.find((address) => address !== firstAddress)
+  return [firstAddress, second ?? ""].filter((address) => address !== "")
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -6,11 +6,10 @@ import * as Result from "effect/Result"
 /** Private addresses that may be reached, for tests and simulated networks only. */
 export interface EgressAllow {
   readonly networks: ReadonlyArray<readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number]>
-  /** A host, by name or address, with its real port. */
   readonly endpoints: ReadonlyArray<{ readonly host: string; readonly port: number }>
 }
 
-/** Maps a URL's port to that of a test world. Refuses other ports. */
+/** Maps a URL's port to the port of a test world. Refuses other ports. */
 export type SitePorts = ReadonlyMap<number, number>
 
 export const defaultPorts: SitePorts = new Map([

@@ -77,10 +77,10 @@ const resolveAddresses = Effect.fnUntraced(function* (dns: Dns["Service"], name:
       }),
     { concurrency: 2 },
   )
-  const records = answers.flatMap((found) => (found?._tag === "Records" ? found.records : []))
+  const records = answers.flatMap((answer) => (answer?._tag === "Records" ? answer.records : []))
   const addresses = records.flatMap((record) => ("data" in record ? [record.data] : []))
   if (addresses.length > 0) return { _tag: "Found", addresses }
-  return { _tag: "NotFound", why: answers.every((found) => found?._tag === "None") ? "no_address" : "dns" }
+  return { _tag: "NotFound", why: answers.every((answer) => answer?._tag === "None") ? "no_address" : "dns" }
 })
 
 /** Allows one request at a time for each host, because an audit must not be a load. */

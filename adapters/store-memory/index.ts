@@ -43,7 +43,6 @@ const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
   const get = (kind: string, key: string): StoredEntry | undefined => {
     const id = toId(kind, key)
     const entry = entries.get(id)
-    // Moves a used entry to the end, so that it is evicted last.
     if (entry !== undefined) putBounded(entries, id, entry, capacity)
     return entry
   }
@@ -51,8 +50,8 @@ const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
     put: (kind: string, key: string, newEntry: StoredEntry) =>
       Effect.map(Effect.andThen(checkStorable(newEntry), Clock.currentTimeMillis), (now) => {
         const id = toId(kind, key)
-        const at = entries.get(toId(kind, key))?.at ?? -Infinity
-        if (at > newEntry.at && !isAhead(at, now)) return
+        const storedAtMs = entries.get(toId(kind, key))?.at ?? -Infinity
+        if (storedAtMs > newEntry.at && !isAhead(storedAtMs, now)) return
         putBounded(entries, id, { value: newEntry.value, at: newEntry.at, freshUntil: newEntry.freshUntil }, capacity)
       }),
     get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),
@@ -96,7 +95,7 @@ const makeCounters = (counters: Map<string, StoredCounter>, capacity: number) =>
     ),
 })
 
-const forgetStale = <A>(values: Map<string, A>, isStale: (one: A) => boolean, most: number): number => {
+const forgetStale = <A>(values: Map<string, A>, isStale: (value: A) => boolean, most: number): number => {
   let deletedCount = 0
   for (const [id, value] of values) {
     if (deletedCount >= most) break

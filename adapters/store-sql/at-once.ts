@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { Durability } from "./durability.ts"
 import type { Connection, SqlClient, SqlError, Statement, Sql } from "./effect-sql.ts"
 
-/** `isTransaction` is true during another caller's transaction. */
+/** `isTransaction` is true while another caller's transaction runs. */
 interface BatchConnection {
   readonly rows: (text: string, values: ReadonlyArray<unknown>, durability: Durability) => Rows
   readonly isTransaction: () => boolean

@@ -91,7 +91,7 @@ const openFile = (path: string): DatabaseSync => {
 const makeStatementRunner = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
   const applyDurability = makeDurability(db)
-  const statement = (text: string, isCached: boolean): StatementSync => {
+  const prepareStatement = (text: string, isCached: boolean): StatementSync => {
     const cached = prepared.get(text)
     if (cached !== undefined) return cached
     const compiled = db.prepare(text)
@@ -100,21 +100,21 @@ const makeStatementRunner = (db: DatabaseSync) => {
   }
   return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isCached = true) => {
     applyDurability(text, durability)
-    return statement(text, isCached).all(...values.map(toBindable))
+    return prepareStatement(text, isCached).all(...values.map(toBindable))
   }
 }
 
 const makeConnection = (rows: ReturnType<typeof makeStatementRunner>): Connection => {
-  const statementFor = (isCached: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
+  const findStatement = (isCached: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
     Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isCached)))
-  const runCached = statementFor(true)
-  const runFresh = statementFor(false)
+  const runCached = findStatement(true)
+  const runFresh = findStatement(false)
   return {
     execute: runCached,
     executeRaw: runCached,
     executeUnprepared: runFresh,
     executeValues: (sql, params) => Effect.map(runCached(sql, params), (rowsFound) => rowsFound.map(Object.values)),
-    executeValuesUnprepared: (sql, params) => Effect.map(runFresh(sql, params), (found) => found.map(Object.values)),
+    executeValuesUnprepared: (sql, params) => Effect.map(runFresh(sql, params), (rows) => rows.map(Object.values)),
     executeStream: (sql, params) => Stream.fromIterableEffect(runFresh(sql, params)),
   }
 }

@@ -52,5 +52,5 @@ export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<OpenFailure
   readonly code = "schema_differs"
 }
 
-export const rootMessage = (error: Error): string =>
-  error.cause instanceof Error && error.cause.message !== "" ? rootMessage(error.cause) : error.message
+export const findRootMessage = (error: Error): string =>
+  error.cause instanceof Error && error.cause.message !== "" ? findRootMessage(error.cause) : error.message

@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { WaitingFor } from "@surename/core/state/time-outs"
 import { SqlError } from "./effect-sql.ts"
-import { rootMessage } from "./open-error.ts"
+import { findRootMessage } from "./open-error.ts"
 import { isConflict, retryConflicts } from "./retry-locked.ts"
 
 /** A call with its own timeout gets no second one, which would cost a fiber a statement. */
@@ -38,14 +38,14 @@ const toUnavailable = <A, E>(operation: string, failure: Effect.Effect<A, E>) =>
   )
 
 const makeUnavailable = (operation: string, cause: SqlError) =>
-  new StoreUnavailable({ operation, message: rootMessage(cause), cause })
+  new StoreUnavailable({ operation, message: findRootMessage(cause), cause })
 
 export const readRows = <Row, A, E>(
   operation: string,
   rows: Effect.Effect<ReadonlyArray<Row>, E>,
-  read: (row: Row) => A,
+  readRow: (row: Row) => A,
 ) =>
   orUnavailable(
     operation,
-    Effect.map(rows, (rowList) => rowList.map((row) => read(row))),
+    Effect.map(rows, (rowList) => rowList.map((row) => readRow(row))),
   )

@@ -73,16 +73,16 @@ const takeSlots = (
 /** Refusals of requests in flight count once. The longest pause holds, with its reason. */
 const recordAnswer = (sql: Sql, host: string, rps: number, { as, more = [], place, quiet }: HostAnswer) => {
   const endedSlots = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
-  const halveRate = (from: string) =>
+  const computeHalfRate = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${halveRate("'Infinity'")} ELSE ${rps}::float8 END, 0,
+  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${computeHalfRate("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
     FROM (SELECT ${selectNow(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
     SELECT
-      CASE WHEN refused THEN ${halveRate("pace.rps")}
+      CASE WHEN refused THEN ${computeHalfRate("pace.rps")}
         WHEN stepped THEN LEAST(${rps}::float8, pace.rps + ${rps}::float8 / 10) ELSE pace.rps END,
       CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + ${more.length + 1}::int ELSE pace.successes END,
       CASE WHEN refused THEN at ELSE pace.slowed_at END,

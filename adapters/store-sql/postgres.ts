@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { limits } from "@surename/core/limits"
 import type { SqlError } from "./effect-sql.ts"
-import { rootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
+import { findRootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { openMigrated } from "./store.ts"
 import type { Database } from "./store.ts"
@@ -29,5 +29,5 @@ export const postgresDatabase = (
 
 const describeRefusal = (url: string, cause: SqlError): Refusal =>
   cause.reason._tag === "ConnectionError"
-    ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${rootMessage(cause)}` })
-    : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${rootMessage(cause)}` })
+    ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${findRootMessage(cause)}` })
+    : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${findRootMessage(cause)}` })

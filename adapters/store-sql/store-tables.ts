@@ -27,7 +27,7 @@ export const storeTables: Statements = [
 ]
 
 /** Only machines on one Postgres share it. Times are microseconds of its clock. */
-export const paceTables = ({ bytes }: Dialect): Statements =>
+export const createPaceTables = ({ bytes }: Dialect): Statements =>
   bytes === "blob"
     ? []
     : [

@@ -9,7 +9,6 @@ export type Message<Output> =
   | { readonly ready: true }
   | { readonly id: number; readonly output: Output }
   | { readonly id: number; readonly failure: string }
-  /** The thread cannot answer any question. */
   | { readonly broken: string }
 
 /** A failure of the whole thread, as opposed to one question. */

@@ -13,7 +13,6 @@ import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
 
-/** The client's address, as the host found it behind trusted proxies. */
 export interface Client {
   readonly address: string
 }
@@ -33,7 +32,6 @@ export interface RequestLogEntry {
   readonly path?: string
   readonly operation?: string
   readonly status: number
-  /** The problem code of a refusal. */
   readonly code?: string
   readonly ms: number
   /** The key of the caller's counter: the id of an account or of an anonymous token. Digest it before you log it. */
@@ -42,7 +40,6 @@ export interface RequestLogEntry {
   readonly account?: string
 }
 
-/** An exception. The caller sees only the request id. */
 export interface InternalError {
   readonly requestId: string
   readonly cause: unknown
@@ -55,17 +52,16 @@ export interface HttpOptions<Needs> {
   readonly baseUrl: string
   /** For a service without a configured base URL: answers requests to `localhost` or an IP address for that address. */
   readonly acceptsAddresses?: boolean
-  /** Serves `/mcp`, and loads for its first client. Absent: that path answers 404. */
+  /** Serves `/mcp`, and loads for its first client. Without it, that path answers 404. */
   readonly connector?: () => Promise<Connector>
-  /** Public receipt files and the witness endpoint. Absent: those paths answer 404. */
+  /** Public receipt files and the witness endpoint. Without them, those paths answer 404. */
   readonly receipts?: ReceiptFiles
-  /** Account addresses that may overrule screening. Absent: no review page. */
+  /** Account addresses that may overrule screening. Without any, there is no review page. */
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591). Default: true. */
   readonly registersClients?: boolean
   /** Buys names through the operator's registrar account. Only the confirm page uses it. */
   readonly purchasing?: Option.Option<RegistrarAccount>
-  /** Receives the output of each operation. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (entry: RequestLogEntry) => void
   readonly onInternalError?: (error: InternalError) => void
@@ -79,7 +75,7 @@ export interface RequestContext extends Mutable<
 > {
   /** Headers of every answer. Adding them later would make the response twice, which is most of its cost. */
   readonly always: Fields
-  /** Logged, and never shown to the caller. */
+  /** The log gets it. The caller never sees it. */
   defect?: unknown
 }
 

@@ -8,7 +8,6 @@ import { makeRoutes } from "./routes.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 
-/** Serves the HTTP interface and the pages. */
 export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = makeRoutes(options)
   const always = makeCommonHeaders(options.baseUrl)

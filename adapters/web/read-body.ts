@@ -120,7 +120,6 @@ const readStreamed = async (
   return { bytes: Buffer.concat(chunks, buffered), isTruncated: size > maxBytes }
 }
 
-/** Bytes of bodies that arrive now, in total and by caller. */
 let totalBytes = 0
 const bytesByCaller = new Map<string, number>()
 
@@ -136,7 +135,7 @@ const reserveBodyMemory = (callerKey: string) => {
     else bytesByCaller.delete(callerKey)
   }
   return {
-    /** False when the memory is used up. */
+    /** Returns `false` when the memory is used up. */
     tryReserve: (bytes: number): boolean => {
       if (totalBytes + bytes > limits.bodiesAtOnceBytes || readCallerBytes() + bytes > limits.bodiesOfOneBytes)
         return false

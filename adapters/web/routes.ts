@@ -73,7 +73,7 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   }
   const byPath = Map.groupBy(table, ({ operation }) => operation.path)
   // Hono takes the first match, so `/domains/verify-{action}` must come before `/domains/{domain}`.
-  for (const [path, calls] of [...byPath].sort(([one], [other]) => countPrefixChars(other) - countPrefixChars(one)))
+  for (const [path, calls] of [...byPath].sort(([a], [b]) => countPrefixChars(b) - countPrefixChars(a)))
     addRoute(path, new Map(calls.map((bound) => [bound.operation.method, toAnswer(bound)])))
   if (options.connector !== undefined) {
     const { connector } = options

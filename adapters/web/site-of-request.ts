@@ -7,7 +7,6 @@ export const chooseSite = (site: Site, host: string | null): Site => {
   return { ...site, baseUrl: origin, origin }
 }
 
-/** `192.0.2.7:8787` or `[2001:db8::7]:8787`, as browsers write it. */
 const isAddress = (host: string): boolean =>
   /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/u.test(host) &&
   URL.parse(`http://${host}`)?.host === host

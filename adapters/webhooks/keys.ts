@@ -14,7 +14,6 @@ export const makeWebhookKeys = (): WebhookKeys => ({ secret: randomBytes(32), se
 export const formatSecret = ({ secret }: Pick<WebhookKeys, "secret">): string =>
   `whsec_${Buffer.from(secret).toString("base64")}`
 
-/** Returns `undefined` for any other text. */
 export const parseSecret = (text: string): Uint8Array | undefined => {
   const [, base64 = ""] = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/u.exec(text) ?? []
   const bytes = Buffer.from(base64, "base64")

@@ -47,7 +47,7 @@ export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions
     Stream.fromIterable(plays),
     Effect.fnUntraced(function* ({
       expected,
-      isChangedAfterSigning: isChangedAfter,
+      isChangedAfterSigning,
       played,
       signedBy = [keys],
       skewSeconds = 0,
@@ -63,7 +63,7 @@ export const playDeliveries = (url: URL, keys: WebhookKeys, options: PostOptions
           ...otherHeaders,
           ...(signature === "" ? {} : { "webhook-signature": signature }),
         },
-        body: isChangedAfter === true ? makeTestBody(id, now + 1_000) : body,
+        body: isChangedAfterSigning === true ? makeTestBody(id, now + 1_000) : body,
       })
       const answered = status === undefined ? "unreachable" : outcome === "delivered" ? "accepted" : "refused"
       const result: PlayedDelivery = {

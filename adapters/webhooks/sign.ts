@@ -4,7 +4,6 @@ import { toPrivateKey, type WebhookKeys } from "./keys.ts"
 export interface SignedMessage {
   /** The receiver's idempotency key, equal in every attempt. It has no dot, which separates the signed parts. */
   readonly id: string
-  /** The time of this attempt. */
   readonly atSeconds: number
   readonly body: Uint8Array
 }

@@ -58,15 +58,12 @@ const unreadableKeys: AttemptResult = {
 }
 
 /** Checks a literal address here. A name is checked when it resolves, at each attempt. */
-const describeRefusal = (
-  text: string,
-  { admits, isAllowedEndpoint: isAllowedPlace }: SenderOptions,
-): string | undefined => {
+const describeRefusal = (text: string, { admits, isAllowedEndpoint }: SenderOptions): string | undefined => {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/u.test(url.protocol)) return "Give an address that begins with https://"
   if (url.username !== "" || url.password !== "" || url.hash !== "") return "The address may hold no password and no #"
   if (url.href.length > limits.webhookUrlChars) return `The address has more than ${limits.webhookUrlChars} characters`
-  if (isAllowedPlace(url)) return undefined
+  if (isAllowedEndpoint(url)) return undefined
   if (url.protocol !== "https:" || url.port !== "") return "Give an https address on port 443"
   const host = readHostname(url)
   // `URL` normalizes every number to an address. A name of one label is local.

@@ -24,9 +24,9 @@ export const resolvePublicEndpoints = (
 ): Effect.Effect<ReadonlyArray<WhoisEndpoint> | WhoisFailure> =>
   Effect.callback((resume) => {
     const timeoutTimer = setTimeout(() => resume(Effect.succeed("timeout")), timeoutMs)
-    makePublicLookup(resolve)(host, { all: true }, (error, found) => {
+    makePublicLookup(resolve)(host, { all: true }, (error, lookupResult) => {
       clearTimeout(timeoutTimer)
-      const addresses = typeof found === "string" ? [] : found.map(({ address }) => address)
+      const addresses = typeof lookupResult === "string" ? [] : lookupResult.map(({ address }) => address)
       if (error?.code === "ERR_REFUSED_ADDRESS" || !addresses.every(isPublicAddress))
         return resume(Effect.succeed("refused_address"))
       if (error !== null || addresses.length === 0) return resume(Effect.succeed("network"))

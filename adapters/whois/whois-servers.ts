@@ -29,7 +29,6 @@ export interface WhoisOptions extends Partial<WhoisTimeouts> {
   readonly resolve?: Resolve
 }
 
-/** Reads `host:port`, or `[address]:port`. */
 export const parseWhoisServer = (text: string): Result.Result<WhoisEndpoint, string> => {
   const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(text)
   const [, host = "", port = ""] = match ?? []
@@ -41,7 +40,6 @@ export const parseWhoisServer = (text: string): Result.Result<WhoisEndpoint, str
 const servers = new Map(Object.entries(shipped.servers))
 const questions = new Map(Object.entries(shipped.questions))
 
-/** Implements the Whois port over TCP. Instances share the pace of a store in the context. */
 export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   Layer.effect(
     Whois,
@@ -76,14 +74,14 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
           const outcome: WhoisOutcome =
             typeof slot === "string" ? { _tag: "Failed", failure: slot } : yield* askServer(askedName, host)
           const now = yield* Clock.currentTimeMillis
-          const at = toIsoTime(now)
+          const time = toIsoTime(now)
           const report: WhoisReport = {
             _tag: "Whois",
-            askedName: askedName,
+            askedName,
             server: host,
             outcome,
             ms: now - sentAt,
-            at,
+            at: time,
           }
           if (typeof slot !== "string") yield* politeness.reportAnswer(`whois://${host}`, slot, readHostAnswer(report))
           return report

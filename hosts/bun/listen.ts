@@ -25,13 +25,13 @@ export const listen: Listen = async ({
       // Each operation bounds its body where it reads it.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       development: false,
-      fetch: async (sent, self) => {
-        if (isTooLong(sent.headers)) return tooLong()
-        const request = repairUrl(sent)
+      fetch: async (incomingRequest, self) => {
+        if (isTooLong(incomingRequest.headers)) return tooLong()
+        const request = repairUrl(incomingRequest)
         if (request === undefined) return unreadable()
-        const address = self.requestIP(sent)?.address ?? ""
+        const address = self.requestIP(incomingRequest)?.address ?? ""
         await gathering.arrived()
-        const response = await finishBody(sent, await answer(request, { address }))
+        const response = await finishBody(incomingRequest, await answer(request, { address }))
         if (isDraining) response.headers.set("connection", "close")
         return response
       },
@@ -84,19 +84,19 @@ const repairUrl = (request: Request): Request | undefined => {
 
 /** True if the request's body was read from the connection. A reader that began read all of it, except for `abortedStatuses`. */
 const isBodyRead = async (request: Request, status: number): Promise<boolean> => {
-  // First, because touching `body` of a used request costs 20 µs.
+  // Checks this first, because touching `body` of a used request costs 20 µs.
   if (request.bodyUsed) return !abortedStatuses.has(status)
   const { body, headers } = request
   // Bun never passes the body of a GET.
   if (body === null) return (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding")
   const reader = body.getReader()
-  const rest = async () => {
+  const stopServer = async () => {
     while (!(await reader.read()).done);
     return true
   }
   // Reads what arrived while the process stood still before it gives up.
   const timer = new Promise<boolean>((resolve) => setTimeout(setImmediate, limits.unwantedBodyMs, resolve, false))
-  return Promise.race([rest().catch(() => true), timer])
+  return Promise.race([stopServer().catch(() => true), timer])
 }
 
 /** Statuses of bodies that were too slow or too long; 429 and 503 when the allowance or the store then failed. */

@@ -25,7 +25,7 @@ export const makeLazyEngine = (engines: Engines, options: EngineOptions): Engine
     ...makeQuestions(load),
     until: (signal: StopSignal) => makeQuestions(async () => (await load()).until(signal)),
     close: async () => {
-      // An unused engine opened nothing, but is closed all the same.
+      // Closes an engine that was never used, although it opened nothing.
       if (isClosed) return
       isClosed = true
       await (await load()).close()

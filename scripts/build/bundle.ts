@@ -13,7 +13,7 @@ import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rol
  * Bundles a program for npm: a file for each runtime and shared chunks, with everything they import. It starts in half
  * the time of some four hundred files. Returns the files of `node_modules` that it contains.
  */
-export const bundle = async (root: string, to: string, hasService: boolean): Promise<ReadonlyArray<string>> => {
+export const buildBundle = async (root: string, to: string, hasService: boolean): Promise<ReadonlyArray<string>> => {
   const build = await rolldown({
     cwd: root,
     input: {
@@ -36,7 +36,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
           foldedSuffixes,
           packedTables,
           builtinsWithoutRequire,
-          withoutService(root),
+          dropService(root),
         ],
     // The suites and the language model are optional packages of their own.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
@@ -56,7 +56,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     chunkFileNames: "chunks/[name].js",
     comments: false,
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
-    codeSplitting: { groups: together(chunksOf(apart.output)) },
+    codeSplitting: { groups: joinChunks(listChunks(apart.output)) },
   })
   await build.close()
   if (hasService) {
@@ -64,7 +64,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     cpSync(join(root, pagesScript), join(to, "chunks/script/pages.js"))
   }
   cpSync(join(root, "hosts/bin"), join(to, "bin"), { recursive: true })
-  return chunksOf(output)
+  return listChunks(output)
     .flatMap(({ moduleIds }) => moduleIds)
     .filter((id) => id.includes("/node_modules/"))
 }
@@ -80,7 +80,7 @@ const withoutValidator: Plugin = {
 }
 
 /** Bundles the command alone, with replacements for parts of the service. Passages are found by their words. */
-const withoutService = (root: string): Plugin => ({
+const dropService = (root: string): Plugin => ({
   name: "without-service",
   resolveId: (specifier) =>
     specifier.endsWith("/with-service.ts") ? join(root, "hosts/without-service.ts") : undefined,
@@ -90,7 +90,7 @@ const withoutService = (root: string): Plugin => ({
       : undefined,
 })
 
-const chunksOf = (output: ReadonlyArray<OutputChunk | OutputAsset>): ReadonlyArray<OutputChunk> =>
+const listChunks = (output: ReadonlyArray<OutputChunk | OutputAsset>): ReadonlyArray<OutputChunk> =>
   output.filter((part) => part.type === "chunk")
 
 type Together = readonly [name: string, files: ReadonlyArray<string>, alsoLoadedBy?: ReadonlyArray<string>]
@@ -117,23 +117,24 @@ const loadedTogether: ReadonlyArray<Together> = [
  * Puts files that always load together into one file. On Node, each file costs half a millisecond of processor time to find and to link,
  * and the check of one name loaded 88 of them.
  */
-const together = (apart: ReadonlyArray<OutputChunk>): NonNullable<CodeSplittingOptions["groups"]> => {
+const joinChunks = (apart: ReadonlyArray<OutputChunk>): NonNullable<CodeSplittingOptions["groups"]> => {
   const byFile = new Map(apart.map((chunk) => [chunk.fileName, chunk]))
   const taken = new Set<string>()
-  const loadedBy = (fileName: string, seen: Set<string>): Set<string> => {
-    if (!seen.has(fileName)) for (const next of byFile.get(fileName)?.imports ?? []) loadedBy(next, seen.add(fileName))
+  const listLoadedBy = (fileName: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(fileName))
+      for (const next of byFile.get(fileName)?.imports ?? []) listLoadedBy(next, seen.add(fileName))
     return seen
   }
-  const modulesOf = (files: ReadonlyArray<string>) => {
+  const listModules = (files: ReadonlyArray<string>) => {
     const seen = new Set<string>()
     for (const { fileName, moduleIds } of apart)
-      if (moduleIds.some((id) => files.some((file) => id.endsWith(`/${file}`)))) loadedBy(fileName, seen)
+      if (moduleIds.some((id) => files.some((file) => id.endsWith(`/${file}`)))) listLoadedBy(fileName, seen)
     return new Set([...seen].flatMap((file) => byFile.get(file)?.moduleIds ?? []))
   }
   return loadedTogether.map(([name, files, others], nth) => {
-    const also = others === undefined ? undefined : modulesOf(others)
-    const own = new Set([...modulesOf(files)].filter((id) => !taken.has(id) && also?.has(id) !== false))
-    for (const id of own) taken.add(id)
-    return { name, test: (id: string) => own.has(id), priority: loadedTogether.length - nth }
+    const also = others === undefined ? undefined : listModules(others)
+    const ownModules = new Set([...listModules(files)].filter((id) => !taken.has(id) && also?.has(id) !== false))
+    for (const id of ownModules) taken.add(id)
+    return { name, test: (id: string) => ownModules.has(id), priority: loadedTogether.length - nth }
   })
 }

@@ -4,18 +4,18 @@ import { join } from "node:path"
 
 /** Writes checksums of tarballs and program files, for `sha256sum --check SHA256SUMS`. */
 export const writeChecksums = (out: string, programs: ReadonlyArray<string>): void => {
-  const lines = judged(out, programs).map((file) => `${sha256(out, file)}  ${file}\n`)
+  const lines = judgeChecksums(out, programs).map((file) => `${computeSha256(out, file)}  ${file}\n`)
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""))
 }
 
-const judged = (out: string, programs: ReadonlyArray<string>) =>
+const judgeChecksums = (out: string, programs: ReadonlyArray<string>) =>
   readdirSync(out, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".tgz") || programs.some((folder) => file.startsWith(`${folder}/`)))
     .filter((file) => statSync(join(out, file)).isFile())
     .sort()
 
-const sha256 = (out: string, file: string) =>
+const computeSha256 = (out: string, file: string) =>
   createHash("sha256")
     .update(readFileSync(join(out, file)))
     .digest("hex")

@@ -3,15 +3,15 @@ import { join } from "node:path"
 
 /** Writes the declarations of the bundled engine: type files, unchanged, and the exports of `index.ts`. */
 export const writeDeclarations = (root: string, to: string): void => {
-  const read = (file: string) =>
+  const readText = (file: string) =>
     readFileSync(join(root, file), "utf8").replaceAll('"@surename/core/interface/answers"', '"./answers.js"')
-  writeFileSync(join(to, "answers.d.ts"), read("core/interface/answers.ts"))
-  writeFileSync(join(to, "types.d.ts"), read("hosts/embed/types.ts"))
+  writeFileSync(join(to, "answers.d.ts"), readText("core/interface/answers.ts"))
+  writeFileSync(join(to, "types.d.ts"), readText("hosts/embed/types.ts"))
   writeFileSync(join(to, "index.d.ts"), indexDeclarations)
 }
 
 /** Adds the attribute of JSON modules to declarations, because the compiler omits it and then refuses them. */
-export const attributeJson = (out: string): void => {
+export const addJsonAttributes = (out: string): void => {
   for (const file of globSync("**/*.d.ts", { cwd: out })) {
     const text = readFileSync(join(out, file), "utf8")
     const whole = text.replace(/^(import \w+ from "[^"]+\.json");$/gmu, '$1 with { type: "json" };')

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process"
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { bundle } from "./bundle.ts"
+import { buildBundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
-import { attributeJson, writeDeclarations } from "./declarations.ts"
+import { addJsonAttributes, writeDeclarations } from "./declarations.ts"
 import { copyAssets, copyForPeople } from "./copy-assets.ts"
 import { readManifest, writeManifest } from "./manifest.ts"
-import { programsOf } from "./programs.ts"
+import { listPrograms } from "./programs.ts"
 import { setModes } from "./set-modes.ts"
-import { bill, notices, shippedIn } from "./shipped.ts"
+import { writeBill, writeNotices, listShippedIn } from "./shipped.ts"
 
 // `npm run build [folder]`: every package as npm gets it, in <folder>/<workspace> (dist by default). Libraries are JavaScript with
 // declarations, because Node and Deno refuse TypeScript below node_modules; a program is one bundle with a bill of what is in it.
@@ -23,7 +23,7 @@ const compiler = spawnSync(
   { cwd: root, stdio: "inherit" },
 )
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
-attributeJson(out)
+addJsonAttributes(out)
 
 for (const workspace of ["core", "adapters", "fixtures", "test"]) {
   // The package `test` publishes only its suites, for the adapters and services of others.
@@ -37,15 +37,15 @@ const words = [
   ["WordNet's words", "core/data/suggest/wordnet-license.txt"],
 ].map(([title = "", file = ""]) => `${title}\n\n${readFileSync(join(root, file), "utf8")}`)
 const { peerDependencies, version } = readManifest(join(root, "hosts"))
-const programs = programsOf(version, peerDependencies ?? {})
+const programs = listPrograms(version, peerDependencies ?? {})
 for (const { folder, hasService, manifest } of programs) {
   const to = join(out, folder)
-  const packages = shippedIn(root, await bundle(root, to, hasService))
+  const packages = listShippedIn(root, await buildBundle(root, to, hasService))
   if (!hasService) writeDeclarations(root, to)
   const { name } = writeManifest(join(root, "hosts"), to, manifest)
   copyFileSync(join(import.meta.dirname, `${name}.md`), join(to, "README.md"))
-  writeFileSync(join(to, "THIRD-PARTY-NOTICES.txt"), [notices(packages), ...words].join("\n"))
-  writeFileSync(join(to, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
+  writeFileSync(join(to, "THIRD-PARTY-NOTICES.txt"), [writeNotices(packages), ...words].join("\n"))
+  writeFileSync(join(to, "sbom.cdx.json"), `${JSON.stringify(writeBill(name, version, packages), undefined, 2)}\n`)
 }
 
 setModes(out)

@@ -14,18 +14,18 @@ export const readManifest = (folder: string): Manifest => JSON.parse(readFileSyn
 
 /** Writes the manifest of the built package. A bundle lists no dependencies because it contains them; `bundled` has the other differences. */
 export const writeManifest = (from: string, to: string, bundled?: Readonly<Record<string, unknown>>) => {
-  const { dependencies, ...rest } = published(readManifest(from))
-  const written = bundled === undefined ? { ...rest, dependencies } : { ...rest, ...bundled }
-  writeFileSync(join(to, "package.json"), `${JSON.stringify(written, undefined, 2)}\n`)
+  const { dependencies, ...rest } = makePublished(readManifest(from))
+  const manifest = bundled === undefined ? { ...rest, dependencies } : { ...rest, ...bundled }
+  writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`)
   copyFileSync(join(dirname(from), "LICENSE"), join(to, "LICENSE"))
-  return { name: written.name }
+  return { name: manifest.name }
 }
 
 /** Points `.ts` targets to `.js` with their declarations. */
-const published = ({ devDependencies, exports, ...rest }: Manifest) => ({
+const makePublished = ({ devDependencies, exports, ...rest }: Manifest) => ({
   ...rest,
-  exports: Object.fromEntries(Object.entries(exports).map(([key, target]) => [key, compiled(target)])),
+  exports: Object.fromEntries(Object.entries(exports).map(([key, target]) => [key, toCompiled(target)])),
 })
 
-const compiled = (target: string) =>
+const toCompiled = (target: string) =>
   target.endsWith(".ts") ? { types: target.replace(/\.ts$/, ".d.ts"), default: target.replace(/\.ts$/, ".js") } : target

@@ -14,18 +14,18 @@ export const packedTables: Plugin = {
       if (!id.endsWith(".json") || id.includes("node_modules") || code.length < smallTableChars) return undefined
       const text = JSON.stringify(JSON.parse(code))
       const packed = packText(text)
-      const parsed = (bytes: string) => ({
-        code: `import { brotliDecompressSync } from "node:zlib"; ${imported(bytes)}\nexport default JSON.parse(brotliDecompressSync(${bytes}).toString())`,
+      const parseTable = (bytes: string) => ({
+        code: `import { brotliDecompressSync } from "node:zlib"; ${importTable(bytes)}\nexport default JSON.parse(brotliDecompressSync(${bytes}).toString())`,
         moduleType: "js" as const,
       })
-      if (loadedByImport.test(id)) return parsed(`Buffer.from("${packed.toString("base64")}", "base64")`)
+      if (loadedByImport.test(id)) return parseTable(`Buffer.from("${packed.toString("base64")}", "base64")`)
       const file = `${basename(dirname(id))}-${basename(id, ".json")}.br`
       this.emitFile({ type: "asset", fileName: `chunks/${file}`, source: packed })
-      return parsed(`readFileSync(new URL("${file}", import.meta.url))`)
+      return parseTable(`readFileSync(new URL("${file}", import.meta.url))`)
     },
   },
 }
-const imported = (bytes: string): string =>
+const importTable = (bytes: string): string =>
   bytes.startsWith("Buffer") ? 'import { Buffer } from "node:buffer"' : 'import { readFileSync } from "node:fs"'
 const loadedByImport = /[\\/]public-suffixes\.json$/u
 /** Smaller tables cost more to open than to read as code. */

@@ -7,7 +7,7 @@ export interface Program {
   readonly manifest: Readonly<Record<string, unknown>>
 }
 
-const optional = (peers: Readonly<Record<string, string>>) => ({
+const isOptional = (peers: Readonly<Record<string, string>>) => ({
   peerDependencies: peers,
   peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
 })
@@ -16,7 +16,7 @@ const optional = (peers: Readonly<Record<string, string>>) => ({
  * `surename` is the command; `surename-service` is the whole program and holds the files of the command again. That is simpler than two
  * packages that share files, and versions cannot be mixed.
  */
-export const programsOf = (version: string, peers: Readonly<Record<string, string>>): ReadonlyArray<Program> => {
+export const listPrograms = (version: string, peers: Readonly<Record<string, string>>): ReadonlyArray<Program> => {
   const suites = { "@surename/conformance": version }
   return [
     {
@@ -26,7 +26,7 @@ export const programsOf = (version: string, peers: Readonly<Record<string, strin
         exports: { ".": { types: "./index.d.ts", default: "./index.js" }, "./package.json": "./package.json" },
         // A bundler that finds one of our exports unused leaves out what only it loads.
         sideEffects: false,
-        ...optional({ ...suites, "surename-service": version }),
+        ...isOptional({ ...suites, "surename-service": version }),
       },
     },
     {
@@ -36,7 +36,7 @@ export const programsOf = (version: string, peers: Readonly<Record<string, strin
         name: "surename-service",
         description: "surename with its service inside: HTTP, accounts, pages, drafts, an interface for assistants",
         bin: { "surename-service": "./bin/surename.js" },
-        ...optional(peers),
+        ...isOptional(peers),
       },
     },
   ]

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { bill, notices, shippedIn } from "./shipped.ts"
+import { writeBill, writeNotices, listShippedIn } from "./shipped.ts"
 
 const root = mkdtempSync(join(tmpdir(), "surename-shipped-"))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -17,14 +17,14 @@ const clone = (license: string, locked: Readonly<Record<string, unknown>>) => {
     join(root, "package-lock.json"),
     JSON.stringify({ packages: { "node_modules/@some/one": locked, "": {} } }),
   )
-  return shippedIn(root, [join(folder, "a.js"), join(folder, "lib", "b.js")])
+  return listShippedIn(root, [join(folder, "a.js"), join(folder, "lib", "b.js")])
 }
 
 describe("what the program has inside", () => {
   it("is named once, with its notice and its hash", () => {
     const packages = clone("ISC", { integrity: "sha512-AAEC" })
-    expect(notices(packages)).toBe("@some/one 1.2.3 (ISC)\n\nPass this on.\n")
-    expect(bill("surename", "0.1.0", packages)).toMatchObject({
+    expect(writeNotices(packages)).toBe("@some/one 1.2.3 (ISC)\n\nPass this on.\n")
+    expect(writeBill("surename", "0.1.0", packages)).toMatchObject({
       components: [
         {
           name: "@some/one",

@@ -1,11 +1,11 @@
 /** The parts of a contract that callers depend on: operations, fields, required inputs and the words of enumerations, as paths. */
-const promises = (contract: unknown): ReadonlySet<string> => new Set(walk(contract, ""))
+const listPromises = (contract: unknown): ReadonlySet<string> => new Set(walk(contract, ""))
 
 const walk = (value: unknown, path: string): ReadonlyArray<string> => {
   if (Array.isArray(value))
-    return value.flatMap((one) => {
-      const inside = `${path}[${nameOf(one)}]`
-      return [inside, ...walk(one, inside)]
+    return value.flatMap((item) => {
+      const inside = `${path}[${readName(item)}]`
+      return [inside, ...walk(item, inside)]
     })
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -14,9 +14,11 @@ const walk = (value: unknown, path: string): ReadonlyArray<string> => {
 }
 
 /** Names an operation by its name, and a word by itself. Other list items have no names. */
-const nameOf = (one: unknown): string => {
-  if (typeof one === "string") return one
-  return typeof one === "object" && one !== null && "name" in one && typeof one.name === "string" ? one.name : ""
+const readName = (value: unknown): string => {
+  if (typeof value === "string") return value
+  return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
+    ? value.name
+    : ""
 }
 
 /** Fields for people, whose texts may change in any release. */
@@ -24,12 +26,12 @@ const proseKeys: ReadonlySet<string> = new Set(["description", "summary", "title
 
 /** Lists gone promises of the last release, without those inside another. A new required input breaks callers, too. */
 export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<string> => {
-  const old = promises(before)
-  const now = promises(after)
+  const old = listPromises(before)
+  const now = listPromises(after)
   const isRequired = (path: string) => /\/required\[[^\]]+\]$/u.test(path)
   const isGone = (path: string) => old.has(path) && !now.has(path) && !/\/required(?:\[[^\]]+\])?$/u.test(path)
   return [
-    ...[...old].filter((path) => isGone(path) && !isGone(parentOf(path))).map((path) => `gone: ${path}`),
+    ...[...old].filter((path) => isGone(path) && !isGone(findParent(path))).map((path) => `gone: ${path}`),
     ...[...now]
       // A field that the output now always has breaks nobody.
       .filter(
@@ -43,18 +45,19 @@ export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<strin
   ]
 }
 
-const parentOf = (path: string) => path.replace(/(?:\[[^[]*\]|\/[^/]*)$/u, "")
+const findParent = (path: string) => path.replace(/(?:\[[^[]*\]|\/[^/]*)$/u, "")
 
 /** Finds breaks without an announcement, and wrong announcements. A final `*` stands for any ending. */
 export const findUnannounced = (
   breaks: ReadonlyArray<string>,
   announced: ReadonlyArray<string>,
 ): ReadonlyArray<string> => {
-  const isMeant = (line: string, one: string) => (line.endsWith("*") ? one.startsWith(line.slice(0, -1)) : one === line)
+  const isMeant = (line: string, breakLine: string) =>
+    line.endsWith("*") ? breakLine.startsWith(line.slice(0, -1)) : breakLine === line
   return [
-    ...breaks.filter((one) => !announced.some((line) => isMeant(line, one))),
+    ...breaks.filter((breakLine) => !announced.some((line) => isMeant(line, breakLine))),
     ...announced
-      .filter((line) => !breaks.some((one) => isMeant(line, one)))
+      .filter((line) => !breaks.some((breakLine) => isMeant(line, breakLine)))
       .map((line) => `announced, and nothing broke: ${line}`),
   ]
 }

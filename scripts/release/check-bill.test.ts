@@ -10,8 +10,13 @@ const component = {
 }
 const integrity = `sha512-${Buffer.from("ab".repeat(64), "hex").toString("base64")}`
 const lock = { packages: { "node_modules/one": { version: "1.0.0", integrity } } }
-const bill = (more: object = {}) =>
-  JSON.stringify({ bomFormat: "CycloneDX", specVersion: "1.6", version: 1, components: [{ ...component, ...more }] })
+const bill = (part: object = {}) =>
+  JSON.stringify({
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    components: [{ ...component, ...part }],
+  })
 const notices = "one 1.0.0 (MIT)\n"
 
 it.each([

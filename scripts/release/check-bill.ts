@@ -40,14 +40,14 @@ const checkComponent = ({ hashes, licenses, name, version }: Component, lock: Lo
 
 const compileSchema = () => {
   const library = dirname(createRequire(import.meta.url).resolve("@cyclonedx/cyclonedx-library/package.json"))
-  const read = (name: string) =>
+  const readText = (name: string) =>
     JSON.parse(readFileSync(join(library, "res/schema", `${name}.SNAPSHOT.schema.json`), "utf8"))
   const ajv = new Ajv({ strict: false, logger: false })
   addFormats.default(ajv)
   ajv.addFormat("iri-reference", true).addFormat("idn-email", true)
   for (const name of ["spdx", "jsf-0.82", "cryptography-defs"])
-    ajv.addSchema(read(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
-  return ajv.compile(read(`bom-${Version.v1dot6}`))
+    ajv.addSchema(readText(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  return ajv.compile(readText(`bom-${Version.v1dot6}`))
 }
 
 /** Compiles once: the list of licences alone has 700 entries. */

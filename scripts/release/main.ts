@@ -7,7 +7,7 @@ import { findBreaks, findUnannounced } from "./breaking.ts"
 import { checkBill } from "./check-bill.ts"
 import { checkTarball } from "./check-tarballs.ts"
 import { readChanges, writeNotes } from "./notes.ts"
-import { provenanceOf } from "./provenance.ts"
+import { writeProvenance } from "./provenance.ts"
 import { readReleased, readSettingNames } from "./released.ts"
 import { tryTarballs } from "./try-tarballs.ts"
 
@@ -25,10 +25,10 @@ const report = (title: string, wrong: ReadonlyArray<string>) => {
   console.log(`${wrong.length === 0 ? "✓" : "✗"} ${title}`)
   for (const line of wrong) console.log(`    ${line}`)
 }
-const read = (...path: ReadonlyArray<string>) => readFileSync(join(root, ...path), "utf8")
+const readText = (...path: ReadonlyArray<string>) => readFileSync(join(root, ...path), "utf8")
 const build = (folder: string): string => {
   execFileSync(process.execPath, ["scripts/build/main.ts", folder], { cwd: root, stdio: "inherit" })
-  return read(folder, "SHA256SUMS")
+  return readText(folder, "SHA256SUMS")
 }
 
 const out = "dist"
@@ -43,17 +43,20 @@ const tarballs = readdirSync(join(root, out)).filter((file) => file.endsWith(".t
 for (const file of tarballs)
   report(`${file}: publint, types as callers resolve them`, await checkTarball(join(root, out, file)))
 
-const lock = JSON.parse(read("package-lock.json"))
+const lock = JSON.parse(readText("package-lock.json"))
 for (const folder of ["hosts", "service"]) {
-  const notices = read(out, folder, "THIRD-PARTY-NOTICES.txt")
-  report(`${folder}: bill of materials, lock, licences`, checkBill(read(out, folder, "sbom.cdx.json"), lock, notices))
+  const notices = readText(out, folder, "THIRD-PARTY-NOTICES.txt")
+  report(
+    `${folder}: bill of materials, lock, licences`,
+    checkBill(readText(out, folder, "sbom.cdx.json"), lock, notices),
+  )
 }
 
 const released = readReleased(root)
 const changes = readChanges(root)
 const settings = readSettingNames(root)
 const breaks = [
-  ...findBreaks(released.spec, JSON.parse(read("test/golden/contract/spec.json"))),
+  ...findBreaks(released.spec, JSON.parse(readText("test/golden/contract/spec.json"))),
   ...released.settings.filter((name) => !settings.includes(name)).map((name) => `gone: setting ${name}`),
 ]
 const unannounced = findUnannounced(
@@ -71,7 +74,7 @@ report("tarballs in an empty folder, on three runtimes", tryTarballs(root, progr
 
 writeFileSync(
   join(root, out, "provenance.intoto.json"),
-  `${JSON.stringify(provenanceOf(root, sums, new Date()), undefined, 2)}\n`,
+  `${JSON.stringify(writeProvenance(root, sums, new Date()), undefined, 2)}\n`,
 )
 const names = ["core", "adapters", "fixtures", "test", "hosts", "service"].map(
   (folder) => readManifest(join(root, out, folder)).name,

@@ -13,16 +13,16 @@ const kinds = ["breaking", "added", "fixed"] as const
 
 /** One file for each change that a user notices: its kind on the first line, then its text, and for a breaking one the paths it breaks. */
 const readChange = (file: string, content: string): Change => {
-  const [first = "", ...rest] = content.trim().split("\n")
-  const kind = kinds.find((one) => one === first.trim())
+  const [first = "", ...otherLines] = content.trim().split("\n")
+  const kind = kinds.find((kindName) => kindName === first.trim())
   const isBreak = (line: string) => /^(?:gone|required now): /u.test(line)
-  const text = rest
+  const text = otherLines
     .filter((line) => !isBreak(line))
     .join(" ")
     .trim()
   if (kind === undefined || text === "")
     throw new Error(`${file}: the first line is ${kinds.join(", ")}, the text follows it`)
-  return { kind, text, breaks: rest.filter(isBreak) }
+  return { kind, text, breaks: otherLines.filter(isBreak) }
 }
 
 export const readChanges = (root: string): ReadonlyArray<Change> =>

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process"
 
 /** Makes an in-toto statement with SLSA provenance, unsigned. The workflow of the release signs its own. */
-export const provenanceOf = (root: string, sums: string, builtAt: Date): unknown => {
-  const git = (...args: ReadonlyArray<string>) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim()
+export const writeProvenance = (root: string, sums: string, builtAt: Date): unknown => {
+  const runGit = (...args: ReadonlyArray<string>) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim()
   const subject = sums
     .trimEnd()
     .split("\n")
@@ -16,7 +16,7 @@ export const provenanceOf = (root: string, sums: string, builtAt: Date): unknown
       buildDefinition: {
         buildType: "https://surename.example/build/npm-run-release/v1",
         externalParameters: { command: "npm run release -- --dry-run" },
-        resolvedDependencies: [{ name: "source", digest: { gitCommit: git("rev-parse", "HEAD") } }],
+        resolvedDependencies: [{ name: "source", digest: { gitCommit: runGit("rev-parse", "HEAD") } }],
       },
       runDetails: { builder: { id: "local" }, metadata: { finishedOn: builtAt.toISOString() } },
     },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 
-const runtimesOf = (root: string) => [
+const listRuntimes = (root: string) => [
   { name: "node", program: process.execPath, args: [] },
   { name: "bun", program: join(root, "node_modules/.bin/bun"), args: [] },
   { name: "deno", program: join(root, "node_modules/.bin/deno"), args: ["run", "-A", "--no-lock"] },
@@ -17,7 +17,7 @@ export const tryTarballs = (root: string, tarballs: ReadonlyArray<string>, versi
     writeFileSync(join(folder, "package.json"), '{"private":true}')
     const install = ["install", "--offline", "--no-audit", "--no-fund", "--omit=optional", "--omit=peer", ...tarballs]
     execFileSync("npm", install, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] })
-    return runtimesOf(root).flatMap(({ args, name, program }) =>
+    return listRuntimes(root).flatMap(({ args, name, program }) =>
       ["surename", "surename-service"].flatMap((installed) => {
         const bin = join(folder, "node_modules", installed, "bin/surename.js")
         const run = (...words: ReadonlyArray<string>) =>

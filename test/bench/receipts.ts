@@ -4,7 +4,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { appendEntries, inclusionProof } from "@surename/adapters/store-sql/receipts"
+import { appendEntries, makeInclusionProof } from "@surename/adapters/store-sql/receipts"
 import { limits } from "@surename/core/limits"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Effect from "effect/Effect"
@@ -50,7 +50,7 @@ const grow = (file: string) =>
       const began = performance.now()
       let hashes = 0
       for (let n = 0; n < 50; n++)
-        hashes = (yield* inclusionProof(sql, 1, { index: (n * 7_919) % (size + batch), size: size + batch })).length
+        hashes = (yield* makeInclusionProof(sql, 1, { index: (n * 7_919) % (size + batch), size: size + batch })).length
       const proofMs = (performance.now() - began) / 50
       yield* sql`PRAGMA wal_checkpoint(TRUNCATE)`
       const bytes = statSync(file).size

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { checkpointMemory, rootAt } from "@surename/adapters/store-sql/receipts"
+import { checkpointMemory, computeRootAt } from "@surename/adapters/store-sql/receipts"
 import { isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
 import type { Runtime } from "../bench/runtimes.ts"
@@ -62,7 +62,11 @@ const brokenIn = (url: string, published: ReadonlyArray<string>) =>
       const harm = others.length === 0 ? [] : ["another log began"]
       for (const note of new Set([...published, head.checkpoint])) {
         const seen = readCheckpoint(receiptCrypto, key, note)
-        if (seen === undefined || seen.size > head.size || !isEqual(yield* rootAt(sql, head.log, seen.size), seen.root))
+        if (
+          seen === undefined ||
+          seen.size > head.size ||
+          !isEqual(yield* computeRootAt(sql, head.log, seen.size), seen.root)
+        )
           harm.push(`the log is not what it was at ${seen?.size ?? note}`)
       }
       const rows = yield* sql<{ readonly log_index: number | string }>`SELECT log_index FROM surename_receipt

@@ -16,7 +16,6 @@ export interface Person {
   isSignedIn: boolean
   /** The last one that was said to be theirs; after it, one that was asked for. */
   passwords: readonly [string, ...ReadonlyArray<string>]
-  /** Secrets, by name. */
   readonly tokens: Map<string, { readonly secret: string; fate: Fate }>
   named: number
 }

@@ -25,7 +25,6 @@ export const steadyCaller = (call: Call) => {
     }
   })()
   return {
-    /** So far. */
     answers: (): ReadonlyArray<Answer> => answers,
     /** As usual, the last time, and asked since then. */
     isAnswered: (since: number) => {

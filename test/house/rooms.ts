@@ -28,7 +28,6 @@ const workspaceRooms: Readonly<Record<string, Room>> = {
   surename: "hosts",
 }
 
-/** `@scope/name/sub` → `@scope/name`. */
 export const packageOf = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
 
 /** Why this file may not import that; undefined when it may. */

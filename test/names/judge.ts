@@ -38,7 +38,6 @@ export interface Grade {
   readonly names: number
   /** The share of qualifiers that three of the first ten names keep, in percent. */
   readonly kept: number
-  /** 0 to 10. */
   readonly points: number
 }
 

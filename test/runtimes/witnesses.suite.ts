@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { copyFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { receiptCrypto, signingKey } from "@surename/adapters/receipts"
+import { receiptCrypto, deriveKey } from "@surename/adapters/receipts"
 import { client } from "@surename/core/client"
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { readVkey, writeVkey } from "@surename/core/operations/receipts/format/note"
@@ -50,7 +50,7 @@ const silent = createServer(() => undefined)
 await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
 const silentAddress = silent.address()
 const silentPort = typeof silentAddress === "object" ? (silentAddress?.port ?? 0) : 0
-const silentKey = { origin: "silent.example/witness", ...signingKey(receiptCrypto.sha256(new Uint8Array(1))) }
+const silentKey = { origin: "silent.example/witness", ...deriveKey(receiptCrypto.sha256(new Uint8Array(1))) }
 
 const first = await Promise.all([begin(0), begin(1)])
 const documents = await Promise.all(first.map(keysOf))

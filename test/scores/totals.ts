@@ -39,7 +39,6 @@ export const toKeep = (): string => {
 export const inOrder = (totals: Totals, { better, worse }: { readonly better: string; readonly worse: string }) =>
   (totals.get(better) ?? 0) > (totals.get(worse) ?? 0)
 
-/** In percent. */
 export const shareInOrder = (totals: Totals, isHeldOut: boolean): number => {
   const half = pairs.filter((pair) => pair.isHeldOut === isHeldOut)
   return (100 * half.filter((pair) => inOrder(totals, pair)).length) / half.length

@@ -104,7 +104,7 @@ export const http2Registry = async (world: World, seed: number, share: number): 
     socket.on("close", () => sockets.delete(socket))
     if (!(socket instanceof TLSSocket) || socket.alpnProtocol !== "h2")
       return void socket.once("data", (chunk: Uint8Array) => overHttp1(socket, Buffer.from(chunk).toString("latin1")))
-    frames.serverSide(socket, (_, { path, stream }) => {
+    frames.makeServerSide(socket, (_, { path, stream }) => {
       const { body, status } = answerTo(path)
       const answer = { stream, status: String(status), body }
       const mangle = draw() < share ? mangles[Math.floor(draw() * mangles.length)] : undefined

@@ -6,7 +6,7 @@ import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { type CommandContext, catchStartFailure } from "../host.ts"
-import { requiredOption, optionalText, type ReadValue, readText, booleanOption } from "../option.ts"
+import { makeRequired, makeText, type ReadValue, readText, makeFlag } from "../option.ts"
 import { engineOptions, readServiceSettings, serviceStore } from "../settings.ts"
 import { awaitOrStop } from "../stop.ts"
 
@@ -25,23 +25,22 @@ export const aboutStore =
   "A running service on the same store sees the change at its next request. Only user create makes a new database."
 
 export const makeEmailOption = (settingsResult: ReadValue<string>) =>
-  requiredOption("ADDRESS", "whose account", "--email is needed: the address of an account", settingsResult)
+  makeRequired("ADDRESS", "whose account", "Give the account's address: --email ada@example.com", settingsResult)
 export const email = makeEmailOption(readText)
 
-export const json = booleanOption("one JSON object a line (NDJSON)")
+export const json = makeFlag("one JSON object a line (NDJSON)")
 
 type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
-/** The name in audit records. */
-export const auditName = optionalText("NAME", "your name for the audit trail (default: your user name on this machine)")
+export const auditName = makeText("NAME", "your name for the audit trail (default: your user name on this machine)")
 
 export const describeActor = ({ terminal }: Pick<CommandContext, "terminal">, by: string | undefined): string => {
   const { LOGNAME = "", USER = LOGNAME } = terminal.environment
   return by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
 }
 
-/** Returns 0, or 1 after printing the error. */
+/** Prints an error as one line and returns 1. Otherwise returns 0. */
 export const runOnStore = (
   context: CommandContext,
   work: (where: string) => Work<Accounts | Drafts | Orders | Reviews>,
@@ -76,7 +75,6 @@ export const runOnAccount = (
   work: (accounts: Service, account: Account) => Work,
 ) => runOnAccounts(context, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
 
-/** Warns that an unconfirmed account can be a stranger's. */
 export const warnUnlessConfirmed = (
   { terminal }: Pick<CommandContext, "terminal">,
   { email, verified }: Account,

@@ -63,10 +63,10 @@ describe("surename user", () => {
       "",
       /has the subcommands create, set-plan, set-password, reset-factor, sessions, set-buyer, list, history, export and delete/,
     ],
-    ["delete", /--email is needed/],
+    ["delete", /Give the account's address: --email/],
     ["remove", /has the subcommands/],
     ["creat", /has no subcommand "creat"; did you mean create\?/],
-    ["create --password-stdin", /--email is needed/],
+    ["create --password-stdin", /Give the account's address: --email/],
     ["create --email me --password-stdin", /This is not an email address: write it like/],
     ["create --email a@b.de", /--password-stdin/],
     ["create --email a@b.de --password secret", /unknown option '--password'/],
@@ -225,10 +225,10 @@ describe("surename token", () => {
   it.each([
     ["", /has the subcommands create, list and revoke/],
     ["revok", /has no subcommand "revok"; did you mean revoke\?/],
-    ["create --email a@b.de", /--name is needed/],
+    ["create --email a@b.de", /Give the token a name: --name/],
     ["create --email a@b.de --name x --expires soon", /takes hours, days or weeks: .*not "soon"/],
     ["create --email a@b.de --name x --expires 1.5d", /takes hours/],
-    ["list", /--email is needed/],
+    ["list", /Give the account's address: --email/],
     ["revoke --email a@b.de", /give the id of a token/],
   ])("%j is refused", async (line, why) => expect(await read(`token ${line}`)).toMatch(why))
 })

@@ -1,23 +1,20 @@
-import {
-  type Options,
-  optionalOption,
-  optionalText,
-  type Values,
-  withDefault,
-  withoutFlag,
-  readText,
-} from "../option.ts"
+import { type Options, makeOptional, makeText, type Values, makeDefaulted, dropFlag, readText } from "../option.ts"
 import { readServiceAddress } from "../service/service-address.ts"
 
 export const providerOptions = {
-  oidcIssuer: optionalOption(
+  oidcIssuer: makeOptional(
     "SURENAME_OIDC_ISSUER=URL",
     "an OpenID provider to sign in through, such as https://login.example. Its redirect address is <base>/sign-in/provider/callback",
     readServiceAddress,
   ),
-  oidcClientId: optionalText("SURENAME_OIDC_CLIENT_ID=TEXT", "this service's client at that provider"),
-  oidcClientSecret: withoutFlag(optionalText("SURENAME_OIDC_CLIENT_SECRET=TEXT", "the secret of that client")),
-  oidcName: withDefault("SURENAME_OIDC_NAME=TEXT", "the provider's name on the sign-in page", "the provider", readText),
+  oidcClientId: makeText("SURENAME_OIDC_CLIENT_ID=TEXT", "this service's client at that provider"),
+  oidcClientSecret: dropFlag(makeText("SURENAME_OIDC_CLIENT_SECRET=TEXT", "the secret of that client")),
+  oidcName: makeDefaulted(
+    "SURENAME_OIDC_NAME=TEXT",
+    "the provider's name on the sign-in page",
+    "the provider",
+    readText,
+  ),
 } as const satisfies Options
 
 type ProviderValues = Values<typeof providerOptions>

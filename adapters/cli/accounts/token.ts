@@ -8,7 +8,7 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { padText } from "../width.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { defineCommand } from "../command.ts"
-import { readFitting, requiredOption, optionalOption, readText, withDefault } from "../option.ts"
+import { readFitting, makeRequired, makeOptional, readText, makeDefaulted } from "../option.ts"
 import { printText } from "../output.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
@@ -29,14 +29,14 @@ export const createToken = defineCommand({
   example: "token create --email ada@example.com --name laptop --expires 90d",
   options: {
     email,
-    name: requiredOption("NAME", "what the token is for", "--name is needed: what the token is for", readText),
-    scopes: withDefault(
+    name: makeRequired("NAME", "what the token is for", "Give the token a name: --name deploy", readText),
+    scopes: makeDefaulted(
       "LIST",
       `separated by commas. There are: ${allScopes.join(", ")}`,
       firstScopes.join(","),
       readText,
     ),
-    expires: optionalOption(
+    expires: makeOptional(
       "TIME",
       "the lifetime in hours, days or weeks: 12h, 30d, 8w (default: until you revoke it)",
       readDuration,

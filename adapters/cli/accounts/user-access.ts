@@ -19,7 +19,7 @@ import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { readFirstLine } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
-import { optionalText, booleanOption } from "../option.ts"
+import { makeText, makeFlag } from "../option.ts"
 import { awaitOrStop } from "../stop.ts"
 import { printText } from "../output.ts"
 
@@ -32,8 +32,8 @@ export const setPassword = defineCommand({
   example: "user set-password --email ada@example.com --password-stdin",
   options: {
     email,
-    passwordStdin: booleanOption("the only way to give a password"),
-    endTokens: booleanOption("also revokes every personal token and connected app"),
+    passwordStdin: makeFlag("the only way to give a password"),
+    endTokens: makeFlag("also revokes every personal token and connected app"),
   },
   readInput: ({ passwordStdin, ...rest }) =>
     passwordStdin
@@ -80,7 +80,7 @@ export const sessions = defineCommand({
   ...accountHelp,
   about: ["sessions lists the sessions of an account, newest first. --end ends one of them, or all.", aboutStore],
   example: "user sessions --email ada@example.com",
-  options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
+  options: { email, end: makeText("ID|all", "ends that session, or all of them"), json },
   run: (context, { email, end, json }) =>
     runOnAccount(context, email, (accounts, { id }) =>
       Effect.gen(function* () {
@@ -96,7 +96,6 @@ export const sessions = defineCommand({
     ),
 })
 
-/** Ends all sessions. Ignores a session that expired meanwhile. */
 const endAllSessions = (
   context: CommandContext,
   accounts: Accounts["Service"],

@@ -10,7 +10,7 @@ import { defineCommand } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { readFirstLine } from "../terminal.ts"
 import { refuseArguments } from "../host.ts"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { printText } from "../output.ts"
 
 export const exportUser = defineCommand({
@@ -71,7 +71,7 @@ export const deleteUser = defineCommand({
     aboutStore,
   ],
   example: "user delete --email ada@example.com",
-  options: { email, yes: booleanOption("do not ask") },
+  options: { email, yes: makeFlag("do not ask") },
   run: async (context, { email, yes: isSure }) => {
     const { terminal } = context
     if (!isSure) {
@@ -86,7 +86,7 @@ export const deleteUser = defineCommand({
         const accounts = yield* Accounts
         const { email: address, id } = yield* accounts.find(email)
         yield* accounts.remove(id)
-        // Sweeps until nothing remains, because no running service may do it.
+        // Repeats the sweep until nothing is left: no running service may do it later.
         while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
         terminal.err(`the account of ${address} is deleted from ${where}\n`)
       }),

@@ -27,7 +27,7 @@ import { formatMs } from "../format-time.ts"
 import { defineCommand } from "../command.ts"
 import { readFirstLine, type Terminal } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { awaitOrStop } from "../stop.ts"
 import { printText } from "../output.ts"
 
@@ -42,7 +42,7 @@ export const createUser = defineCommand({
   example: "user create --email ada@example.com --password-stdin",
   options: {
     email: makeEmailOption((text) => Result.mapError(readEmailAddress(text), ({ message }) => message)),
-    passwordStdin: booleanOption("the only way to give a password"),
+    passwordStdin: makeFlag("the only way to give a password"),
   },
   readInput: ({ email, passwordStdin }) =>
     passwordStdin
@@ -126,7 +126,6 @@ export const listUsers = defineCommand({
     ),
 })
 
-/** Returns whether the service has accounts. */
 const listAccounts = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
   const paint = choosePaint(terminal)
   let after = ""
@@ -135,9 +134,9 @@ const listAccounts = Effect.fnUntraced(function* (accounts: Accounts["Service"],
     const last = page.at(-1)
     if (last === undefined) return after !== ""
     const width = Math.max(...page.map(({ email }) => email.length))
-    const row = (account: Account) =>
+    const renderRow = (account: Account) =>
       `${padText(account.email, width)}  ${padText(account.plan, 4)}  ${paint("dim", formatMs(account.createdAt))}${account.verified ? "" : paint("yellow", "  not verified")}`
-    const lines = page.map((account) => (json ? JSON.stringify(toJsonRow(account)) : row(account)))
+    const lines = page.map((account) => (json ? JSON.stringify(toJsonRow(account)) : renderRow(account)))
     if (!(yield* Effect.promise(() => printText(terminal, `${lines.join("\n")}\n`, json)))) return true
     after = last.email
   }

@@ -1,7 +1,7 @@
 import { challengeLabel } from "@surename/core/evidence/zone-answer"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { optionalText } from "../option.ts"
+import { makeText } from "../option.ts"
 import { choosePaint } from "../paint.ts"
 import { printRow } from "../output.ts"
 import { formatTime } from "../format-time.ts"
@@ -9,7 +9,7 @@ import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
 const options = {
   json,
-  project: optionalText("PROJECT", "puts the domain into this project"),
+  project: makeText("PROJECT", "puts the domain into this project"),
 }
 
 const toProjectField = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
@@ -51,7 +51,7 @@ export const checkDomain = defineDomainCommand({
   readInput: (values, words) => toNameInput(values, words),
   run: async ({ ask, terminal }, { domain, json, project }) => {
     const { body } = await ask.verify_ownership({ action: "check", domain, ...toProjectField(project) })
-    // A wrong server may answer with a challenge.
+    // Something else than a service may answer at this address.
     if (!("outcome" in body)) return 2
     const { detail, outcome, servers } = body
     const paint = choosePaint(terminal)

@@ -1,16 +1,19 @@
 import { decodeUtf8 } from "@surename/core/interface/utf8"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { UpdateDraftInput } from "@surename/core/operations/drafts/update-draft/contract"
-import type { Content } from "./folder.ts"
+import type { FolderContent } from "./folder.ts"
 
 export interface Changes {
-  readonly added: ReadonlyArray<Content>
-  readonly changed: ReadonlyArray<Content>
+  readonly added: ReadonlyArray<FolderContent>
+  readonly changed: ReadonlyArray<FolderContent>
   readonly deleted: ReadonlyArray<string>
   readonly same: number
 }
 
-export const compareWithFolder = (storedFiles: ReadonlyArray<StoredFile>, files: ReadonlyArray<Content>): Changes => {
+export const compareWithFolder = (
+  storedFiles: ReadonlyArray<StoredFile>,
+  files: ReadonlyArray<FolderContent>,
+): Changes => {
   const hashByPath = new Map(storedFiles.map((file) => [file.path, file.sha256]))
   const pathsHere = new Set(files.map(({ path }) => path))
   const added = files.filter(({ path }) => !hashByPath.has(path))
@@ -25,7 +28,7 @@ export const countChanges = ({ added, changed, deleted }: Changes): number =>
 type SentFile = NonNullable<UpdateDraftInput["files"]>[number]
 
 /** Encodes a file: readable text stays text unless base64 is shorter. */
-export const toSentFile = ({ bytes, path }: Content) => {
+export const toSentFile = ({ bytes, path }: FolderContent) => {
   const text = decodeUtf8(bytes)
   const base64Length = Math.ceil(bytes.length / 3) * 4
   // A control character takes six letters in JSON.
@@ -39,7 +42,6 @@ export const toPatch = ({ added, changed, deleted }: Changes): ReadonlyArray<Sen
   ...deleted.map((path) => ({ path, content: null })),
 ]
 
-/** Formats counts, such as "2 new, 1 changed, 1 deleted, 40 unchanged". */
 export const formatChanges = ({ added, changed, deleted, same }: Changes): string =>
   [
     [added.length, "new"],

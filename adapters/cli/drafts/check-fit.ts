@@ -4,21 +4,21 @@ import { findContentFault } from "@surename/core/operations/drafts/create-draft/
 import type { Changes } from "./changes.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 
-interface Sized {
+interface FileSize {
   readonly path: string
   readonly size: number
 }
 
 /** Applies the rules of the service before anything is sent. */
-export const findMisfit = (files: ReadonlyArray<Sized>): string | undefined => {
+export const findMisfit = (files: ReadonlyArray<FileSize>): string | undefined => {
   const pathByKey = new Map<string, string>()
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of files) {
     const fault = findPathFault(path)
-    const other = pathByKey.get(toPathKey(path))
+    const samePath = pathByKey.get(toPathKey(path))
     if (fault !== undefined) return `${makeVisible(path)}: ${fault}`
-    if (other !== undefined)
-      return `${path} and ${other} differ only in upper and lower case: many systems treat them as one`
+    if (samePath !== undefined)
+      return `${path} and ${samePath} differ only in upper and lower case: many systems treat them as one`
     if (size > limits.draftFileBytes)
       return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
     pathByKey.set(toPathKey(path), path)
@@ -27,13 +27,13 @@ export const findMisfit = (files: ReadonlyArray<Sized>): string | undefined => {
   if (folderFault !== undefined) return folderFault
   if (files.length > limits.draftFiles)
     return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
-  const [largest] = files.toSorted((first, other) => other.size - first.size)
+  const [largest] = files.toSorted((first, second) => second.size - first.size)
   return bytes > limits.draftVersionBytes
     ? `the files have ${bytes} bytes together, and a draft has at most ${limits.draftVersionBytes}; ${largest?.path} has most of them`
     : undefined
 }
 
-export const requireFitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
+export const requireFitting = <File extends FileSize>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
   if (files.length === 0) throw makeFailure("there is no file to push: a draft begins with an index.html")
   const why = findMisfit(files)
   if (why !== undefined) throw refusePush(why)
@@ -43,7 +43,6 @@ export const requireFitting = <File extends Sized>(files: ReadonlyArray<File>): 
 const refusePush = (why: string) =>
   makeFailure(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
 
-/** Compares each sent file with its name. */
 export const checkChanges = (changes: Changes): Changes => {
   for (const { bytes, path } of [...changes.added, ...changes.changed]) {
     const why = findContentFault(path, bytes)

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { decodeUtf8 } from "@surename/core/interface/utf8"
 import { json } from "../command.ts"
 import { choosePaint } from "../paint.ts"
-import { listOption, booleanOption } from "../option.ts"
+import { makeList, makeFlag } from "../option.ts"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { makeVisible } from "../service/failure.ts"
 import { readContents, readFolder } from "./folder.ts"
@@ -19,8 +19,8 @@ export const command = defineDraftCommand({
   takes: { missing: "give a pushed folder or the id of a draft", max: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
   options: {
-    version: listOption("N", "from this version; given twice, from the first to the second", readVersionNumber),
-    names: booleanOption("only which files differ"),
+    version: makeList("N", "from this version; given twice, from the first to the second", readVersionNumber),
+    names: makeFlag("only which files differ"),
     json,
   },
   exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
@@ -119,7 +119,7 @@ const describeDifference = (
   const sizes = bytes.map((content) => (content === undefined ? "not there" : `${content.length} bytes`))
   if (!isText) return `${makeVisible(path)} is binary and differs: ${sizes.join(", then ")}\n`
   // Replaces control characters, which could move a terminal's cursor.
-  const safe = (text: string) =>
+  const escapeLine = (text: string) =>
     terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
   const head = names.map(
     (name, n) =>
@@ -127,7 +127,7 @@ const describeDifference = (
   )
   const body = splitIntoHunks(lines).map(({ header, lines }) => {
     const hunkLines = lines.map(({ side, text }) => {
-      const line = `${side}${safe(text.replace(/\n$/u, ""))}`
+      const line = `${side}${escapeLine(text.replace(/\n$/u, ""))}`
       const painted = side === "+" ? paint("green", line) : side === "-" ? paint("red", line) : line
       return `${painted}\n${text.endsWith("\n") ? "" : "\\ No newline at end of file\n"}`
     })

@@ -1,12 +1,4 @@
-import {
-  readFitting,
-  optionalOption,
-  optionalText,
-  type Options,
-  readText,
-  withDefault,
-  withoutFlag,
-} from "../option.ts"
+import { readFitting, makeOptional, makeText, type Options, readText, makeDefaulted, dropFlag } from "../option.ts"
 
 export const readCdns = readFitting(
   "is strict, or https origins separated by commas, such as https://cdn.example",
@@ -31,31 +23,31 @@ const clamd = readFitting(
 )
 
 export const draftOptions = {
-  blobs: withDefault(
+  blobs: makeDefaulted(
     "SURENAME_BLOBS=store|s3:URL",
     "where the files of new drafts are: in the store, or in a bucket such as s3:https://storage.example/drafts",
     "store",
     readText,
   ),
-  blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", readText),
-  blobsKeyId: withoutFlag(optionalText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
-  blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
-  browser: optionalText(
+  blobsRegion: makeDefaulted("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", readText),
+  blobsKeyId: dropFlag(makeText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
+  blobsSecret: dropFlag(makeText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
+  browser: makeText(
     "SURENAME_BROWSER=FILE",
     "a Chromium or Chrome for pictures of drafts on their owners' pages (default: none; drawn instead)",
   ),
-  browserSandbox: withDefault(
+  browserSandbox: makeDefaulted(
     "SURENAME_BROWSER_SANDBOX=on|off",
     "off: only where that browser's own sandbox cannot start, as in many containers; it keeps pages that strangers wrote away from the machine",
     "on",
     readFitting("is on or off", (text) => (/^o(?:n|ff)$/iu.test(text) ? text.toLowerCase() === "on" : undefined)),
   ),
-  clamd: optionalOption(
+  clamd: makeOptional(
     "SURENAME_CLAMD=HOST:PORT|PATH",
     "a clamd that looks for malware in each file that is sent for a draft; what it does not call clean is not taken (default: none looks)",
     clamd,
   ),
-  draftFiles: withDefault(
+  draftFiles: makeDefaulted(
     "SURENAME_DRAFT_FILES=usual|known",
     "known: only files of kinds that the service knows, whose bytes show that they are what their name says",
     "usual",

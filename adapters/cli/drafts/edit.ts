@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { requiredOption, optionalText, booleanOption } from "../option.ts"
+import { makeRequired, makeText, makeFlag } from "../option.ts"
 import { describeWritesLeft, makeVisible, makeUsageError } from "../service/failure.ts"
 import { findDraftId } from "./link.ts"
 import { reportStatus, formatAddress } from "./push-report.ts"
@@ -15,12 +15,7 @@ export const restoreDraft = defineDraftCommand({
   takes: { missing: "give the id of a draft, or a folder with .surename.json", max: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
-    version: requiredOption(
-      "N",
-      "the version to restore",
-      "--version is needed: the version to restore",
-      readVersionNumber,
-    ),
+    version: makeRequired("N", "the version to restore", "Give the version to restore: --version 3", readVersionNumber),
   },
   readInput: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
   run: async (service, { draft, version }) => {
@@ -42,10 +37,10 @@ export const describeDraft = defineDraftCommand({
   takes: { missing: "give the id of a draft, or a folder with .surename.json", max: 1 },
   example: "draft describe site --name mosslamp.com",
   options: {
-    name: optionalText("TEXT", "the new name"),
-    description: optionalText("TEXT", "what it is, in a paragraph"),
-    noName: booleanOption("remove its name"),
-    noDescription: booleanOption("remove its description"),
+    name: makeText("TEXT", "the new name"),
+    description: makeText("TEXT", "what it is, in a paragraph"),
+    noName: makeFlag("remove its name"),
+    noDescription: makeFlag("remove its description"),
   },
   readInput: ({ description, name, noDescription, noName }, [draft = ""]) => {
     if ((name !== undefined && noName) || (description !== undefined && noDescription))
@@ -56,7 +51,7 @@ export const describeDraft = defineDraftCommand({
     }
     return Object.keys(newWords).length === 0
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
-      : Result.succeed({ draft, newWords: newWords })
+      : Result.succeed({ draft, newWords })
   },
   run: async ({ ask, terminal, url }, { draft, newWords }) => {
     const { body, rateLimit } = await ask.update_draft({ draft_id: await findDraftId(draft, url), ...newWords })
@@ -70,7 +65,7 @@ export const deleteDraft = defineDraftCommand({
   about: ["delete removes a draft for good, with all its versions and their previews. It asks first, at a terminal."],
   takes: { missing: "give the id of a draft", max: 1 },
   example: "draft delete dabcdefghijklmnopqrst",
-  options: { yes: booleanOption("do not ask") },
+  options: { yes: makeFlag("do not ask") },
   readInput: ({ yes: isSure }, [id = ""]) => Result.map(readDraftId(id, "delete"), (draft) => ({ draft, isSure })),
   run: async (service, { draft, isSure }) => {
     const { ask, terminal } = service

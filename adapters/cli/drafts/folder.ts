@@ -33,7 +33,6 @@ export const requireFolder = async (dir: string): Promise<void> => {
   )
 }
 
-/** Lists the files, without their content. */
 export const readFolder = async (dir: string): Promise<Folder> => {
   await requireFolder(dir)
   const files = new Array<FolderFile>()
@@ -52,16 +51,16 @@ export const readFolder = async (dir: string): Promise<Folder> => {
       else await addEntries(dir, path, files)
     }
   }
-  await walk("", noRules)
+  await walk("", ignoreNothing)
   for (const path of links) {
     const rule = await explainUnfollowedLink(dir, path, files)
     if (rule === undefined) await addEntries(dir, path, files)
     else leftOut.push({ path, rule })
   }
-  return { files: files.sort(byPath), leftOut: leftOut.sort(byPath) }
+  return { files: files.sort(compareByPath), leftOut: leftOut.sort(compareByPath) }
 }
 
-const byPath = (first: { readonly path: string }, second: { readonly path: string }) =>
+const compareByPath = (first: { readonly path: string }, second: { readonly path: string }) =>
   first.path < second.path ? -1 : 1
 
 type FolderEntry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => boolean>>
@@ -96,12 +95,12 @@ const explainUnfollowedLink = async (
   return files.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to a file left out"
 }
 
-export interface Content extends FolderFile {
+export interface FolderContent extends FolderFile {
   readonly bytes: Uint8Array
   readonly sha256: string
 }
 
-export const readContents = (dir: string, files: ReadonlyArray<FolderFile>): Promise<ReadonlyArray<Content>> =>
+export const readContents = (dir: string, files: ReadonlyArray<FolderFile>): Promise<ReadonlyArray<FolderContent>> =>
   Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(dir, file.path))
@@ -144,7 +143,7 @@ const readRules = async (dir: string, folder: string, above: Rules): Promise<Rul
   }
 }
 
-const noRules: Rules = () => undefined
+const ignoreNothing: Rules = () => undefined
 
 /** Rules that no .gitignore can override. */
 const findFixedRule = (name: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { findShortestEdit } from "@surename/core/operations/drafts/get-draft/line-diff"
 
-/** A line with its line end. `side`: unchanged, removed or added. */
+/** A line with its line end. `side` says whether it is unchanged, removed or added. */
 export interface DiffLine {
   readonly side: " " | "-" | "+"
   readonly text: string
@@ -15,21 +15,21 @@ export const findLineDiff = (before: string, after: string): ReadonlyArray<DiffL
   let end = 0
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
   const middle = diffMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end))
-  return [...a.slice(0, start).map(sameLine), ...middle, ...a.slice(a.length - end).map(sameLine)]
+  return [...a.slice(0, start).map(makeSameLine), ...middle, ...a.slice(a.length - end).map(makeSameLine)]
 }
 
 const splitLines = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/u))
 
-const sameLine = (text: string): DiffLine => ({ side: " ", text })
-const removedLine = (text: string): DiffLine => ({ side: "-", text })
-const addedLine = (text: string): DiffLine => ({ side: "+", text })
+const makeSameLine = (text: string): DiffLine => ({ side: " ", text })
+const makeRemovedLine = (text: string): DiffLine => ({ side: "-", text })
+const makeAddedLine = (text: string): DiffLine => ({ side: "+", text })
 
 /** With too many differences, all lines count as replaced. */
 const diffMiddle = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<DiffLine> =>
   findShortestEdit(a, b)?.map(({ after, before }) => {
-    if (after === undefined) return removedLine(a[(before ?? 0) - 1] ?? "")
-    return before === undefined ? addedLine(b[after - 1] ?? "") : sameLine(b[after - 1] ?? "")
-  }) ?? [...a.map(removedLine), ...b.map(addedLine)]
+    if (after === undefined) return makeRemovedLine(a[(before ?? 0) - 1] ?? "")
+    return before === undefined ? makeAddedLine(b[after - 1] ?? "") : makeSameLine(b[after - 1] ?? "")
+  }) ?? [...a.map(makeRemovedLine), ...b.map(makeAddedLine)]
 
 export interface Hunk {
   /** The hunk header of a patch. Lines count from 1. */

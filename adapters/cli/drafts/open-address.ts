@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal.ts"
 /** Programs that take the address as one argument, without a shell. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: "open", win32: "explorer.exe" }
 
-/** Returns `false` without such a program. Does not wait for it. */
+/** Does not wait for the program. Returns `false` when the system has none. */
 export const openAddress = (address: string, { environment }: Pick<Terminal, "environment">): Promise<boolean> =>
   new Promise((resolve) => {
     const opener = openers[process.platform] ?? "xdg-open"

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { findDraftId } from "./link.ts"
 import { openAddress } from "./open-address.ts"
 import { reportStatus, formatAddress } from "./push-report.ts"
@@ -10,7 +10,7 @@ export const command = defineDraftCommand({
   about: ["open prints the address of a draft's preview, and at a terminal opens it in the browser."],
   takes: { missing: "give the id of a draft or a pushed folder", max: 1 },
   example: "draft open site",
-  options: { print: booleanOption("only print it") },
+  options: { print: makeFlag("only print it") },
   readInput: ({ print }, [word = "."]) => Result.succeed({ print, word }),
   run: async (service, { print, word }) => {
     const { terminal, url } = service

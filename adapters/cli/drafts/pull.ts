@@ -2,7 +2,7 @@ import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
-import { optionalOption, booleanOption } from "../option.ts"
+import { makeOptional, makeFlag } from "../option.ts"
 import { showWaiting } from "../progress.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 import { countFiles, hashSha256 } from "./folder.ts"
@@ -20,8 +20,8 @@ export const command = defineDraftCommand({
   takes: { missing: "give the id of a draft and a folder", max: 2 },
   example: "draft pull dabcdefghijklmnopqrst site",
   options: {
-    version: optionalOption("N", "this version (default: the latest)", readVersionNumber),
-    force: booleanOption("overwrite your changes in the folder"),
+    version: makeOptional("N", "this version (default: the latest)", readVersionNumber),
+    force: makeFlag("overwrite your changes in the folder"),
   },
   readInput: ({ force, version }, [id = "", dir]) =>
     Result.gen(function* () {
@@ -75,7 +75,6 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   return 0
 }
 
-/** Reads the last common version, which may be overwritten. */
 const fetchBase = async (
   service: Service,
   { dir, draft, force }: Omit<PullRequest, "version">,
@@ -90,7 +89,6 @@ const fetchBase = async (
   return new Map(checkFiles(base).map(({ path, sha256 }) => [path, sha256]))
 }
 
-/** Returns `undefined` for a missing file. A folder or a link matches no draft. */
 const hashFile = async (file: string): Promise<string | undefined> => {
   const facts = await lstat(file).catch(() => undefined)
   if (facts === undefined) return undefined
@@ -104,7 +102,7 @@ const refuseLocalChanges = (dir: string, ownChanges: ReadonlyArray<string>) => {
   )
 }
 
-/** Sequential, so that an error writes nothing. */
+/** Works one after another, so that an error stops before anything is written. */
 const mapInOrder = async <A, B>(items: ReadonlyArray<A>, each: (item: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
   const results: Array<B> = []
   for (const item of items) results.push(await each(item))

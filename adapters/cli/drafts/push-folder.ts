@@ -6,19 +6,16 @@ import { showWaiting } from "../progress.ts"
 import { toSentFile, type Changes, compareWithFolder, countChanges, toPatch } from "./changes.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 import { requireFitting, checkChanges } from "./check-fit.ts"
-import { type Content, readContents, countFiles, readFolder, type ExcludedFile } from "./folder.ts"
+import { type FolderContent, readContents, countFiles, readFolder, type ExcludedFile } from "./folder.ts"
 import { type Link, linkFile, readLink, requireSameService, writeLink } from "./link.ts"
 import type { Service } from "../service/service-command.ts"
 import { fetchVersion } from "./version-files.ts"
 
 export interface PushOptions {
   readonly dir: string
-  /** Overrides the link of the folder. */
   readonly draft?: string | undefined
-  /** Ignores the link of the folder. */
   readonly createsNew: boolean
   readonly name?: string | undefined
-  /** Overwrites changes of others. */
   readonly force: boolean
 }
 
@@ -27,16 +24,15 @@ export interface PushResult {
   readonly version: number
   readonly status: DraftDetails["status"]
   readonly preview_url: string
-  /** Absent for a version that was just written. */
+  /** Missing for a version that was just written. */
   readonly screening?: DraftDetails["screening"]
   readonly changes: Changes
   readonly leftOut: ReadonlyArray<ExcludedFile>
-  /** Absent when nothing was sent. */
+  /** Missing when nothing was sent. */
   readonly rateLimit?: RateLimit | undefined
   readonly wasWritten: boolean
 }
 
-/** Makes a draft equal to a folder. Sends only differences. */
 export const pushFolder = async (service: Service, options: PushOptions): Promise<PushResult> => {
   const { dir } = options
   const { files: folderFiles, leftOut } = await readFolder(dir)
@@ -69,7 +65,7 @@ type PushedDraft = Omit<PushResult, "leftOut">
 const createFromFolder = async (
   { ask, terminal }: Service,
   { dir, name = makeVisible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
-  files: ReadonlyArray<Content>,
+  files: ReadonlyArray<FolderContent>,
 ): Promise<PushedDraft> => {
   const changes = checkChanges(compareWithFolder([], files))
   const endWaiting = showWaiting(terminal, describeSending(changes))
@@ -83,7 +79,7 @@ const updateFromFolder = async (
   service: Service,
   options: PushOptions,
   { draft_id, version }: LinkedDraft,
-  files: ReadonlyArray<Content>,
+  files: ReadonlyArray<FolderContent>,
 ): Promise<PushedDraft> => {
   const latest = await fetchVersion(service, draft_id).catch(explainMissing(options.dir, draft_id))
   const changes = checkChanges(compareWithFolder(latest.files, files))

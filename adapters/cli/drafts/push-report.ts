@@ -11,7 +11,7 @@ import { fetchVersion } from "./version-files.ts"
 interface ReportOptions {
   readonly json: boolean
   readonly verbose: boolean
-  /** True: standard output gets only the address. */
+  /** Prints only the address on standard output. */
   readonly address: boolean
 }
 
@@ -33,21 +33,20 @@ export const reportPush = async (service: Service, pushed: PushResult, options: 
 
 const writeJsonRows = ({ changes, leftOut, rateLimit, ...pushed }: PushResult): string => {
   const { draft_id, preview_url, status, version, wasWritten } = pushed
-  const left = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
+  const writesLeft = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
   const rows = [
     ...changes.added.map(({ path }) => ({ path, change: "added" })),
     ...changes.changed.map(({ path }) => ({ path, change: "changed" })),
     ...changes.deleted.map((path) => ({ path, change: "deleted" })),
     ...leftOut.map(({ path, rule }) => ({ path, left_out: rule })),
-    { draft_id, version, status, preview_url, written: wasWritten, changed: countChanges(changes), ...left },
+    { draft_id, version, status, preview_url, written: wasWritten, changed: countChanges(changes), ...writesLeft },
   ]
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-type Reported = Pick<PushResult, "draft_id" | "status" | "version" | "screening">
+type PushReportFields = Pick<PushResult, "draft_id" | "status" | "version" | "screening">
 
-/** Explains the status and decisions about it. Returns whether it is flagged. */
-export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
+export const reportStatus = async (service: Service, reported: PushReportFields): Promise<boolean> => {
   const { draft_id, status, version } = reported
   const { terminal, url } = service
   if (status === "unbrowsable") terminal.err("it has no index.html, so its preview lists its pages\n")
@@ -80,7 +79,7 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
 /** A version that was just written has no decision. Only a flag has reasons to show. */
 const readScreening = async (
   service: Service,
-  { draft_id, screening, status, version }: Reported,
+  { draft_id, screening, status, version }: PushReportFields,
 ): Promise<Partial<DraftDetails["screening"]>> =>
   screening ?? (status === "flagged" ? (await fetchVersion(service, draft_id, version)).screening : {})
 

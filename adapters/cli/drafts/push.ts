@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
-import { optionalOption, optionalText, readFitting, type Values, booleanOption } from "../option.ts"
+import { makeOptional, makeText, readFitting, type Values, makeFlag } from "../option.ts"
 import { requireFolder } from "./folder.ts"
 import { isDraftId } from "./link.ts"
 import { pushFolder, type PushOptions } from "./push-folder.ts"
@@ -17,11 +17,11 @@ export const aboutPushing = [
 ]
 
 export const pushOptions = {
-  draft: optionalOption("ID", "pushes to this draft, and ignores the draft in .surename.json", readDraftId),
-  new: booleanOption("creates a new draft, and ignores the draft in .surename.json"),
-  name: optionalText("TEXT", "the working name (default: the folder name for a new draft, else unchanged)"),
-  force: booleanOption("overwrites changes that somebody made elsewhere"),
-  verbose: booleanOption("prints every skipped file with the rule that skips it"),
+  draft: makeOptional("ID", "pushes to this draft, and ignores the draft in .surename.json", readDraftId),
+  new: makeFlag("creates a new draft, and ignores the draft in .surename.json"),
+  name: makeText("TEXT", "the working name (default: the folder name for a new draft, else unchanged)"),
+  force: makeFlag("overwrites changes that somebody made elsewhere"),
+  verbose: makeFlag("prints every skipped file with the rule that skips it"),
   json,
 }
 

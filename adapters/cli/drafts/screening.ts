@@ -10,7 +10,7 @@ import {
 import { aboutStore, accountHelp, auditName, json, runOnStore, describeActor } from "../accounts/account-command.ts"
 import { defineCommand } from "../command.ts"
 import type { CommandContext } from "../host.ts"
-import { readFitting, requiredOption, readNumeral, optionalOption, booleanOption } from "../option.ts"
+import { readFitting, makeRequired, readNumeral, makeOptional, makeFlag } from "../option.ts"
 import { choosePaint } from "../paint.ts"
 import { toDecisionRow, formatDecision, toReviewRow, formatReview, formatVersion } from "./screening-text.ts"
 import { printText } from "../output.ts"
@@ -28,10 +28,10 @@ export const listScreening = defineCommand({
   about: [...help.about, "list shows review requests, flagged versions and suspicious versions by default."],
   example: "screening list --requests",
   options: {
-    requests: booleanOption("only versions whose owner asks for a review"),
-    flagged: booleanOption("only versions that are not served"),
-    decided: booleanOption("only versions that an operator decided about"),
-    drafts: booleanOption("only drafts that an operator flagged as a whole"),
+    requests: makeFlag("only versions whose owner asks for a review"),
+    flagged: makeFlag("only versions that are not served"),
+    decided: makeFlag("only versions that an operator decided about"),
+    drafts: makeFlag("only drafts that an operator flagged as a whole"),
     json,
   },
   readInput: ({ json, ...only }) =>
@@ -50,7 +50,7 @@ export const listScreening = defineCommand({
 
 const allQueues: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
 
-/** Prints each version once. Returns `false` once the reader has gone. */
+/** Prints each version once. Returns `false` when nobody reads the output any more. */
 const printQueue = Effect.fnUntraced(function* (
   context: CommandContext,
   queue: Queue,
@@ -78,7 +78,7 @@ export const showScreening = defineCommand({
   ...help,
   takes: draft,
   example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
-  options: { version: optionalOption("N", "a version's number (show: the latest without it)", number), json },
+  options: { version: makeOptional("N", "a version's number (show: the latest without it)", number), json },
   readInput: (values, [draftId = ""]) => Result.succeed({ ...values, draftId }),
   run: (context, { draftId, json, version }) =>
     runOnStore(context, () =>
@@ -93,7 +93,7 @@ export const showScreening = defineCommand({
 })
 
 const options = {
-  why: requiredOption("TEXT", "the owner reads this", "--why is needed: the owner reads it", (text) =>
+  why: makeRequired("TEXT", "the owner reads this", "Give the reason, which the owner reads: --why TEXT", (text) =>
     readReviewText(text),
   ),
   by: auditName,
@@ -104,7 +104,7 @@ interface DecisionInput {
   readonly decision: Decision
   readonly why: string
   readonly by: string | undefined
-  /** A version, or `undefined` for the whole draft. */
+  /** `undefined` means the whole draft. */
   readonly version: number | undefined
   readonly done: string
 }
@@ -124,7 +124,7 @@ export const overruleScreening = defineCommand({
   takes: draft,
   example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
   options: {
-    version: requiredOption("N", "a version's number", "--version is needed: which version of the draft", number),
+    version: makeRequired("N", "a version's number", "Give the version of the draft: --version 3", number),
     ...options,
   },
   readInput: (values, [draftId = ""]) => Result.succeed({ ...values, draftId }),
@@ -140,13 +140,13 @@ const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, 
     takes: draft,
     example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
-      version: optionalOption("N", "a version's number", number),
-      all: booleanOption("the whole draft with all its versions, also later ones"),
+      version: makeOptional("N", "a version's number", number),
+      all: makeFlag("the whole draft with all its versions, also later ones"),
       ...options,
     },
     readInput: ({ all, ...values }, [draftId = ""]) =>
       all === (values.version !== undefined)
-        ? Result.fail("--version or --all is needed, and not both: which version of the draft, or all of them")
+        ? Result.fail("Give either --version N for one version, or --all for every version")
         : Result.succeed({ ...values, draftId }),
     run: (context, decisionInput) =>
       decisionInput.version === undefined

@@ -6,7 +6,7 @@ import { hashSha256 } from "./folder.ts"
 import { readFitting, readNumeral } from "../option.ts"
 import type { Service } from "../service/service-command.ts"
 
-/** The default is the latest version. `checkFiles` must check its list. */
+/** Reads the latest version by default. Call `checkFiles` with its list. */
 export const fetchVersion = async ({ ask }: Service, draft: string, version?: number): Promise<DraftDetails> => {
   const query = version === undefined ? {} : { version: String(version) }
   const { body } = await ask.get_draft({ draft_id: draft, ...query })

@@ -24,7 +24,7 @@ export const command = defineCommand({
       let isFirst = true
       await watchFolder(pushInput.dir, terminal.stopped, async () => {
         try {
-          // --new and --force apply to the first push only.
+          // Only the first push uses --new and --force.
           const pushRequest = isFirst ? pushInput : { ...pushInput, draft: undefined, createsNew: false, force: false }
           const result = await pushFolder(service, pushRequest)
           await reportPush(service, result, { json, verbose: verbose && isFirst, address: isFirst })
@@ -59,7 +59,7 @@ const watchFolder = async (
   let waitUntil: number | undefined
   while (!stopped.aborted) {
     const print = await computeFingerprint(dir)
-    // Equal fingerprints mean that a burst of changes is over. It becomes one version.
+    // Equal fingerprints mean that the changes have paused. They become one version.
     const isQuiet = print === lastPrint
     lastPrint = print
     const isDue = waitUntil === undefined ? print !== pushedPrint : performance.now() >= waitUntil
@@ -72,7 +72,6 @@ const watchFolder = async (
   }
 }
 
-/** Changes whenever a push could have another result. */
 const computeFingerprint = (dir: string): Promise<string> =>
   readFolder(dir).then(
     ({ files }) => files.map(({ changedMs, path, size }) => `${path}\n${size}\n${changedMs}`).join("\n"),

@@ -18,7 +18,7 @@ interface JobCheck {
   readonly ordered: boolean
 }
 
-/** A long list becomes a job of the service. A short list, or a caller without an account, uses calls. */
+/** Runs a long list as a job of the service. Runs a short list, or the list of a caller without an account, as calls. */
 export async function* checkAsJob(
   check: JobCheck,
   names: Names,
@@ -46,7 +46,6 @@ async function* joinRest(firstNames: ReadonlyArray<string>, iterator: AsyncItera
   for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
 }
 
-/** Returns `undefined` for a caller without an account. */
 const startJob = async ({ ask, terminal }: JobCheck): Promise<string | undefined> => {
   try {
     return (await ask.create_job({ kind: "check" })).body.job_id
@@ -70,7 +69,6 @@ async function* readJobRows(
   const heldRows = new Map<number, CheckResult>()
   let [after, next] = [0, 0]
   for (let hasEnded = false; ;) {
-    // Asks before reading rows, because an ended job has all of them.
     const { status } = (await ask.get_job({ job_id: jobId })).body
     hasEnded = status === "done" || status === "cancelled" || status === "failed"
     for await (const line of readResultLines(endpoint, jobId, { accept: "application/x-ndjson", after })) {

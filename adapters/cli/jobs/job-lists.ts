@@ -17,7 +17,6 @@ interface SentList {
   readonly pieces: AsyncIterable<Uint8Array | string>
 }
 
-/** Streams a list of names to the job. */
 export const sendList = async (
   { signal, token, url }: JobEndpoint,
   { column, jobId, pieces, type }: SentList,
@@ -48,7 +47,6 @@ const makeStream = (pieces: AsyncIterable<Uint8Array | string>): ReadableStream<
   })
 }
 
-/** Reads result rows from this row on. */
 export async function* readResultLines(
   { signal, token, url }: JobEndpoint,
   jobId: string,
@@ -58,13 +56,13 @@ export async function* readResultLines(
   const answer = await fetch(`${url}/jobs/${jobId}/results?after=${after}`, { headers, redirect: "error", signal })
   if (answer.status !== 200) throw makeFailure(describeProblem(await answer.text(), answer.status))
   const decoder = new TextDecoder()
-  let rest = ""
+  let unfinishedLine = ""
   for await (const piece of answer.body ?? []) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split("\n")
-    rest = lines.pop() ?? ""
+    const lines = (unfinishedLine + decoder.decode(piece, { stream: true })).split("\n")
+    unfinishedLine = lines.pop() ?? ""
     for (const line of lines) yield line
   }
-  if (rest !== "") throw makeFailure(`the rows broke off. Go on with the number of rows you have: --after`)
+  if (unfinishedLine !== "") throw makeFailure(`the rows broke off. Go on with the number of rows you have: --after`)
 }
 
 const describeProblem = (text: string, status: number): string =>

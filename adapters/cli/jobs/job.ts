@@ -1,6 +1,6 @@
 import { json } from "../command.ts"
 import { printRow, printRows } from "../output.ts"
-import { booleanOption, withDefault, readWholeNumber } from "../option.ts"
+import { makeFlag, makeDefaulted, readWholeNumber } from "../option.ts"
 import { serviceReceipt } from "../receipts/receipt-file.ts"
 import { withServiceReceipts } from "../receipts/service-receipts.ts"
 import { readResultLines } from "./job-lists.ts"
@@ -94,8 +94,8 @@ export const jobResults = defineJobCommand({
   takes: oneJob,
   example: "job results jk5q2wv7m3xzt4nbd6gcy --after 5000",
   options: {
-    after: withDefault("N", "leaves out the first N rows, which you have", "0", readWholeNumber),
-    csv: booleanOption("prints CSV with a heading"),
+    after: makeDefaulted("N", "leaves out the first N rows, which you have", "0", readWholeNumber),
+    csv: makeFlag("prints CSV with a heading"),
   },
   readInput: (values, words) => toJobInput(values, words),
   run: async ({ terminal, token, url }, { after, csv, job_id }) => {

@@ -5,7 +5,7 @@ import { anyNumber, defineCommand, json } from "../command.ts"
 import { withStoppableEngine } from "../host.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { decodeOperationInput, describeField } from "../operation-input.ts"
-import { optionalOption, readWholeNumber } from "../option.ts"
+import { makeOptional, readWholeNumber } from "../option.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { showWaiting } from "../progress.ts"
@@ -19,7 +19,7 @@ export const command = defineCommand({
   ],
   takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
-  options: { topK: optionalOption("N", describeField(operation, "top_k"), readWholeNumber), json },
+  options: { topK: makeOptional("N", describeField(operation, "top_k"), readWholeNumber), json },
   settings: offlineSettings,
   exit: "0 done · 1 no passage answers that · 2 bad arguments",
   readInput: ({ json, topK }, words) =>

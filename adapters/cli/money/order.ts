@@ -8,7 +8,7 @@ import { aboutStore, accountHelp, auditName, json, runOnStore, describeActor } f
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { formatMs } from "../format-time.ts"
 import { defineCommand } from "../command.ts"
-import { requiredOption, booleanOption } from "../option.ts"
+import { makeRequired, makeFlag } from "../option.ts"
 import { choosePaint } from "../paint.ts"
 import { printText } from "../output.ts"
 
@@ -20,7 +20,7 @@ const help = {
 export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
-  options: { open: booleanOption("only orders with an unknown outcome: submitted and unclear"), json },
+  options: { open: makeFlag("only orders with an unknown outcome: submitted and unclear"), json },
   run: (context, { json, open }) =>
     runOnStore(context, (where) =>
       Effect.gen(function* () {
@@ -55,7 +55,7 @@ const formatOrder = (order: Order, paint: ReturnType<typeof choosePaint>): strin
 const toOrderRow = (order: Order) => {
   const { askedAt, authorisedAt, charged, cost, domain, id, owner, reference, said, seller, settledAt, settledBy } =
     order
-  const at = (ms: number | undefined) => (ms === undefined ? null : toIsoTime(ms))
+  const toTimeOrNull = (ms: number | undefined) => (ms === undefined ? null : toIsoTime(ms))
   return {
     order_id: id,
     state: order.state,
@@ -67,10 +67,10 @@ const toOrderRow = (order: Order) => {
     cost_cents: cost,
     charged_cents: charged ?? null,
     reference: reference ?? null,
-    authorised_at: at(authorisedAt),
-    submitted_at: at(order.submittedAt),
-    settled_at: at(settledAt),
-    asked_at: at(askedAt),
+    authorised_at: toTimeOrNull(authorisedAt),
+    submitted_at: toTimeOrNull(order.submittedAt),
+    settled_at: toTimeOrNull(settledAt),
+    asked_at: toTimeOrNull(askedAt),
     why: order.why ?? null,
     said: said ?? null,
     settled_by: settledBy ?? null,
@@ -86,16 +86,16 @@ export const settleOrder = defineCommand({
   takes: { missing: "give the number of an order", max: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
-    done: booleanOption("it was bought"),
-    failed: booleanOption("the registrar did not register the name and charged nothing"),
-    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (text) =>
+    done: makeFlag("it was bought"),
+    failed: makeFlag("the registrar did not register the name and charged nothing"),
+    why: makeRequired("TEXT", "what you found", "Give the reason, which the buyer reads: --why TEXT", (text) =>
       readReviewText(text),
     ),
     by: auditName,
   },
   readInput: ({ done, failed, ...values }, [id = ""]) =>
     done === failed
-      ? Result.fail("--done or --failed is needed, and not both")
+      ? Result.fail("Give either --done or --failed")
       : Result.succeed({ ...values, id, state: done ? ("done" as const) : ("failed" as const) }),
   run: (context, { by, id, state, why }) =>
     runOnStore(context, () =>

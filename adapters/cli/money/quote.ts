@@ -10,7 +10,7 @@ import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { runOnService, serviceSettings } from "../service/service-command.ts"
 import { decodeOperationInput } from "../operation-input.ts"
-import { optionalOption, readText } from "../option.ts"
+import { makeOptional, readText } from "../option.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { formatTime } from "../format-time.ts"
@@ -28,7 +28,7 @@ export const command = defineCommand({
   example: "quote mosslamp.com --project lamps",
   options: {
     json,
-    project: optionalOption("ID", "one of your projects: compares the price with its budget", readText),
+    project: makeOptional("ID", "one of your projects: compares the price with its budget", readText),
     receipt: serviceReceipt,
     receiptBodies,
   },

@@ -15,15 +15,15 @@ describe("the registrar of a service", () => {
   it.each([
     [
       { SURENAME_REGISTRAR: "porkbun" },
-      "SURENAME_PORKBUN_API_KEY and SURENAME_PORKBUN_SECRET_KEY are needed with SURENAME_REGISTRAR=porkbun",
+      "Set SURENAME_PORKBUN_API_KEY and SURENAME_PORKBUN_SECRET_KEY for SURENAME_REGISTRAR=porkbun",
     ],
     [
       { SURENAME_REGISTRAR: "porkbun", SURENAME_PORKBUN_API_KEY: "pk1_canary" },
-      "SURENAME_PORKBUN_SECRET_KEY is needed with SURENAME_REGISTRAR=porkbun",
+      "Set SURENAME_PORKBUN_SECRET_KEY for SURENAME_REGISTRAR=porkbun",
     ],
     [
       { SURENAME_REGISTRAR: "namecom", ...keys },
-      "SURENAME_NAMECOM_USER and SURENAME_NAMECOM_TOKEN are needed with SURENAME_REGISTRAR=namecom",
+      "Set SURENAME_NAMECOM_USER and SURENAME_NAMECOM_TOKEN for SURENAME_REGISTRAR=namecom",
     ],
     [{ SURENAME_REGISTRAR: "godaddy" }, `SURENAME_REGISTRAR is none, porkbun, namecom; not "godaddy"`],
     [

@@ -5,12 +5,12 @@ import { limits } from "@surename/core/limits"
 import {
   readFitting,
   readNumeral,
-  optionalOption,
+  makeOptional,
   type Options,
   type ReadValue,
   type Values,
-  withDefault,
-  withoutFlag,
+  makeDefaulted,
+  dropFlag,
 } from "../option.ts"
 
 const registrars = ["none", "porkbun", "namecom"] as const
@@ -25,20 +25,19 @@ const readBaseUrl = readFitting("is an https URL without a password; http:// onl
   return isPlain && isSecureEnough(text) ? removeTrailingSlashes(url.href) : undefined
 })
 
-/** Reads a key. The error does not repeat it. */
 const readKey: ReadValue<string> = (text, name) =>
   /^[!-~]{1,512}$/u.test(text) ? Result.succeed(text) : Result.fail(`${name} has a character that no key has`)
 
-const makeSecretOption = (syntax: string, about: string) => withoutFlag(optionalOption(syntax, about, readKey))
+const makeSecretOption = (syntax: string, about: string) => dropFlag(makeOptional(syntax, about, readKey))
 
 export const registrarOptions = {
-  registrar: withDefault(
+  registrar: makeDefaulted(
     "SURENAME_REGISTRAR=none|porkbun|namecom",
     "the registrar that quotes prices through your account; none: no prices",
     "none",
     readRegistrar,
   ),
-  porkbunBaseUrl: withDefault(
+  porkbunBaseUrl: makeDefaulted(
     "SURENAME_PORKBUN_BASE_URL=URL",
     "the address of Porkbun's API",
     "https://api.porkbun.com/api/json/v3",
@@ -46,7 +45,7 @@ export const registrarOptions = {
   ),
   porkbunApiKey: makeSecretOption("SURENAME_PORKBUN_API_KEY=TEXT", "a key of that account; needed with porkbun"),
   porkbunSecretKey: makeSecretOption("SURENAME_PORKBUN_SECRET_KEY=TEXT", "the secret of that key"),
-  namecomBaseUrl: withDefault(
+  namecomBaseUrl: makeDefaulted(
     "SURENAME_NAMECOM_BASE_URL=URL",
     "the address of Name.com's API",
     "https://api.name.com",
@@ -54,7 +53,7 @@ export const registrarOptions = {
   ),
   namecomUser: makeSecretOption("SURENAME_NAMECOM_USER=TEXT", "the user name of that account; needed with namecom"),
   namecomToken: makeSecretOption("SURENAME_NAMECOM_TOKEN=TEXT", "a token of that account"),
-  orders: withDefault(
+  orders: makeDefaulted(
     "SURENAME_ORDERS=hand-over|registrar",
     "after a confirmed quote: hand-over sends people to the registrar; registrar lets accounts allowed by surename user set-buyer order through yours",
     "hand-over",
@@ -62,7 +61,7 @@ export const registrarOptions = {
       (["hand-over", "registrar"] as const).find((name) => name === text.toLowerCase()),
     ),
   ),
-  serviceFeeCents: withDefault(
+  serviceFeeCents: makeDefaulted(
     "SURENAME_SERVICE_FEE_CENTS=N",
     "your fee for each registration, in US cents; a separate item in each quote",
     "0",
@@ -74,7 +73,7 @@ type RegistrarValues = Values<typeof registrarOptions>
 
 export const findMissingKeys = (values: RegistrarValues): string | undefined => {
   if (values.orders === "registrar" && values.registrar === "none")
-    return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: set the registrar that takes the orders"
+    return "Set SURENAME_REGISTRAR to the registrar that takes the orders, because SURENAME_ORDERS is registrar"
   const needed = {
     none: [],
     porkbun: [
@@ -87,7 +86,5 @@ export const findMissingKeys = (values: RegistrarValues): string | undefined => 
     ],
   } as const
   const missing = needed[values.registrar].flatMap(([name, value]) => (value === undefined ? [name] : []))
-  return missing.length === 0
-    ? undefined
-    : `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed with SURENAME_REGISTRAR=${values.registrar}`
+  return missing.length === 0 ? undefined : `Set ${missing.join(" and ")} for SURENAME_REGISTRAR=${values.registrar}`
 }

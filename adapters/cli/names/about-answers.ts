@@ -9,7 +9,7 @@ export const aboutUnregistered = '"unregistered" is not "can be bought": only a 
 const exitOffline = 4
 export const offlineText = "4 no registry answered"
 
-/** Tracks whether any source answers. `whom` names the source in messages. */
+/** Tracks whether any source answers. `whom` is the source's name in messages. */
 export const makeSilenceCheck = (terminal: Terminal, whom = "registry") => {
   let [answerCount, silenceCount, failureCount, hasWarned] = [0, 0, 0, false]
   const warn = () => {
@@ -40,7 +40,6 @@ export const makeSilenceCheck = (terminal: Terminal, whom = "registry") => {
   }
 }
 
-/** True when the registry could not be reached. */
 export const isUnreached = (answer: AnswerLike): boolean =>
   !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"
 

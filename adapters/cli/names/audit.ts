@@ -59,7 +59,6 @@ const toVisit = ({ not_observed, status }: AuditOutput) => ({
 
 type AuditRefusal = ReturnType<ReturnType<typeof toRefusal>>
 
-/** Names the broken rule, as `check` and `scan` do. Rethrows any other error. */
 const toRefusal = (domain: string) => (why: unknown) => {
   if (!(why instanceof BadInput)) throw why
   const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })

@@ -19,7 +19,7 @@ import {
   type NameSelection,
 } from "./list/listed-names.ts"
 import { isList, scoreListed } from "./list/score-listed.ts"
-import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
+import { readNumber, makeOptional, makeText, makeFlag } from "../option.ts"
 import { makeProgress } from "../progress.ts"
 import { reportPauses } from "./paused-registries.ts"
 import { engineSettings } from "../settings.ts"
@@ -38,25 +38,25 @@ export const command = defineCommand({
   example: "check coffeeboat teaboat --tlds popular --only unregistered",
   options: {
     ...listOptions,
-    minScore: optionalOption("N", "skips names with a lower score before asking a registry", readNumber(0, 100)),
+    minScore: makeOptional("N", "skips names with a lower score before asking a registry", readNumber(0, 100)),
     ...outputOptions,
-    resume: optionalText(
+    resume: makeText(
       "FILE",
       "writes each answer to this file, one JSON object a line. Repeat the command to continue where it stopped",
     ),
-    patience: optionalOption(
+    patience: makeOptional(
       "SECONDS",
       `how long a name waits when its registry asks for a pause; after that it is "unknown: throttled" (default: ${listPatienceSeconds} for a list, 0 for one name)`,
       readNumber(0, 86_400),
     ),
-    receipt: optionalText(
+    receipt: makeText(
       "FILE",
       "writes a signed receipt of each row into this file, with a key of this machine; asks one name after another",
     ),
     receiptBodies,
-    count: booleanOption("counts the names and asks nobody"),
-    noWait: booleanOption("short for --patience 0: never waits for a registry"),
-    failOn: optionalOption(
+    count: makeFlag("counts the names and asks nobody"),
+    noWait: makeFlag("short for --patience 0: never waits for a registry"),
+    failOn: makeOptional(
       "LIST",
       "exits with status 3 when an answer is one of these, such as unknown,registered",
       readClasses,
@@ -131,7 +131,7 @@ const runCheck = async (
   const fromStream = isStream(checkCommand.names)
   const { leftOut, names, scores } = await scoreListed(
     engine,
-    withoutAnswered(terminal, list.names, answered),
+    dropAnswered(terminal, list.names, answered),
     checkCommand,
   )
   const total = isList(names) ? names.length : undefined
@@ -154,7 +154,7 @@ const runCheck = async (
       saveError = await answered?.add(answer)
       if (!(await rowOutput.print(answer)) || saveError !== undefined) break
       progress.draw()
-      if (progress.done() % namesPerBreath === 0) terminal.breathe()
+      if (progress.countDone() % namesPerBreath === 0) terminal.breathe()
     }
   } finally {
     stopReporting()
@@ -162,11 +162,11 @@ const runCheck = async (
   progress.clear()
   await rowOutput.end()
   const skippedCount = list.leftOut() + leftOut()
-  if (!output.json && !output.csv && progress.done() + skippedCount > 0)
+  if (!output.json && !output.csv && progress.countDone() + skippedCount > 0)
     printSummary(terminal, { progress, only: output.only, leftOut: skippedCount, openName, isOne: total === 1 })
   if (terminal.stopped.aborted) {
     terminal.err(
-      `\nsurename: stopped after ${progress.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? progress.done()) === 1 ? "name" : "names"}${explainContinuation(checkCommand)}\n`,
+      `\nsurename: stopped after ${progress.countDone()}${total === undefined ? "" : ` of ${total}`} ${(total ?? progress.countDone()) === 1 ? "name" : "names"}${explainContinuation(checkCommand)}\n`,
     )
     return 130
   }
@@ -188,13 +188,13 @@ const explainContinuation = ({ answered, names }: CheckCommand): string => {
   return isStream(names) ? "; with --resume FILE, the same command could go on from there" : ""
 }
 
-const withoutAnswered = (
+const dropAnswered = (
   terminal: CommandContext["terminal"],
   names: ListedNames["names"],
   answered: ResumedAnswer | undefined,
 ): ListedNames["names"] => {
   if (answered === undefined) return names
-  if (!isList(names)) return remainingNames(terminal, names, answered)
+  if (!isList(names)) return listRemainingNames(terminal, names, answered)
   const others = names.filter((name) => !answered.has(name))
   if (others.length < names.length)
     terminal.err(
@@ -203,7 +203,7 @@ const withoutAnswered = (
   return others
 }
 
-async function* remainingNames(
+async function* listRemainingNames(
   { err }: CommandContext["terminal"],
   names: ListedNames["names"],
   answered: ResumedAnswer,

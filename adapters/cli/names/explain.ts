@@ -33,7 +33,6 @@ export const command = defineCommand({
       const paint = choosePaint(terminal)
       const endWaiting = showWaiting(terminal, `asking about ${name}`)
       const silence = makeSilenceCheck(terminal)
-      // A late answer is explained as well.
       for await (const answer of readUntilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
         endWaiting()
         if ("error" in answer) continue

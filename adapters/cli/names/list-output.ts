@@ -3,7 +3,7 @@ import type { CheckResult } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { writeAnswerRow, fitToTerminal, wordWidth } from "../fit-to-columns.ts"
 import { countNameChars } from "./list/expand-names.ts"
-import { readFitting, optionalOption, type ReadValue, type Values, booleanOption } from "../option.ts"
+import { readFitting, makeOptional, type ReadValue, type Values, makeFlag } from "../option.ts"
 import { joinParts } from "../output.ts"
 import { choosePaint, type Paint } from "../paint.ts"
 import { padText, measureWidth } from "../width.ts"
@@ -21,33 +21,32 @@ export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
   (text) => {
     const words = text.toLowerCase().split(/[\s,]+/u)
     const chosen = classes.filter((word) => words.includes(word) || (word === "pending" && words.includes("unknown")))
-    return words.every((word) => classes.some((known) => known === word)) ? chosen : undefined
+    return words.every((word) => classes.some((sortableClass) => sortableClass === word)) ? chosen : undefined
   },
 )
 
 export const outputOptions = {
-  only: optionalOption("LIST", "shows only these answers: unregistered, or registered,unknown", readClasses),
-  sort: optionalOption(
+  only: makeOptional("LIST", "shows only these answers: unregistered, or registered,unknown", readClasses),
+  sort: makeOptional(
     `${sorts.join("|")}`,
     "shows all rows at the end, in this order",
     readFitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (text) =>
       sorts.find((sort) => sort === text.toLowerCase()),
     ),
   ),
-  group: booleanOption("shows all rows at the end, grouped by answer"),
-  csv: booleanOption("CSV with a line of headings and nothing else on standard output"),
-  json: booleanOption("one JSON object a line (NDJSON) and nothing else on standard output"),
+  group: makeFlag("shows all rows at the end, grouped by answer"),
+  csv: makeFlag("CSV with a line of headings and nothing else on standard output"),
+  json: makeFlag("one JSON object a line (NDJSON) and nothing else on standard output"),
 } as const
 
 export interface OutputOptions extends Values<typeof outputOptions> {}
 
 export interface ListOutput {
-  /** Prints a row. Returns `false` once the reader has gone. */
+  /** Prints a row. Returns `false` when nobody reads the output any more. */
   readonly print: (answer: CheckResult) => Promise<boolean>
   readonly end: () => Promise<void>
 }
 
-/** Prints rows as they come, or at the end when sorted or grouped. */
 export const makeListOutput = (
   terminal: Terminal,
   { csv, group, json, only, sort }: OutputOptions,
@@ -59,13 +58,16 @@ export const makeListOutput = (
   const heldRows: Array<CheckResult> = []
   let hasPrinted = false
   const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
-  const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => measureWidth(formatName(name)))))
+  const width =
+    names.length === 0
+      ? 32
+      : Math.min(48, Math.max(...names.map((compareByName) => measureWidth(formatName(compareByName)))))
   const describeAnswer = async (answer: CheckResult): Promise<string> => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
     if (csv) return writeCsvLine(answer, score)
     const price = await describePrice(answer)
-    return fitToTerminal(terminal, tableRow(answer, { width, paint, score, price, isOne: names.length === 1 }))
+    return fitToTerminal(terminal, renderTableRow(answer, { width, paint, score, price, isOne: names.length === 1 }))
   }
   const writeGroupHeading = (group: Class) =>
     `${paint("bold", `${group} (${heldRows.filter((row) => classifyAnswer(row) === group).length})`)}\n`
@@ -94,7 +96,6 @@ export const makeListOutput = (
         if (!(await write(`${gap}${isNext ? writeGroupHeading(rowGroup) : ""}${await describeAnswer(row)}`))) return
         lastGroup = rowGroup
       }
-      // Prints the headings of an empty CSV table.
       if (csv && !hasPrinted) await write("")
     },
   }
@@ -105,20 +106,19 @@ const sortRows = (
   by: OutputOptions["sort"],
   scoreOf: (row: CheckResult) => number | undefined,
 ): ReadonlyArray<CheckResult> => {
-  const name = ({ domain: first }: CheckResult, { domain: other }: CheckResult) =>
-    first < other ? -1 : first > other ? 1 : 0
+  const compareByName = ({ domain: first }: CheckResult, { domain: second }: CheckResult) =>
+    first < second ? -1 : first > second ? 1 : 0
   if (by === undefined) return rows
-  if (by === "name") return rows.toSorted(name)
+  if (by === "name") return rows.toSorted(compareByName)
   if (by === "answer")
     return rows.toSorted(
-      (first, other) => classes.indexOf(classifyAnswer(first)) - classes.indexOf(classifyAnswer(other)),
+      (first, second) => classes.indexOf(classifyAnswer(first)) - classes.indexOf(classifyAnswer(second)),
     )
   const sortValue =
     by === "length" ? (row: CheckResult) => countNameChars(row.domain) : (row: CheckResult) => -(scoreOf(row) ?? -1)
-  return rows.toSorted((first, other) => sortValue(first) - sortValue(other) || name(first, other))
+  return rows.toSorted((first, second) => sortValue(first) - sortValue(second) || compareByName(first, second))
 }
 
-/** Formats the name as its row will, so that columns line up. */
 const formatName = (input: string): string =>
   Result.match(domainName(input), {
     onFailure: (error) => error.input,
@@ -127,7 +127,7 @@ const formatName = (input: string): string =>
 
 const writeHeadings = (width: number): string => `${padText("name", width)}  ${padText("answer", wordWidth)}  why`
 
-/** The TLD's usual price. A reserved name has no price. */
+/** Describes the TLD's usual price. A reserved name has no price. */
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
     return undefined
@@ -144,12 +144,12 @@ interface TableStyle {
   readonly isOne: boolean
 }
 
-const tableRow = (answer: CheckResult, { isOne, paint, price, score, width }: TableStyle): string => {
+const renderTableRow = (answer: CheckResult, { isOne, paint, price, score, width }: TableStyle): string => {
   const { word, colour, because } = toRowText(answer, isOne)
-  const name =
+  const compareByName =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
   return writeAnswerRow(paint, {
-    name,
+    name: compareByName,
     width,
     word,
     colour,

@@ -4,8 +4,8 @@ import { choosePaint } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
 
 interface SummaryProgress {
-  readonly done: () => number
-  readonly line: () => string
+  readonly countDone: () => number
+  readonly renderLine: () => string
   readonly count: (word: string) => number
 }
 
@@ -14,16 +14,15 @@ interface SummaryInput {
   readonly only: ReadonlyArray<Class> | undefined
   /** The number of names that an option skipped. */
   readonly leftOut: number
-  /** A name to explain. */
   readonly openName: string | undefined
   readonly isOne: boolean
 }
 
 export const printSummary = (terminal: Terminal, { isOne, leftOut, only, openName, progress }: SummaryInput): void => {
   const skipped = leftOut === 0 ? "" : ` · ${leftOut} left out by --max-length or --min-score`
-  if (!isOne || only !== undefined || skipped !== "") terminal.err(`\n${progress.line()}${skipped}\n`)
-  const dim = (text: string) => terminal.err(choosePaint(terminal)("dim", `${text}\n`))
+  if (!isOne || only !== undefined || skipped !== "") terminal.err(`\n${progress.renderLine()}${skipped}\n`)
+  const dimText = (text: string) => terminal.err(choosePaint(terminal)("dim", `${text}\n`))
   const isShown = (word: Class) => progress.count(word) > 0 && (only === undefined || only.includes(word))
-  if (!isOne && isShown("unregistered")) dim(aboutUnregistered)
-  if (openName !== undefined) dim(`${aboutUnknown} To see why:\n  surename explain ${openName}`)
+  if (!isOne && isShown("unregistered")) dimText(aboutUnregistered)
+  if (openName !== undefined) dimText(`${aboutUnknown} To see why:\n  surename explain ${openName}`)
 }

@@ -33,7 +33,6 @@ export const describeNotObserved = (missing: AuditOutput["not_observed"]): strin
 
 type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown }>
 
-/** Explains why it is unknown whether a site answers. */
 export const describeUnseenSite = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
   if (resolves !== true || typeof serves === "boolean") return undefined
   if (serves === undefined) return `site not seen: ${reasonTexts.failed_timeout}`

@@ -3,7 +3,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { defineCommand } from "../command.ts"
 import { openAddress } from "../drafts/open-address.ts"
 import { withLocalEngine } from "../host.ts"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { localSettings } from "../settings.ts"
 
 export const command = defineCommand({
@@ -12,7 +12,7 @@ export const command = defineCommand({
   ],
   takes: { max: 1, missing: "give a name, such as example.com", noInput: true },
   example: "open example.com",
-  options: { print: booleanOption("only print it") },
+  options: { print: makeFlag("only print it") },
   settings: localSettings,
   exit: "0 there is one · 1 no RDAP service is known for the TLD · 2 bad arguments",
   readInput: ({ print }, [word = ""]) =>

@@ -33,7 +33,7 @@ export const reportPauses = (
     for (const [host, ms] of hosts) {
       if (ms < minReportedMs || reported.has(host)) continue
       reported.add(host)
-      terminal.err(`surename: ${aboutHost(host, ms, patienceMs)}\n`)
+      terminal.err(`surename: ${describeHost(host, ms, patienceMs)}\n`)
     }
   }
   // The engine may close between two polls.
@@ -41,14 +41,13 @@ export const reportPauses = (
   return () => clearInterval(timer)
 }
 
-const aboutHost = (host: string, ms: number, patienceMs: number): string =>
+const describeHost = (host: string, ms: number, patienceMs: number): string =>
   ms > patienceMs
     ? `${host} asked us to wait ${formatPause(ms)}, longer than --patience: its names are unknown for now`
     : `${host} asked us to wait ${formatPause(ms)}: waiting. --no-wait shows its names as unknown at once`
 
 const describeOthers = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
 
-/** Rounds up: "40 s", "12 min", "24 h". */
 const formatPause = (ms: number): string => {
   const [unit, size]: readonly [string, number] =
     ms > 7_200_000 ? ["h", 3_600_000] : ms > 120_000 ? ["min", 60_000] : ["s", 1_000]

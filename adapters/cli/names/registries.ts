@@ -7,7 +7,7 @@ import { padText, measureWidth } from "../width.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { withStoppableLocalEngine } from "../host.ts"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { showWaiting } from "../progress.ts"
 import { localSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
@@ -19,7 +19,7 @@ export const command = defineCommand({
   takes: anyNumber,
   example: "registries --probe com io",
   options: {
-    probe: booleanOption(
+    probe: makeFlag(
       "runs the controls now, for the given TLDs or for one TLD of each server. All servers take a while",
     ),
     json,
@@ -107,15 +107,15 @@ const writeRegistryTable = (rows: ReadonlyArray<Registry>, paint: Paint): string
     describeLatency(row),
     describeThrottle(row),
   ])
-  const widths = headings.map((heading, at) =>
-    Math.max(heading.length, ...cells.map((row) => measureWidth(row[at] ?? ""))),
+  const widths = headings.map((heading, columnIndex) =>
+    Math.max(heading.length, ...cells.map((row) => measureWidth(row[columnIndex] ?? ""))),
   )
-  const line = (row: ReadonlyArray<string>) =>
+  const renderLine = (row: ReadonlyArray<string>) =>
     row
-      .map((cell, at) => padText(cell, widths[at] ?? 0))
+      .map((cell, columnIndex) => padText(cell, widths[columnIndex] ?? 0))
       .join("  ")
       .trimEnd()
-  return `${[paint("bold", line(headings)), ...cells.map(line)].join("\n")}\n`
+  return `${[paint("bold", renderLine(headings)), ...cells.map(renderLine)].join("\n")}\n`
 }
 
 const describeListing = ({ basis, listedAt }: Registry): string => joinParts(" ", basis, listedAt?.slice(0, 10))

@@ -12,7 +12,7 @@ import { aboutUnregistered, makeSilenceCheck, offlineText } from "./about-answer
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { writeAnswerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
-import { optionalText } from "../option.ts"
+import { makeText } from "../option.ts"
 import { withLocalReceipts } from "../receipts/local-receipts.ts"
 import { receiptBodies } from "../receipts/receipt-file.ts"
 import { awaitOrStop } from "../stop.ts"
@@ -35,7 +35,7 @@ export const command = defineCommand({
   options: {
     ...listOptions,
     json,
-    receipt: optionalText("FILE", "writes a signed receipt of each row into this file, with a key of this machine"),
+    receipt: makeText("FILE", "writes a signed receipt of each row into this file, with a key of this machine"),
     receiptBodies,
   },
   settings: engineSettings,
@@ -66,7 +66,6 @@ export const command = defineCommand({
 
 type Answer = ScanOutput["results"][number]
 
-/** Returns the exit status. */
 export const runScan = async (
   terminal: Terminal,
   engine: NamesEngine,

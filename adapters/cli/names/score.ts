@@ -10,7 +10,7 @@ import { printRows } from "../output.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
 import { describeField } from "../operation-input.ts"
-import { optionalOption, readFitting } from "../option.ts"
+import { makeOptional, readFitting } from "../option.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
 import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { offlineSettings } from "../settings.ts"
@@ -28,7 +28,11 @@ export const command = defineCommand({
   ],
   takes: anyNumber,
   example: "score coffeeroast.com paypa1.com",
-  options: { ...listOptions, concept: optionalOption("TEXT", describeField(operation, "concept"), readConcept), json },
+  options: {
+    ...listOptions,
+    concept: makeOptional("TEXT", describeField(operation, "concept"), readConcept),
+    json,
+  },
   settings: offlineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments",
   readInput: ({ concept, json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, concept, json }),
@@ -39,7 +43,7 @@ export const command = defineCommand({
     if (Result.isFailure(listResult)) return refuseArguments(context, listResult.failure)
     return withStoppableEngine(context, "registries", async (engine) => {
       const paint = choosePaint(context.terminal)
-      const results = await gradeNames(engine, listResult.success.names, concept)
+      const results = await scoreNames(engine, listResult.success.names, concept)
       const width = Math.max(0, ...results.map((result) => measureWidth(formatResultName(result))))
       const code = await printRows(context.terminal, results, json, (result) => {
         if (results.length > limits.scoreNameDomains) return writeTotal(result, width, paint)
@@ -53,45 +57,48 @@ export const command = defineCommand({
   },
 })
 
-type Graded = ScoreNameOutput["results"][number]
+type ScoreResult = ScoreNameOutput["results"][number]
 
-/** Returns the best first. Invalid names come last. */
-const gradeNames = async (
+const scoreNames = async (
   engine: NamesEngine,
   names: ListedNames["names"],
   concept: string | undefined,
-): Promise<ReadonlyArray<Graded>> => {
-  const results: Array<Graded> = []
+): Promise<ReadonlyArray<ScoreResult>> => {
+  const results: Array<ScoreResult> = []
   for await (const batch of splitIntoBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
     if (valid.length > 0) results.push(...(await engine.scoreNames(valid, undefined, concept)).results)
     results.push(...batch.flatMap((name) => findInvalid(name) ?? []))
   }
-  const rank = (item: Graded) => ("error" in item ? -1 : item.total)
-  return results.toSorted((item, other) => rank(other) - rank(item))
+  const rank = (first: ScoreResult) => ("error" in first ? -1 : first.total)
+  return results.toSorted((first, second) => rank(second) - rank(first))
 }
 
 const neverMeasuredSet: ReadonlySet<string> = new Set(neverMeasured.map(({ name }) => name))
 
-const formatResultName = (result: Graded): string =>
+const formatResultName = (result: ScoreResult): string =>
   "error" in result ? result.domain : (result.unicode ?? result.domain)
 
-const writeHeading = (result: Exclude<Graded, { readonly error: unknown }>, width: number, paint: Paint): string => {
+const writeHeading = (
+  result: Exclude<ScoreResult, { readonly error: unknown }>,
+  width: number,
+  paint: Paint,
+): string => {
   // A name in other letters may score high because little could be measured.
-  const unmeasured = result.components.filter((item) => "unavailable" in item && !neverMeasuredSet.has(item.name))
+  const unmeasured = result.components.filter((first) => "unavailable" in first && !neverMeasuredSet.has(first.name))
   const missing = unmeasured.length === 0 ? "" : `, without ${unmeasured.map(({ name }) => name).join(", ")}`
   const cap = result.cap === null ? "" : `, capped by ${result.cap}`
   const points = width === 0 ? `${result.total}` : `${result.total}`.padStart(3)
   return `${paint("bold", padText(formatResultName(result), width))}  ${points} of 100${paint("yellow", `${cap}${missing}`)}\n`
 }
 
-const writeTotal = (result: Graded, width: number, paint: Paint): string =>
+const writeTotal = (result: ScoreResult, width: number, paint: Paint): string =>
   "error" in result ? writeRefusal(result, width, paint) : writeHeading(result, width, paint)
 
-const writeRefusal = (result: Extract<Graded, { readonly error: unknown }>, width: number, paint: Paint): string =>
+const writeRefusal = (result: Extract<ScoreResult, { readonly error: unknown }>, width: number, paint: Paint): string =>
   `${padText(result.domain, width)}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
 
-const writeScoreTable = (result: Graded, paint: Paint): string => {
+const writeScoreTable = (result: ScoreResult, paint: Paint): string => {
   if ("error" in result) return writeRefusal(result, 0, paint)
   const lines = result.components.map((component) =>
     "unavailable" in component

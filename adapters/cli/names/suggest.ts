@@ -23,12 +23,12 @@ import { printGrid } from "./name-grid.ts"
 import { decodeOperationInput, describeField } from "../operation-input.ts"
 import {
   readNumber,
-  optionalOption,
-  optionalText,
+  makeOptional,
+  makeText,
   type ReadValue,
   readWholeNumber,
-  withDefault,
-  booleanOption,
+  makeDefaulted,
+  makeFlag,
   type Flags,
 } from "../option.ts"
 import { joinParts, printRows } from "../output.ts"
@@ -62,31 +62,31 @@ export const command = defineCommand({
   takes: anyNumber,
   example,
   options: {
-    tlds: optionalOption("LIST", describeField(operation, "tlds"), readList),
-    style: optionalText("STYLE", describeField(operation, "style")),
-    maxLength: optionalOption("N", describeField(operation, "max_length"), readWholeNumber),
-    startsWith: optionalText("TEXT", describeField(operation, "starts_with")),
-    avoid: optionalOption("LIST", describeField(operation, "avoid"), readList),
-    ideas: optionalText(
+    tlds: makeOptional("LIST", describeField(operation, "tlds"), readList),
+    style: makeText("STYLE", describeField(operation, "style")),
+    maxLength: makeOptional("N", describeField(operation, "max_length"), readWholeNumber),
+    startsWith: makeText("TEXT", describeField(operation, "starts_with")),
+    avoid: makeOptional("LIST", describeField(operation, "avoid"), readList),
+    ideas: makeText(
       "FILE|-",
       `your own ideas, names without a TLD, one a line: up to ${limits.suggestIdeas} are mixed in and looked up`,
     ),
-    like: optionalOption("LIST", describeField(operation, "like"), readList),
-    unlike: optionalOption("LIST", describeField(operation, "unlike"), readList),
-    seed: optionalText("WORD", describeField(operation, "seed")),
-    onlyClaimable: booleanOption("only names that the registry calls unregistered"),
-    claimable: booleanOption("the same as --only-claimable"),
-    domains: booleanOption("a line for each domain in place of each idea, with its price and who says so"),
-    grid: booleanOption("with --json, a line for each idea in place of each domain"),
-    limit: optionalOption("N", describeField(operation, "limit"), readWholeNumber),
-    offset: withDefault("N", "where the rows begin", "0", readWholeNumber),
-    calls: withDefault(
+    like: makeOptional("LIST", describeField(operation, "like"), readList),
+    unlike: makeOptional("LIST", describeField(operation, "unlike"), readList),
+    seed: makeText("WORD", describeField(operation, "seed")),
+    onlyClaimable: makeFlag("only names that the registry calls unregistered"),
+    claimable: makeFlag("the same as --only-claimable"),
+    domains: makeFlag("a line for each domain in place of each idea, with its price and who says so"),
+    grid: makeFlag("with --json, a line for each idea in place of each domain"),
+    limit: makeOptional("N", describeField(operation, "limit"), readWholeNumber),
+    offset: makeDefaulted("N", "where the rows begin", "0", readWholeNumber),
+    calls: makeDefaulted(
       "N",
       `how many slices to look up, 1 to ${maxCalls}. Three cover nearly all names under several TLDs. One TLD alone needs about ten`,
       "3",
       readNumber(1, maxCalls),
     ),
-    scanId: optionalText("ID", "shows an earlier scan instead of a new one. With --store it continues that scan"),
+    scanId: makeText("ID", "shows an earlier scan instead of a new one. With --store it continues that scan"),
     json,
   },
   settings: engineSettings,
@@ -218,7 +218,6 @@ const toMistake = (error: unknown): Error => (error instanceof Error ? error : n
 /** True when filters may have shaped the names: those of an earlier scan are unknown here. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
-/** Returns a mistake of the user. Rethrows any other error. */
 const toUnanswerable = (error: unknown): Error => {
   if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
   throw error
@@ -244,7 +243,6 @@ const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: S
 
 const aboutPrices = `Prices are the TLD's standard rates, not offers. ${aboutUnregistered}\n`
 
-/** Reads names without a TLD, separated by lines or commas. Rejects with one line. */
 const readIdeasFrom = async (terminal: Terminal, file: string): Promise<ReadonlyArray<string>> => {
   const ideas: Array<string> = []
   try {

@@ -1,13 +1,13 @@
 import { open } from "node:fs/promises"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { describeFileError } from "../file-error.ts"
-import { booleanOption, optionalText } from "../option.ts"
+import { makeFlag, makeText } from "../option.ts"
 import { makeUsageError } from "../service/failure.ts"
 import type { Terminal } from "../terminal.ts"
 
-export const receiptBodies = booleanOption("with --receipt: carries the texts of the registry, without people")
+export const receiptBodies = makeFlag("with --receipt: carries the texts of the registry, without people")
 
-export const serviceReceipt = optionalText(
+export const serviceReceipt = makeText(
   "FILE",
   "writes the signed receipts of the service into this file, each with its place in the log",
 )

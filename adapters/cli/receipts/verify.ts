@@ -14,7 +14,7 @@ import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { describeFileError } from "../file-error.ts"
 import { type CommandContext, refuseArguments } from "../host.ts"
-import { listOption, optionalOption, readFitting, readNumeral, readText } from "../option.ts"
+import { makeList, makeOptional, readFitting, readNumeral, readText } from "../option.ts"
 import { printRows } from "../output.ts"
 import { choosePaint } from "../paint.ts"
 import { engineOptions } from "../settings.ts"
@@ -43,14 +43,10 @@ export const command = defineCommand({
   takes: { missing: "give a file with a receipt", max: 1, noInput: true },
   example: "verify receipt.json --keys surename-keys.json",
   options: {
-    keys: listOption("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),
-    quorum: optionalOption(
-      "N",
-      "how many observers must report the same about one name, within five minutes",
-      readCount,
-    ),
-    witness: listOption("KEY", "the key of a witness that you trust; once for each witness", readVkeyText),
-    witnesses: optionalOption(
+    keys: makeList("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),
+    quorum: makeOptional("N", "how many observers must report the same about one name, within five minutes", readCount),
+    witness: makeList("KEY", "the key of a witness that you trust; once for each witness", readVkeyText),
+    witnesses: makeOptional(
       "N",
       "how many of these witnesses must have cosigned the log's checkpoint (default: all)",
       readCount,
@@ -79,7 +75,7 @@ const readContent = async (file: string): Promise<Result.Result<string, string>>
   try {
     const { size } = await stat(file)
     if (size > limits.receiptFileBytes)
-      return Result.fail(`${file} is larger than ${limits.receiptFileBytes / 2 ** 20} MiB: it is no receipt`)
+      return Result.fail(`${file} is larger than ${limits.receiptFileBytes / 2 ** 20} MiB: it is not a receipt`)
     return Result.succeed(await readFile(file, "utf8"))
   } catch (cause) {
     return Result.fail(`${file} cannot be read: ${describeFileError(cause)}`)

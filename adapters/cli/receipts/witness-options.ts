@@ -1,6 +1,6 @@
 import { readServiceAddress } from "../service/service-address.ts"
 import * as Result from "effect/Result"
-import { listOption, type Options, type ReadValue, readFitting } from "../option.ts"
+import { makeList, type Options, type ReadValue, readFitting } from "../option.ts"
 
 export interface WitnessAddress {
   readonly vkey: string
@@ -9,25 +9,24 @@ export interface WitnessAddress {
 
 const vkeyText = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/u
 
-/** Reads a C2SP signed-note key. */
 export const readVkeyText = readFitting("is a key such as names.example/log+95110602+AR1V…", (text) =>
   vkeyText.test(text.trim()) ? text.trim() : undefined,
 )
 
 const readWitness: ReadValue<WitnessAddress> = (text, name) => {
-  const [vkey = "", url = "", ...rest] = text.trim().split(/\s+/u)
-  return rest.length > 0 || url === ""
+  const [vkey = "", url = "", ...extraWords] = text.trim().split(/\s+/u)
+  return extraWords.length > 0 || url === ""
     ? Result.fail(`${name} is a list of keys, each with the address of its witness: KEY URL,KEY URL`)
     : Result.all({ vkey: readVkeyText(vkey, name), url: readServiceAddress(url, name) })
 }
 
 export const witnessOptions = {
-  witnesses: listOption(
+  witnesses: makeList(
     "SURENAME_WITNESSES=LIST",
     "witnesses that cosign the log of receipts: KEY URL,KEY URL, such as a key and https://names.example/witness",
     readWitness,
   ),
-  witnessedLogs: listOption(
+  witnessedLogs: makeList(
     "SURENAME_WITNESSED_LOGS=LIST",
     "keys of other logs whose checkpoints this service cosigns, as their witness",
     readVkeyText,

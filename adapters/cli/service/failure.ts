@@ -7,7 +7,7 @@ import { everyOperation } from "@surename/core/operations/all"
 export class CommandFailure extends Data.TaggedError("NotDone")<{
   readonly message: string
   readonly exit: 1 | 2
-  /** Delay before a retry. Absent: only a changed command can succeed. */
+  /** Delay before a retry. Without it, only a changed command can succeed. */
   readonly retryMs?: number
 }> {}
 

@@ -4,7 +4,7 @@ import { type Client, client, type Fetch } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { type Command, makeCommand, type PlainSpec, type SomeSpec, type Spec } from "../command.ts"
 import type { CommandContext } from "../host.ts"
-import { optionalOption, type Options, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
+import { makeOptional, type Options, makeText, readOptions, type Values, dropFlag } from "../option.ts"
 import { readServiceAddress } from "./service-address.ts"
 import { awaitOrStop } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
@@ -20,16 +20,16 @@ import {
 const defaultAddress = "http://127.0.0.1:8787"
 
 const options = {
-  url: optionalOption(
+  url: makeOptional(
     "SURENAME_URL=URL",
     `the service to ask (default: --service, else ${defaultAddress})`,
     readServiceAddress,
   ),
-  service: optionalOption("SURENAME_SERVICE=URL", "short for --on", readServiceAddress),
-  token: withoutFlag(
-    optionalText("SURENAME_TOKEN=TOKEN", "your personal token. As an argument it would stay in the shell history"),
+  service: makeOptional("SURENAME_SERVICE=URL", "short for --on", readServiceAddress),
+  token: dropFlag(
+    makeText("SURENAME_TOKEN=TOKEN", "your personal token. As an argument it would stay in the shell history"),
   ),
-  tokenFile: optionalText("FILE", "reads the token from the first line of this file"),
+  tokenFile: makeText("FILE", "reads the token from the first line of this file"),
 }
 
 export const serviceSettings = [{ title: "Service", options }]
@@ -42,28 +42,27 @@ export const draftHelp = {
 export interface Service {
   readonly url: string
   readonly ask: Client
-  /** For lists, which `ask` does not send. */
+  /** Lists are sent without `ask`, so they need the token. */
   readonly token: string
   readonly terminal: Terminal
 }
 
 type ServiceCommandSpec<O extends Options, Input> = Omit<Spec<O, Input>, "exit" | "run" | "settings"> & {
   readonly exit?: string
-  /** Returns the exit status, or nothing for 0. */
   readonly run: (service: Service, input: Input) => Promise<number | void>
 }
 
 export const defaultExit =
   "0 done · 1 not done, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped"
 
-/** Makes a function that defines commands of one subject. */
+/** Makes a function that defines the commands of one subject. */
 export const makeServiceCommands = (defaultExitText: string, subject?: CommandSubject) => {
   function define<O extends Options, Input>(spec: ServiceCommandSpec<O, Input>): Command
   function define<O extends Options, Input = Values<O>>(spec: PlainSpec<ServiceCommandSpec<O, Input>>): Command
   function define({ exit = defaultExitText, run, ...spec }: SomeSpec<ServiceCommandSpec<Options, unknown>>): Command {
-    const work = (context: CommandContext, input: unknown) =>
+    const runWork = (context: CommandContext, input: unknown) =>
       runOnService(context, async (service) => (await run(service, input)) ?? 0, subject)
-    return makeCommand({ ...spec, settings: serviceSettings, exit, run: work })
+    return makeCommand({ ...spec, settings: serviceSettings, exit, run: runWork })
   }
   return define
 }
@@ -73,7 +72,7 @@ export const defineDraftCommand = makeServiceCommands(draftHelp.exit)
 /** Returns the exit status of the work, 1 or 2 after one line of error, or 130 when stopped. `first` runs before the token is needed. */
 export const runOnService = (
   context: CommandContext,
-  work: (service: Service) => Promise<number>,
+  runWork: (service: Service) => Promise<number>,
   subject?: CommandSubject,
   check?: () => Promise<void>,
 ): Promise<number> => {
@@ -87,7 +86,7 @@ export const runOnService = (
       await check?.()
       const usedToken = tokenFile === undefined ? token : await readTokenFile(tokenFile)
       if (usedToken === undefined) throw makeUsageError(`a token is needed. ${describeNewToken(url, subject?.scopes)}`)
-      return await work({
+      return await runWork({
         url,
         token: usedToken,
         terminal,

@@ -14,7 +14,6 @@ import { readOptions } from "../option.ts"
 import { remoteOptions } from "../settings.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
-/** Maximum rounds for pending names. */
 const maxRounds = 3
 
 /** A running service with the interface of an engine. Rejects as its client does. */
@@ -106,8 +105,8 @@ async function* checkBatches(
     let openNames = batch.filter((name) => findInvalid(name) === undefined)
     for (let round = 0; openNames.length > 0 && round < (patienceMs === 0 ? 1 : maxRounds); round++) {
       const { results } = (await ask(openNames)).body
-      for (const [at, name] of openNames.entries()) {
-        const answer = results[at]
+      for (const [index, name] of openNames.entries()) {
+        const answer = results[index]
         if (answer !== undefined) answers.set(name, answer)
       }
       openNames = openNames.filter((name) => isOpen(answers.get(name)))

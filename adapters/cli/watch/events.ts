@@ -3,7 +3,7 @@ import type { Client } from "@surename/core/client"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { booleanOption, optionalOption, readFitting, readNumeral } from "../option.ts"
+import { makeFlag, makeOptional, readFitting, readNumeral } from "../option.ts"
 import { printRow } from "../output.ts"
 import { serviceReceipt } from "../receipts/receipt-file.ts"
 import { withServiceReceipts } from "../receipts/service-receipts.ts"
@@ -19,12 +19,12 @@ export const command = defineWatchlistCommand({
   example: "watch events --after 41",
   options: {
     json,
-    after: optionalOption(
+    after: makeOptional(
       "N",
       "only events after this number",
       readFitting("is a whole number", readNumeral(/^\d{1,15}$/u, 0, 999_999_999_999_999)),
     ),
-    follow: booleanOption("waits for more events, until it is stopped"),
+    follow: makeFlag("waits for more events, until it is stopped"),
     receipt: serviceReceipt,
   },
   run: (service, { after: first = 0, follow, json, receipt }) =>

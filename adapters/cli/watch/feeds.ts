@@ -4,7 +4,7 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
-import { optionalText } from "../option.ts"
+import { makeText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
 import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
 
@@ -13,7 +13,7 @@ export const createFeed = defineWatchCommand({
   about: ["create prints an address that needs no password: whoever has it can read the feed. It is shown once."],
   takes: { missing: "give the kind of the feed: atom, json or ics", max: 1, noInput: true },
   example: "feed create ics --watchlist-id mine",
-  options: { json, watchlistId: optionalText("ID", "of this watchlist (default: of all)") },
+  options: { json, watchlistId: makeText("ID", "of this watchlist (default: of all)") },
   readInput: ({ json, watchlistId }, [kind = ""]) => {
     const input = omitUndefined({ kind, watchlist_id: watchlistId })
     return Result.map(decodeOperationInput(operation, input, ["kind", "KIND"]), (input) => ({ input, json }))

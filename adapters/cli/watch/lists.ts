@@ -2,7 +2,7 @@ import type { Client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { json, names } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
-import { booleanOption } from "../option.ts"
+import { makeFlag } from "../option.ts"
 import { printRow, joinParts } from "../output.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText } from "../width.ts"
@@ -15,7 +15,7 @@ export const addNames = defineWatchlistCommand({
   ],
   takes: names,
   example: "watch add mosslamp.com lampmoss.net",
-  options: { list, mine: booleanOption("a new list is of your own names") },
+  options: { list, mine: makeFlag("a new list is of your own names") },
   readInput: (values, words) => toNamesInput(values, words),
   run: async ({ ask, terminal }, { list, mine, names }) => {
     let refusals = 0
@@ -67,9 +67,9 @@ const splitNames = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<s
     names.slice(n * limits.watchNamesAtOnce, (n + 1) * limits.watchNamesAtOnce),
   )
 
-type Refused = Awaited<ReturnType<Client["set_watchlist"]>>["body"]["refused"]
+type RefusedName = Awaited<ReturnType<Client["set_watchlist"]>>["body"]["refused"]
 
-const reportRefused = (terminal: Terminal, refused: Refused): number => {
+const reportRefused = (terminal: Terminal, refused: RefusedName): number => {
   for (const { domain, error } of refused) terminal.err(`${makeVisible(domain)}  ${makeVisible(error.message)}\n`)
   return refused.length
 }

@@ -1,13 +1,13 @@
 import { isLoopback } from "@surename/core/evidence/under-base"
-import { decimal, listOption, readFitting, readNumeral, readText, type Options, withDefault } from "../option.ts"
+import { decimal, makeList, readFitting, readNumeral, readText, type Options, makeDefaulted } from "../option.ts"
 
 export const watchOptions = {
-  dropLists: listOption(
+  dropLists: makeList(
     "SURENAME_DROP_LISTS=FILE,…",
     "your copies of drop lists of registries, CSV or gzip, in the form of Nominet or auDA; read again when they change",
     readText,
   ),
-  timeScale: withDefault(
+  timeScale: makeDefaulted(
     "SURENAME_TIME_SCALE=N",
     "runs the schedules of watching, delivery and retention this many times faster: for tests only",
     "1",
@@ -20,7 +20,6 @@ interface TimeScaleSettings {
   readonly timeScale: number
 }
 
-/** Refuses a time scale on a public service, because it would send false alarms. */
 export const checkTimeScale = ({ baseUrl, timeScale }: TimeScaleSettings): string | undefined =>
   timeScale === 1 || baseUrl === undefined || isLoopback(baseUrl)
     ? undefined

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { type CommandContext, catchStartFailure } from "../host.ts"
-import { optionalText, withoutFlag } from "../option.ts"
+import { makeText, dropFlag } from "../option.ts"
 import { printRows } from "../output.ts"
 import { choosePaint } from "../paint.ts"
 
@@ -21,7 +21,7 @@ export const command = defineCommand({
   example: "webhook test http://localhost:3000/hook",
   options: {
     json,
-    secret: withoutFlag(optionalText("SURENAME_WEBHOOK_SECRET=TEXT", "the receiver's secret, whsec_…")),
+    secret: dropFlag(makeText("SURENAME_WEBHOOK_SECRET=TEXT", "the receiver's secret, whsec_…")),
   },
   exit: "0 every answer is right · 1 one is not, or none came · 2 bad arguments · 130 stopped",
   readInput: ({ json, secret }, [text = ""]): Result.Result<PlayInput, string> => {

@@ -5,7 +5,7 @@ import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
-import { booleanOption, listOption, optionalText, readText } from "../option.ts"
+import { makeFlag, makeList, makeText, readText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
@@ -57,9 +57,9 @@ export const redeliver = defineWatchCommand({
   takes: makeIdRule("webhook"),
   example: "webhook redeliver drops --since 2026-11-20T00:00:00Z --only-failed",
   options: {
-    eventIds: listOption("ID", "this event", readText),
-    since: optionalText("TIME", "every event since then, such as 2026-11-20T00:00:00Z"),
-    onlyFailed: booleanOption("only what failed and was never delivered"),
+    eventIds: makeList("ID", "this event", readText),
+    since: makeText("TIME", "every event since then, such as 2026-11-20T00:00:00Z"),
+    onlyFailed: makeFlag("only what failed and was never delivered"),
   },
   readInput: ({ eventIds, onlyFailed, since }, [webhook_id = ""]) =>
     decodeOperationInput(
@@ -102,12 +102,12 @@ export const setWebhook = defineWatchCommand({
   example: "webhook set drops https://hooks.example.com/surename --types registration.ended",
   options: {
     json,
-    format: optionalText("FORMAT", "standard, slack, discord, teams, google_chat or ntfy"),
-    types: listOption("TYPE", "only events of this type", readText),
-    watchlistIds: listOption("ID", "only events of this watchlist", readText),
-    enable: booleanOption("sends again after the webhook was disabled"),
-    disable: booleanOption("sends nothing until it is enabled"),
-    rotateSecret: booleanOption("makes another secret; the old one signs beside it for a day"),
+    format: makeText("FORMAT", "standard, slack, discord, teams, google_chat or ntfy"),
+    types: makeList("TYPE", "only events of this type", readText),
+    watchlistIds: makeList("ID", "only events of this watchlist", readText),
+    enable: makeFlag("sends again after the webhook was disabled"),
+    disable: makeFlag("sends nothing until it is enabled"),
+    rotateSecret: makeFlag("makes another secret; the old one signs beside it for a day"),
   },
   readInput: ({ disable, enable, format, json, rotateSecret, types, watchlistIds }, [webhook_id = "", url]) => {
     if (enable && disable) return Result.fail("--enable or --disable is taken, and not both")

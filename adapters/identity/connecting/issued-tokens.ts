@@ -9,7 +9,7 @@ import { personalSecretChars, readToken, writeToken } from "@surename/core/inter
 import { limits } from "@surename/core/limits"
 import type { ConnectedClients, IssuedTokens } from "@surename/core/operations/accounts/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
-import { forUpdate } from "../lock-order.ts"
+import { lockForUpdate } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { makeTokenSecret } from "../personal-tokens.ts"
 import { digestToken, digestTokenAll } from "../secrets.ts"
@@ -20,7 +20,7 @@ type TokenExchange = Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "re
 export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
   const { attempts, sql } = deps
   const toDigests = (secret: string) => sql.in(digestTokenAll(deps, secret))
-  const toGrants = (secret: string) => toDigests(secretBeginning(secret))
+  const toGrants = (secret: string) => toDigests(readSecretBeginning(secret))
   /** Returns a refusal as a value, so that the transaction that ends a misused grant commits. */
   const limit = Effect.fnUntraced(function* (
     { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
@@ -41,11 +41,12 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
           const now = yield* Clock.currentTimeMillis
           const { clientId, code, redirectUri, verifier } = exchange
           const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-            WHERE id IN ${toGrants(code)} AND code_hash IN ${toDigests(code)} ${forUpdate(deps)}`
+            WHERE id IN ${toGrants(code)} AND code_hash IN ${toDigests(code)} ${lockForUpdate(deps)}`
           if (grant === undefined) return invalidGrant
           const isFirst = Number(grant.code_uses) === 0 && Number(grant.expires_at) > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
-          if (!isFirst || !isTheirs || challengeOf(verifier) !== grant.challenge) return yield* endGrant(deps, grant)
+          if (!isFirst || !isTheirs || computeChallenge(verifier) !== grant.challenge)
+            return yield* endGrant(deps, grant)
           return yield* issueTokens(deps, grant, code, grant.scopes, now)
         }),
       ),
@@ -55,7 +56,7 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
-          WHERE id IN ${toGrants(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
+          WHERE id IN ${toGrants(secret)} AND refresh_hash IS NOT NULL ${lockForUpdate(deps)}`
         if (grant === undefined) return invalidGrant
         const isNewest = digestTokenAll(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
@@ -64,11 +65,11 @@ export const makeIssuedTokens = (deps: Dependencies): TokenExchange => {
         if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
-      const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
+      const newestTokens = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
         WHERE id IN ${toGrants(secret)} AND refresh_hash IN ${toDigests(exchange.refreshToken)}`
-      const [found] = yield* orUnavailable("token", newest)
+      const [newestToken] = yield* orUnavailable("token", newestTokens)
       // Runs before any lock. A reused token skips the limit, because it ends its grant.
-      if (found !== undefined) yield* attempts.refresh(found.id)
+      if (newestToken !== undefined) yield* attempts.refresh(newestToken.id)
       return yield* limit(exchange, work)
     }),
     revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
@@ -100,9 +101,9 @@ interface GrantRow {
 }
 
 /** The beginning that a code shares with every refresh token of its grant. */
-const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
+const readSecretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
-const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
+const computeChallenge = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
 /** Call inside the transaction that locked the grant. One update also redeems the code. */
 const issueTokens = Effect.fnUntraced(function* (
@@ -114,7 +115,7 @@ const issueTokens = Effect.fnUntraced(function* (
 ) {
   const { sql } = deps
   const accessToken = writeToken("access", makeTokenSecret())
-  const refreshToken = writeToken("refresh", `${secretBeginning(secret)}${makeTokenSecret()}`)
+  const refreshToken = writeToken("refresh", `${readSecretBeginning(secret)}${makeTokenSecret()}`)
   yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${digestToken(deps, refreshToken)},
     expires_at = ${Number(created_at) + limits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)

@@ -134,7 +134,7 @@ const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, 
   const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
   // With an empty secret, the account has only passkeys.
   if (row === undefined || row.secret === "") return undefined
-  const secret = unseal(secrets.factors, factorSealContext(id), row.secret)
+  const secret = unseal(secrets.factors, makeSealContext(id), row.secret)
   if (secret === undefined)
     return yield* Effect.as(
       Effect.logWarning(
@@ -157,4 +157,4 @@ const useRecoveryCode = Effect.fnUntraced(function* (deps: Dependencies, id: str
   return deletedRows.length === 0 ? undefined : "recovery code"
 })
 
-export const factorSealContext = (id: string) => `second factor of ${id}`
+export const makeSealContext = (id: string) => `second factor of ${id}`

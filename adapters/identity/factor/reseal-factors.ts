@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { factorSealContext } from "./check-code.ts"
+import { makeSealContext } from "./check-code.ts"
 import { fingerprintKey, seal, unseal } from "./sealed.ts"
 
 /** Runs at every sweep, so that the operator can remove the old secret. */
@@ -15,10 +15,10 @@ export const resealSecondFactors = Effect.fnUntraced(function* ({ secrets, sql }
       WHERE sealed_by IN ${sql.in(previousKeys.map(fingerprintKey))} LIMIT ${limits.factorsSealedAnew}`,
   )
   for (const { account_id: id, secret: sealedSecret } of rows) {
-    const secret = unseal(secrets.factors, factorSealContext(id), sealedSecret)
+    const secret = unseal(secrets.factors, makeSealContext(id), sealedSecret)
     if (secret === undefined) continue
     const update = sql`UPDATE surename_factor
-      SET secret = ${seal(secrets.factors, factorSealContext(id), secret)}, sealed_by = ${fingerprintKey(newest)}
+      SET secret = ${seal(secrets.factors, makeSealContext(id), secret)}, sealed_by = ${fingerprintKey(newest)}
       WHERE account_id = ${id} AND secret = ${sealedSecret}`
     yield* orUnavailable("sweep", update)
   }

@@ -23,7 +23,7 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
       cipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([cipher.update(bytes.subarray(ivBytes, -tagBytes)), cipher.final()])
     } catch {
-      // Another key sealed it.
+      // The seal belongs to another key.
     }
   return undefined
 }

@@ -14,7 +14,7 @@ import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type StoredTime, toTime } from "../personal-tokens.ts"
 import { lockAccount, requireOpenSession } from "../sessions.ts"
-import { factorSealContext, runWithCodeInSession, wrongCode } from "./check-code.ts"
+import { makeSealContext, runWithCodeInSession, wrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { fingerprintKey, seal } from "./sealed.ts"
 import { openSetUp, makeSetUp, setUpExpired } from "./set-up.ts"
@@ -59,7 +59,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       if (step === undefined) return yield* wrongCode
       if (hasApp) return yield* factorIsOn
       yield* Effect.catchTag(attempts.setUp(`${id} ${encodeBase32(secret)}`), "TooManyAttempts", () => setUpExpired)
-      const sealedSecret = seal(secrets.factors, factorSealContext(id), secret)
+      const sealedSecret = seal(secrets.factors, makeSealContext(id), secret)
       const turnOn = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
         yield* requireOpenSession(deps, id, cookie)
@@ -126,7 +126,7 @@ const makeFactorReader = (deps: Dependencies): SecondFactor["getFactor"] =>
       sql<FactorRow>`SELECT created_at, secret FROM surename_factor WHERE account_id = ${id}`,
     )
     const remainingCodes = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${limits.recoveryCodes}`
-    const resets = sql<Reset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
+    const resets = sql<FactorReset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
     const [reset] = yield* orUnavailable("factor", resets)
     return {
       since: toTime(factorRow?.created_at ?? null),
@@ -141,7 +141,7 @@ interface FactorRow {
   readonly created_at: StoredTime
 }
 
-interface Reset {
+interface FactorReset {
   readonly at: StoredTime
   readonly who: string
 }

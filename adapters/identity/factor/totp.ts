@@ -42,11 +42,10 @@ const encodeWithin = (text: string, maxChars: number): string => {
   return encoded.length <= maxChars ? encoded : encodeWithin(text.slice(0, -1), maxChars)
 }
 
-/** Encodes as RFC 4648, 6; twenty bytes need no padding. */
 export const encodeBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
-  return Array.from({ length: Math.floor(bits.length / 5) }, (_, at) =>
-    base32Alphabet.charAt(Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)),
+  return Array.from({ length: Math.floor(bits.length / 5) }, (_, letterIndex) =>
+    base32Alphabet.charAt(Number.parseInt(bits.slice(letterIndex * 5, letterIndex * 5 + 5), 2)),
   ).join("")
 }
 

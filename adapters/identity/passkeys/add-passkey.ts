@@ -66,10 +66,11 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
 /** Refuses a certificate unread, because the library would fetch addresses that it names. */
 const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { baseUrl } = deps.options
-  const read = readRegistration(text)
+  const registration = readRegistration(text)
   const host = findPasskeyHost(baseUrl)
-  if (read === undefined || host === undefined || !(yield* useChallenge(deps, about, read.challenge))) return undefined
-  const { answer, challenge } = read
+  if (registration === undefined || host === undefined || !(yield* useChallenge(deps, about, registration.challenge)))
+    return undefined
+  const { answer, challenge } = registration
   const [{ decodeAttestationObject }, { verifyRegistrationResponse }] = [yield* loadDecoder, yield* loadVerifier]
   const verified = yield* Effect.option(
     Effect.tryPromise(async () => {

@@ -19,7 +19,7 @@ export interface VerifiedPasskey {
   readonly counter: number
 }
 
-/** Only uses up the challenge; `usePasskey` then takes the passkey in the act's transaction. Undefined for any fault. */
+/** Uses up the challenge only. `usePasskey` then takes the passkey in the transaction of the act. Returns `undefined` for any fault. */
 export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
   const { options, sql } = deps
   const parsed = readAuthentication(text)

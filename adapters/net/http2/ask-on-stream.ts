@@ -20,7 +20,7 @@ export interface Question {
 
 export interface QuestionEvents {
   readonly onBegin: () => void
-  /** `silent`: no byte came on the connection during the question. */
+  /** `silent` means that no byte came on the connection during the question. */
   readonly onEnd: (outcome: "answered" | "broken" | "silent") => void
 }
 

@@ -44,7 +44,7 @@ export class Http2Connection {
       createConnection: () => watchedSocket,
       settings: { enablePush: false, maxHeaderListSize: limits.headerBytes },
     })
-    // The failed questions report the error.
+    // The questions that failed report the error.
     this.#session.on("error", () => this.#retire())
     this.#session.on("goaway", () => this.#retire())
     this.#session.on("close", () => this.#retire())

@@ -19,17 +19,17 @@ export const makeFrameReader = (
   const head = new Uint8Array(frameHeadBytes)
   let [skip, filled] = [prefaceBytes, 0]
   return (chunk) => {
-    for (let at = 0; at < chunk.length;) {
+    for (let offset = 0; offset < chunk.length;) {
       if (skip > 0) {
-        const skipped = Math.min(skip, chunk.length - at)
+        const skipped = Math.min(skip, chunk.length - offset)
         skip -= skipped
-        at += skipped
+        offset += skipped
         continue
       }
-      const headPart = chunk.subarray(at, at + frameHeadBytes - filled)
+      const headPart = chunk.subarray(offset, offset + frameHeadBytes - filled)
       head.set(headPart, filled)
       filled += headPart.length
-      at += headPart.length
+      offset += headPart.length
       if (filled < frameHeadBytes) return
       filled = 0
       const frame = readHead(head)

@@ -10,11 +10,9 @@ import { Http2Connection } from "./connection.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export interface SecureHostOptions {
-  /** Simultaneous questions at one host. */
   readonly slotsPerHost: number
   readonly certificateAuthority?: string | undefined
   readonly lookup?: net.LookupFunction | undefined
-  /** An idle connection is closed after this time. */
   readonly idleMs: number
 }
 

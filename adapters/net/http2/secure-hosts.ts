@@ -14,7 +14,6 @@ import { SecureHost } from "./secure-host.ts"
 import type { SecureHostOptions } from "./secure-host.ts"
 
 export interface SecureQuestion extends Question {
-  /** Limits the wait for a slot, the connection and its handshake. */
   readonly connectMs: number
 }
 

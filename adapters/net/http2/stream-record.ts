@@ -18,7 +18,6 @@ export class StreamRecord {
   #allowedBytes = limits.http2IdleBytes
   #bytesSinceEnd = 0
   #blockBytes = 0
-  /** All bytes received so far. */
   bytes = 0
 
   /** Raises the byte limit while a question is open. A negative number lowers it when the question ends. */

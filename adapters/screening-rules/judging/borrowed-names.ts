@@ -63,7 +63,7 @@ const isMembershipForm = (page: PageMarks): boolean =>
   page.list("cvv").length === 0 &&
   hasOwnName(page) &&
   page.list("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
-  page.list("request-address", "sends-data").length === 0 &&
+  page.list("request-url", "sends-data").length === 0 &&
   page.list("title", "heading", "line").every(({ text }) => !institutionWords.test(foldText(text)))
 
 export const borrowedNameRules = makeRules({

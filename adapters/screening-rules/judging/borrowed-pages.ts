@@ -64,8 +64,8 @@ export const borrowedPageRules = makeRules({
     page
       .list(
         "form",
-        "request-address",
-        "source-address",
+        "request-url",
+        "source-url",
         "frame",
         "page-frame",
         "refresh",

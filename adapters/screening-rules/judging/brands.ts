@@ -245,7 +245,6 @@ export const makePrefixFilter = (names: ReadonlyArray<string>): ((text: string) 
   }
 }
 
-/** Returns the first letters as one number. Stops at the end of a word when these letters are enough. */
 const readPrefix = (text: string, from: number, isEnough: (number: number) => boolean = returnFalse): number => {
   let [number, last] = [0, 0]
   for (let index = from; index < text.length && number < fullPrefix; index++) {
@@ -273,7 +272,6 @@ const toLetterClass = (letter: string) => alphabet.indexOf(lookAlikes[letter] ??
 const letterM = toLetterClass("m")
 const letterN = toLetterClass("n")
 const letterW = toLetterClass("w")
-/** Gives look-alike letters one number, and all other characters 0. */
 const letterClasses = Uint8Array.from({ length: 128 }, (_, code) =>
   toLetterClass(String.fromCharCode(code).toLowerCase()),
 )

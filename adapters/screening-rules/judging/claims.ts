@@ -133,7 +133,6 @@ const maxNearWords = 2
 const readClaims = (mark: Mark, readControlWords: ReadControlWords): ReadonlyArray<BrandClaim> => {
   const brands = findBrands(mark.text, readControlWords)
   if (brands.length === 0) return noClaims
-  // A selector in a script is not a text for visitors.
   if (mark.kind === "string" && /^[.#[]\S*$/u.test(mark.text)) return noClaims
   // Running text counts only when it asks to sign in.
   if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(foldText(mark.text))) return noClaims
@@ -170,7 +169,6 @@ const classifyClaim = (
   return otherWordCount <= maxOthers ? "logo" : undefined
 }
 
-/** True for "© 2026 Name. All rights reserved", in any language. */
 const isBesideCopyright = (text: string): boolean => {
   const [before = "", after = ""] = text.split(/©|\(c\)/iu)
   const sentence = /\p{L}/u.test(before) ? before : (/^[^.,|·]{0,80}/u.exec(after)?.[0] ?? "")

@@ -63,7 +63,6 @@ const pasteScriptWords = new RegExp(
 )
 
 const addresses = ["address"] as const
-/** Finds the address of a device sign-in on another site. */
 const findDeviceAddress = (page: PageMarks): Mark | undefined => {
   const receiver = findSentToStranger(page)
   const deviceAddresses =
@@ -75,7 +74,6 @@ const findDeviceAddress = (page: PageMarks): Mark | undefined => {
 
 const opensDeviceSignIn = (page: PageMarks): boolean =>
   page.list("address", "outbound-link", "form").some(({ text }) => deviceSignInAddresses.test(text))
-/** Finds a code beside a device sign-in, on a page that names no company. */
 const findDeviceCode = (page: PageMarks): Mark | undefined =>
   !hasBrandInHead(page) && opensDeviceSignIn(page) ? findShownCode(page) : undefined
 const findShownCode = (page: PageMarks): Mark | undefined =>
@@ -91,7 +89,6 @@ const blocksLeaving = (page: PageMarks): boolean =>
     page.list("traps-visitor").some(({ text }) => text === way),
   )
 const minHolds = 2
-/** True for eight to fifteen digits that are not a date. */
 const hasPhoneNumber = (text: string): boolean =>
   text.split(/[^\d ().-]+/u).some((run) => {
     const digits = run.replaceAll(/\D/gu, "").length

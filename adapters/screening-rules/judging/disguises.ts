@@ -39,7 +39,6 @@ export const disguiseRules = makeRules({
   "secret-for-people-only": makeSecretRule((page) => page.list("visitor-check")[0]),
 })
 
-/** Returns the host of a text that is only an address, perhaps after a lock symbol. */
 const readShownAddress = (text: string) =>
   /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 

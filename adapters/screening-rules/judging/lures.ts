@@ -40,12 +40,10 @@ const skipWarnings =
     isWarning(page) ? undefined : find(page)
 
 const leadsToOtherSite = (page: PageMarks): boolean =>
-  listForeignReceivers(page).length > 0 ||
-  page.list("form", "request-address").some(({ text }) => text.includes(".php"))
+  listForeignReceivers(page).length > 0 || page.list("form", "request-url").some(({ text }) => text.includes(".php"))
 
 const maxLetterChars = 4_000
 
-/** Skips a text that already counts as pressing. */
 const skipPressing =
   (find: FindMark): FindMark =>
   (page) => {
@@ -63,7 +61,6 @@ const findChatLink: FindMark = (page) =>
   page
     .list("request")
     .find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp|line\.me\/|zalo\.me\/|open\.kakao/iu.test(text))
-/** Finds a code to scan with a phone, on a short page that speaks of cards. */
 const findCardScan: FindMark = (page) =>
   page.textChars > maxLetterChars || hasOwnName(page) || !listSentences(page).some(({ text }) => cardWords.test(text))
     ? undefined

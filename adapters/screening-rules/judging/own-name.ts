@@ -62,13 +62,11 @@ export const hasOwnName = memoizeByObject((page: PageMarks): boolean => {
   return repeatedParts.some(({ text }) => !isClaimText(foldText(text)))
 })
 
-/** Makes a rule for pages that do not name their owner. */
 export const makeNamelessRule =
   (find: FindMark): FindMark =>
   (page) =>
     hasOwnName(page) ? undefined : find(page)
 
-/** True when a heading is only a name of two or more words, such as a club's name. */
 export const isHeadedByName = (page: PageMarks): boolean =>
   page
     .list("heading")

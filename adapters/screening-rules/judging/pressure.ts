@@ -69,7 +69,7 @@ const isRecoveryForm = (page: PageMarks): boolean =>
   (page.list("password").length > 1 || page.list("code").length > 0) &&
   listAllSecrets(page).every(({ kind }) => kind === "password" || kind === "code") &&
   page.list("form").every(({ text }) => classifyReceiver(text) === "own" && !text.includes(".php")) &&
-  page.list("request-address", "sends-data", "frame", "hidden-frame").length === 0 &&
+  page.list("request-url", "sends-data", "frame", "hidden-frame").length === 0 &&
   !hasBrandInHead(page)
 const findRoleText = (page: PageMarks): Mark | undefined =>
   hasOwnName(page)

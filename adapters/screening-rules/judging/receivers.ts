@@ -21,7 +21,7 @@ const findSentTo = (page: PageMarks, receiver: Receiver): Mark | undefined => {
 }
 
 const collectReceivers = memoizeByObject((listMarks: ListMarks) => ({
-  sent: findFirstMarks(listMarks("form", "request-address", "source-address"), () => true),
+  sent: findFirstMarks(listMarks("form", "request-url", "source-url"), () => true),
   mentioned: findFirstMarks(
     listMarks("address", "string"),
     (receiver, { kind }) => receiver === "chat" || (receiver !== "other" && kind === "address"),
@@ -34,7 +34,7 @@ export const findSentToStranger = (page: PageMarks, pattern = /^/u): Mark | unde
 /** Lists foreign receivers. If a script assembles its address, all addresses in it count, unless there are many. */
 const listStrangers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => {
   const isToStranger = ({ text }: Mark) => classifyReceiver(text) === "other" && isStranger(page, text)
-  const sentMarks = page.list("form", "request-address", "source-address").filter(isToStranger)
+  const sentMarks = page.list("form", "request-url", "source-url").filter(isToStranger)
   if (
     sentMarks.length > 0 ||
     page.list("sends-to-variable").length === 0 ||
@@ -154,7 +154,7 @@ const listSecretReceivers = memoizeByObject((page: PageMarks): ReadonlyArray<Mar
   const receiversInCall = page
     .list("sent-with-input")
     .filter(({ text }) => classifyReceiver(text) === "other" && isStranger(page, text))
-  if (receiversInCall.length > 0 || receiver.kind === "source-address") return receiversInCall
+  if (receiversInCall.length > 0 || receiver.kind === "source-url") return receiversInCall
   return page.list("form").length === 0 && page.list("reads-input", "makes-field").length > 0 ? [receiver] : []
 })
 const findSecretReceiver = (page: PageMarks): Mark | undefined => listSecretReceivers(page)[0]

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { expect, it } from "vitest"
 import { readFile } from "../reading/read-file.ts"
-import { makeAllPageMarks } from "./scope.ts"
+import { listPages } from "./scope.ts"
 
 const text = (words: string) => new TextEncoder().encode(words)
 const page = (nth: number, words: string) =>
@@ -10,8 +10,7 @@ const page = (nth: number, words: string) =>
     contentType: "text/html",
     bytes: text(`<iframe src="p${nth + 1}.html"></iframe>${words}`),
   })
-const chain = (pages: number, words: string) =>
-  makeAllPageMarks(Array.from({ length: pages }, (_, nth) => page(nth, words)))
+const chain = (pages: number, words: string) => listPages(Array.from({ length: pages }, (_, nth) => page(nth, words)))
 
 it("looks at a page with all that it loads, and says so where pages load one another again and again", () => {
   const [first, last] = [chain(20, "<h1>Moss</h1>")[0], chain(20, "<h1>Moss</h1>").at(-1)]
@@ -20,10 +19,9 @@ it("looks at a page with all that it loads, and says so where pages load one ano
   ])
 
   const many = chain(150, "<h1>Moss</h1>".repeat(300))
-  const steps = many.reduce((sum, { list: listMarks }) => sum + listMarks("heading", "frame").length, 0)
+  const steps = many.reduce((sum, { list }) => sum + list("heading", "frame").length, 0)
   expect(steps).toBeLessThanOrEqual(limits.screeningMarks + 150 * 302)
-  const isWhole = many.map(({ list: listMarks }) => listMarks("unread").length === 0)
+  const isWhole = many.map(({ list }) => list("unread").length === 0)
   expect([isWhole[0], isWhole[20]]).toEqual([true, false])
-  for (const [nth, { list: listMarks }] of many.entries())
-    if (isWhole[nth] === false) expect(listMarks("heading").length).toBe(300)
+  for (const [nth, { list }] of many.entries()) if (isWhole[nth] === false) expect(list("heading").length).toBe(300)
 })

@@ -16,7 +16,7 @@ export interface PageMarks {
  * Collects the marks of each page and of the files that it loads. A script, style or drawing that no page loads counts for every
  * page. Above the limit of marks, pages are judged without their files and are marked as unread.
  */
-export const makeAllPageMarks = (files: ReadonlyArray<FileMarks>): ReadonlyArray<PageMarks> => {
+export const listPages = (files: ReadonlyArray<FileMarks>): ReadonlyArray<PageMarks> => {
   const pages = files.filter(({ isPage }) => isPage)
   const filesByPage = new Map(pages.map((page) => [page, findReachedFiles(page, files)]))
   const reachedFiles = new Set([...filesByPage.values()].flatMap((loaded) => [...loaded]))

@@ -44,7 +44,6 @@ const listRequests = (page: PageMarks): ReadonlyArray<Mark> => [
   ...findKeypad(page),
 ]
 
-/** Lists addresses for coins. A company's page may also have one, for tips. */
 export const listCoins = (page: PageMarks): ReadonlyArray<Mark> =>
   page.list("request").filter(({ text }) => isCoinAddress(text))
 const isCoinAddress = (text: string) => text.startsWith("coins")
@@ -82,7 +81,7 @@ export const listAllSecrets = (page: PageMarks): ReadonlyArray<Mark> => [
 
 /** Lists marks by which the page sends something to another site, or leads there. */
 export const listForeignReceivers = memoizeByObject((page: PageMarks): ReadonlyArray<Mark> => [
-  ...page.list("form", "request-address", "source-address").filter(({ text }) => isForeignReceiver(text)),
+  ...page.list("form", "request-url", "source-url").filter(({ text }) => isForeignReceiver(text)),
   ...(page.textChars < maxLinkPageChars
     ? page.list("outbound-link").filter(({ text }) => isForeignReceiver(text))
     : []),
@@ -114,8 +113,8 @@ const sendingKinds: ReadonlyArray<MarkKind> = [
   "refresh",
   "script-redirect",
   "address",
-  "request-address",
-  "source-address",
+  "request-url",
+  "source-url",
   "link",
   "sends-data",
   "covert-request",

@@ -29,12 +29,10 @@ const takeBothEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   return [...marks.slice(0, head), ...marks.slice(tail)]
 }
 
-/** True for a page that warns. A warning quotes the lure. */
 export const isWarning = memoizeByObject((page: PageMarks): boolean =>
   listSentences(page).some(({ text }) => warningWords.test(text)),
 )
 
-/** Drops quoted sentences, which are another person's words. */
 export const dropQuotes = (text: string): string =>
   /[“„«"「『]/u.test(text) ? text.replaceAll(quotationPattern, "") : text
 const quotationPattern = /[“„«][^“„«”»]{20,300}[“”»]|"[^"]{20,300}"|[「『][^「『」』]{10,300}[」』]/gu

@@ -32,7 +32,7 @@ const findWalletClaim = (page: PageMarks): Mark | undefined =>
 const isCalculator = (page: PageMarks): boolean => sendsNothing(page) && page.list("reads-input").length > 0
 /** True for a page about coins. A password manager does not have these marks. */
 const isAboutCoins = (page: PageMarks): boolean =>
-  page.list("request-address", "sends-data", "covert-request").length > 0 ||
+  page.list("request-url", "sends-data", "covert-request").length > 0 ||
   page.list("form").some(({ text }) => classifyReceiver(text) !== "own" || text.includes(".php")) ||
   listTexts(page).some(
     ({ text }) => coinWords.test(foldText(text)) || findBrands(text).some(({ brand }) => isWallet(brand)),
@@ -42,7 +42,7 @@ const coinWords =
   /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
 /** Finds a script that makes a field for each word, on a page that sends something. */
 const findScriptFields = (page: PageMarks): Mark | undefined =>
-  page.list("form", "sends-data", "request-address", "covert-request").length === 0
+  page.list("form", "sends-data", "request-url", "covert-request").length === 0
     ? undefined
     : page.list("numbered-word").find(({ text }) => text === fieldsOfPhrase)
 

@@ -23,7 +23,6 @@ const mayInclude = (word: string, runs: Uint8Array): boolean => {
 
 const minIndexedChars = 4_096
 const slotCount = 2 ** 15
-/** Computes the index of the last three letters. */
 const addLetter = (run: number, code: number): number => ((run << 5) ^ code) & (slotCount - 1)
 
 /** Finds the matches of `/[\d,]{40,}/g`. It is fast because it looks only at each fortieth letter. */

@@ -1,7 +1,5 @@
 import data from "../data/phrases.json" with { type: "json" }
 
-// Words of lures. They match folded text.
-
 export const prizeWords = new RegExp(data.phrases.prize.join("|"), "u")
 
 export const payoutWords = new RegExp(data.phrases.payout.join("|"), "u")
@@ -36,7 +34,6 @@ export const ibanNumber = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}\b/u
 
 export const updateWords = new RegExp(data.phrases.update.join("|"), "u")
 
-/** Words of updates for programs of other makers. */
 export const otherProgramWords =
   /(?:browser|chrome|firefox|edge|safari|player|certificate|driver|codec|plug-?in|font) (?:update|is missing|is outdated|not found)|(?:update|aktualisieren|mettez à jour|actuali[cz]e|aggiorna) (?:your|ihren|votre|su|tu|seu|il|il tuo) (?:browser|player|navigateur|navegador)/u
 
@@ -50,7 +47,6 @@ export const scanWords = new RegExp(data.phrases.scan.join("|"), "u")
 
 export const tokenWords = new RegExp(data.phrases.token.join("|"), "u")
 
-/** Matches a sum below five, in many currencies. */
 export const smallSum =
   /(?:[€£$₹]|eur|usd|gbp|chf|kr|pln|r\$)\s?[0-4][.,]\d{2}(?!\d)|(?:^|[^\d.,])[0-4][.,]\d{2}\s?(?:[€£$]|eur|usd|chf|kr|zł|lei|kč|tl)/u
 

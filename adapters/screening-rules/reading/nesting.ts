@@ -1,5 +1,5 @@
 /** Finds tags that are text at one place of a page and markup at another (HTML standard, 13.2.6.5: foreign content). */
-export interface Nesting {
+export interface TagNesting {
   readonly open: (tag: string, isEmpty: boolean) => void
   readonly close: (tag: string) => void
   /** True when a browser would read `<title/>` or `<textarea>` as an ordinary tag here. */
@@ -7,7 +7,7 @@ export interface Nesting {
 }
 
 /** After a drawing with an unclear end, everything may belong to the drawing. */
-export const makeNesting = (isXml: boolean): Nesting => {
+export const makeNesting = (isXml: boolean): TagNesting => {
   const openTags: Array<string> = []
   let [isUnclear, inSelect] = [isXml, false]
   return {

@@ -10,7 +10,6 @@ export interface PageText {
   readonly close: (tag: string) => void
   readonly addText: (piece: string) => void
   readonly endPage: () => void
-  /** Returns the words right before, such as a label. */
   readonly readTextBefore: () => string
   /** True inside a link or a button, whose text does not say whose page it is. */
   readonly isInLink: () => boolean
@@ -130,7 +129,6 @@ const markLine = (
 const makeAside = (sink: MarkSink) => {
   let [tag, heldTexts]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
-    /** Returns the outermost link, button or code, or an empty text. */
     readTag: () => tag,
     open: (openedTag: string) => {
       if (tag !== "" && fieldTags.has(openedTag)) {

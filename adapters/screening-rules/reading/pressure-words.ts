@@ -1,7 +1,5 @@
 import data from "../data/phrases.json" with { type: "json" }
 
-// Words of pressing letters in twenty languages. They match folded text.
-
 const stakeWords = new RegExp(data.phrases.stakes.join("|"), "u")
 
 const threatWords = new RegExp(data.phrases.threats.join("|"), "u")
@@ -10,7 +8,6 @@ export const warningWords = new RegExp(data.phrases.warns.join("|"), "u")
 
 const lureWords = new RegExp(data.phrases.lures.join("|"), "u")
 
-/** Pairs of words that only pressing sentences contain. */
 const wordPairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
   [threatWords, stakeWords],
   [/\b(?:twice|doubled?|2x|x2)\b/u, /\bback\b|\breturn/u],

@@ -61,7 +61,6 @@ export const readMarkup = (html: string, sink: MarkSink, isXml = false): void =>
   pageText.endPage()
 }
 
-/** Matches text after a mark that reverses its direction. */
 const overriddenText = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
 const reverseText = (_: string, text: string) => [...text].reverse().join("")
 

@@ -5,7 +5,7 @@ import { readAddress } from "./read-address.ts"
 import { makeIncludes, listNumberRuns } from "./long-text.ts"
 import { findJsxMarkup } from "./find-markup.ts"
 import { readRequests, type Script } from "./script-requests.ts"
-import { readActions, type Coding } from "./script-actions.ts"
+import { readActions, type TextCoding } from "./script-actions.ts"
 import { isProgram, readLiterals } from "./script-literals.ts"
 import { mayReach, readInputUse } from "./script-input.ts"
 
@@ -76,7 +76,7 @@ const kindByLetter = Uint8Array.from({ length: 128 }, (_, code) =>
 
 const removalCall = /\.split\("([^"]{1,8})"\)\.join\(""\)|\.replaceAll\("([^"]{1,8})",""\)/u
 
-const readString = (text: string, sink: MarkSink): Coding => {
+const readString = (text: string, sink: MarkSink): TextCoding => {
   if (text.length < minReadChars) {
     const kinds = findLetterKinds(text)
     if (kinds === 0) return "plain"
@@ -111,12 +111,10 @@ const readString = (text: string, sink: MarkSink): Coding => {
   return isOpaque(text) ? "closed" : "plain"
 }
 
-/** True for text with tags or script words and without control characters. */
 const makesSense = (text: string): boolean =>
   !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/u.test(text.slice(0, opaqueChars)) &&
   (knownTags.test(text) || /\b(?:document|window|function|const|https?:)/u.test(text))
 
-/** True for a long text without spaced words or known tags. */
 const isOpaque = (text: string): boolean => {
   if (text.length < minEncodedChars || /[^\u0000-\u{ff}]{40}/u.test(text.slice(0, opaqueChars))) return false
   const start = text.slice(0, opaqueChars)

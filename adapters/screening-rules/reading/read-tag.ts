@@ -40,7 +40,6 @@ const isScanCode = (attributes: Attributes): boolean => {
 const scanAttributes = ["class", "id", "alt", "src", "data-src"]
 const scanName = /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu
 
-/** Matches a company's icon in a font, such as `fa-paypal`. */
 const iconName =
   /(?:^|\s)(?:fa|bi|si|ri|icon|ion-logo|mdi|simple-icons?|devicon)-([a-z]{2,30})(?:-[a-z]{1,12})?(?=\s|$)/gu
 
@@ -105,7 +104,6 @@ const makeAddressReader = (kind: AddressKind, name: string) => (attributes: Attr
   if (value !== undefined) readAddress(kind, value, sink)
 }
 
-/** Reads the type. If a library chooses between two types, the more secret one counts. */
 const readType = (attributes: Attributes): string => {
   const type = attributes.get("type")?.trim().toLowerCase() ?? "text"
   return /["']password["']/u.test(type) ? "password" : type
@@ -195,7 +193,6 @@ const tagReaders: ReadonlyMap<string, ReadTag> = new Map(
       const name = attributes.get("download")
       if (name !== undefined && /^(?:data|blob):/iu.test(attributes.get("href") ?? "")) sink.mark("download", name)
       const address = attributes.get("href") ?? ""
-      // Skips plain paths, which most links have.
       if (name === undefined && !/[.:]|auth/iu.test(address)) return
       if (/^[\w./-]{1,200}\.html?$/iu.test(address)) sink.mark("next-page", address)
       if (

@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode"
 import type { Attributes } from "../mark.ts"
 import { makeNameFinder, noName, toLetterCodes, type LetterCodes } from "./find-name.ts"
-import { makeNesting, type Nesting } from "./nesting.ts"
+import { makeNesting, type TagNesting } from "./nesting.ts"
 import { toBit, findAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
 /** The scan calls these members in the order of the text. */
@@ -46,10 +46,8 @@ interface Page {
   readonly html: string
   readonly codes: LetterCodes
   readonly attributes: TagAttributes
-  /** Attributes end before this index. */
   limit: number
-  readonly nesting: Nesting
-  /** True when a browser may read other tags. */
+  readonly nesting: TagNesting
   isUnsure: boolean
   /** The index where the current `noscript` or similar element ends. */
   hiddenUntil: number
@@ -61,7 +59,6 @@ const makePage = (html: string, isXml: boolean): Page => {
   return { html, codes, attributes: new TagAttributes(), limit: codes.length, nesting, isUnsure: false, hiddenUntil: 0 }
 }
 
-/** Reads every possible tag, whatever surrounds it. */
 const scanAnywhere = ({ html }: Page, visitor: MarkupVisitor): void => {
   const page = makePage(html, false)
   let scriptStart = -1
@@ -244,7 +241,6 @@ const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && co
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
 const endsName = (code: number) => isBlank(code) || code === slash || code === closeSign || code === equals
 const rawTags: ReadonlySet<string> = new Set(["script", "style", "textarea", "title", "xmp"])
-/** Browsers that run scripts take the content of these elements as text. */
 const fallbackTags: ReadonlySet<string> = new Set(["noscript", "iframe", "noembed", "noframes"])
 const anyTag = /<\/?[a-z]/iu
 const rawTag = /<(?:script|style|textarea|title|xmp)[\s/>]/iu

@@ -4,20 +4,20 @@ import { readAddress } from "./read-address.ts"
 import type { Script } from "./script-requests.ts"
 
 /** State of the texts in a script: they are plain, were decoded (`read`), or could not be decoded (`closed`). */
-export type Coding = "plain" | "read" | "closed"
+export type TextCoding = "plain" | "read" | "closed"
 
 export const readActions = (
   { code, includes }: Pick<Script, "code" | "includes">,
-  coding: Coding,
+  coding: TextCoding,
   sink: MarkSink,
 ): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(includes)
   const sendMatch = has(...sendWords) ? sendPattern.exec(code) : null
   if (sendMatch !== null) {
-    sink.mark("sends-data", excerptAround(code, sendMatch.index))
+    sink.mark("sends-data", takeExcerpt(code, sendMatch.index))
     for (const { 0: call, 1: url = "", index } of code.matchAll(sendCalls)) {
       const isLoaded = call.startsWith(".src")
-      sink.mark(isLoaded ? "source-address" : "request-address", url)
+      sink.mark(isLoaded ? "source-url" : "request-url", url)
       if (!isLoaded && typedInput.test(code.slice(index, index + callChars))) sink.mark("sent-with-input", url)
     }
   }
@@ -57,12 +57,12 @@ export const readActions = (
         code,
       )
     if (decodeMatch !== null)
-      sink.mark(coding === "closed" ? "runs-decoded" : "decodes-itself", excerptAround(code, decodeMatch.index))
+      sink.mark(coding === "closed" ? "runs-decoded" : "decodes-itself", takeExcerpt(code, decodeMatch.index))
   }
   if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > maxObscureNames)
-    sink.mark("obfuscated", excerptAround(code, code.indexOf("_0x")))
+    sink.mark("obfuscated", takeExcerpt(code, code.indexOf("_0x")))
   if (has("new Blob(") && /type["\]]?[:=]"text\/html/u.test(code) && /location|\.src=|\bopen\(|navigate/u.test(code))
-    sink.mark("blob-page", excerptAround(code, code.indexOf("Blob")))
+    sink.mark("blob-page", takeExcerpt(code, code.indexOf("Blob")))
   if (has("location"))
     for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
       readAddress("script-redirect", url ?? "", sink)
@@ -74,7 +74,7 @@ export const readActions = (
     /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code) &&
     /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
   )
-    sink.mark("visitor-check", excerptAround(code, gate.index))
+    sink.mark("visitor-check", takeExcerpt(code, gate.index))
 }
 
 const sendPattern =
@@ -97,8 +97,7 @@ const callChars = 240
 
 const covertCalls =
   /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
-/** Matches the target of a form that a script sends. */
 const formActions = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
 const frameAddresses = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
 
-const excerptAround = (code: string, index: number) => code.slice(Math.max(0, index - 20), index + 100)
+const takeExcerpt = (code: string, index: number) => code.slice(Math.max(0, index - 20), index + 100)

@@ -18,7 +18,6 @@ export class ScriptAssembly {
   private textChars = 0
   /** The code since the last string. `undefined` when it cannot join two strings. */
   private gap: string | undefined = ""
-  /** The last letter of code. */
   private before = noCode
   private readonly source: string
 
@@ -127,7 +126,6 @@ export class ScriptAssembly {
 let sharedOutput = new Uint16Array(16_384)
 const maxSharedChars = 2 ** 20
 
-/** Matches a plus sign, or a name between two plus signs. */
 const joiningCode = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const maxQuotedChars = 200
 const maxGapChars = 60
@@ -138,7 +136,6 @@ const singleQuote = 39
 const plus = 43
 const dot = 46
 const noCode = 0
-/** Kinds of letters. `stopKind` ends a piece of code. */
 const otherKind = 0
 const nameKind = 1
 const blankKind = 2

@@ -32,7 +32,6 @@ export const readLiterals = (text: string): Literals => {
   return script.finish()
 }
 
-/** Finds the end of a line (ECMA-262, 12.3). */
 const findLineEnd = (source: string, from: number): number => {
   let index = from
   while (index < source.length && !endsLine(source.charCodeAt(index))) index++

@@ -2,7 +2,6 @@ import type { MarkSink } from "../mark.ts"
 import { decodeHiddenText } from "./hidden-text.ts"
 import type { Includes } from "./long-text.ts"
 
-/** The text of a mark for scripts that check for twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
 export const fieldsOfPhrase = "a field for each word of a phrase"
 export const mixedKeypad = "a keypad in mixed order"

@@ -55,7 +55,6 @@ export const findAttribute = makeNameFinder([...usualAttributes, ...ignoredAttri
 
 export const otherBit = 1 << 30
 
-/** Returns 0 for an unusual attribute. */
 export const toBit = (name: string): number => {
   const index = usualAttributes.indexOf(name)
   return index === noName ? 0 : 1 << index

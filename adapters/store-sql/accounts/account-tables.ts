@@ -63,7 +63,7 @@ const tables: Statements = [
 ]
 
 /** A trigger ends sessions, links, known browsers and pending sign-ins after a new password, so no code can forget it. */
-export const accountTables = (dialect: Dialect): Statements => [
+export const createAccountTables = (dialect: Dialect): Statements => [
   ...tables,
   ...dialect.makeUpdateTrigger(
     "surename_new_password",
@@ -90,7 +90,7 @@ export const emailChangeTables: Statements = [
 ]
 
 /** Lines never change. They end with their retention time or with the account. */
-export const accountEventTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
+export const createAccountEventTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_account_event (
     line ${serialColumn},
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

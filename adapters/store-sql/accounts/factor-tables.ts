@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** A row of `surename_factor` means that a first code was right. */
-export const factorTables = ({ serialColumn }: Dialect): Statements => [
+export const createFactorTables = ({ serialColumn }: Dialect): Statements => [
   `CREATE TABLE surename_factor (
     account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
     secret text NOT NULL,
@@ -34,7 +34,7 @@ export const factorTables = ({ serialColumn }: Dialect): Statements => [
 ]
 
 /** Passkeys refer to the factor's row and end with it. A new password keeps each from signing in alone until it is used with that password. */
-export const passkeyTables = (dialect: Dialect): Statements => [
+export const createPasskeyTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_passkey (
     id text NOT NULL PRIMARY KEY,
     account_id text NOT NULL REFERENCES surename_factor (account_id) ON DELETE CASCADE,
@@ -54,7 +54,7 @@ export const passkeyTables = (dialect: Dialect): Statements => [
 ]
 
 /** A new password ends a link to another address, which a thief may have made. */
-export const providerTables = (dialect: Dialect): Statements => [
+export const createProviderTables = (dialect: Dialect): Statements => [
   `CREATE TABLE surename_linked_identity (
     issuer text NOT NULL,
     subject text NOT NULL,

@@ -26,7 +26,7 @@ interface BytesRow {
 
 type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
 
-/** An encoding that saves too little is null. Rows of older versions have no digest of a compressed copy, so the plain bytes are served. */
+/** An encoding is null when it saves too little. Rows of older versions have no digest of a compressed copy, so the plain bytes are served. */
 export const makeBytesReader =
   (sql: Sql, readOutside: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {
@@ -42,7 +42,7 @@ export const makeBytesReader =
 
 type Bytes = Effect.Effect<Uint8Array | undefined, StoreUnavailable>
 
-/** The default: one backup has everything, and one transaction writes bytes and version. */
+/** The default storage. One backup has everything, and one transaction writes bytes and version. */
 export const makeRowContents = (sql: Sql): Contents => ({
   prepare: (sha256, bytes) =>
     Effect.map(encodeContent(bytes), ({ br, gzip, zstd }) =>

@@ -1,6 +1,6 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
-export const draftTables = ({ bytes }: Dialect): Statements => [
+export const createDraftTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_blob (
     sha256 text NOT NULL PRIMARY KEY,
     plain ${bytes} NOT NULL,
@@ -64,7 +64,7 @@ export const draftTables = ({ bytes }: Dialect): Statements => [
 ]
 
 /** One open request per version. Decisions are never changed or deleted. */
-export const reviewTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
+export const createReviewTables = ({ serialColumn, makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (
     draft_id text NOT NULL,
     version bigint NOT NULL,

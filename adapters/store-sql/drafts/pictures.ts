@@ -10,16 +10,16 @@ export const makePictures = (sql: Sql): PictureStore["Service"] =>
   PictureStore.of({
     findPictures: Effect.fnUntraced(function* (versions) {
       const versionOf = new Map(versions.map(({ draftId, version }) => [draftId, version]))
-      const known = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
+      const pictureStates = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
       const ids = [...versionOf.keys()]
       for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
         const batch = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
           FROM surename_picture WHERE draft_id IN ${sql.in(ids.slice(from, from + limits.keysAtOnce))}`
         for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", batch))
           if (Number(version) === versionOf.get(draft_id))
-            known.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
+            pictureStates.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
       }
-      return known
+      return pictureStates
     }),
     reuseLast: (version) =>
       Effect.map(

@@ -33,13 +33,13 @@ export const makeDraftReader = (
     const screening = yield* Effect.orDie(readScreening(row.screening))
     return { draft, ...toVersion(row), files, screening }
   })
-  const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
+  const listVersions = Effect.fnUntraced(function* (owner: string, draftId: string) {
     yield* findOwned(owner, draftId)
     const rows = yield* sql<VersionRow>`${selectVersions(sql)}
       WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`
     return rows.map(toVersion)
   })
-  const content = Effect.fnUntraced(function* (sha256: string) {
+  const readContent = Effect.fnUntraced(function* (sha256: string) {
     return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
   })
   return {
@@ -52,8 +52,8 @@ export const makeDraftReader = (
         toDraft,
       ),
     find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
-    listVersions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),
-    readContent: (sha256) => orUnavailable("content of a draft", content(sha256)),
+    listVersions: (owner, draftId) => orUnavailable("versions of a draft", listVersions(owner, draftId)),
+    readContent: (sha256) => orUnavailable("content of a draft", readContent(sha256)),
   }
 }
 

@@ -10,7 +10,7 @@ import { makeJobWork } from "./work-jobs.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { announceFinishedJob } from "./job-event.ts"
-import { jobColumns, type JobRow, leaseClock, toJob } from "./rows.ts"
+import { jobColumns, type JobRow, readLeaseClock, toJob } from "./rows.ts"
 
 const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
@@ -45,7 +45,7 @@ const makeJobSweep = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
 })
 
 const failJobs = Effect.fnUntraced(function* (sql: Sql) {
-  const clock = yield* leaseClock(sql)
+  const clock = yield* readLeaseClock(sql)
   const now = yield* Clock.currentTimeMillis
   const stuckJobs = sql`SELECT job_id FROM surename_job_chunk
     WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`

@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** One row for each unfinished chunk of about 1,000 names, and one for each part of the results. */
-export const jobTables = ({ bytes }: Dialect): Statements => [
+export const createJobTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_job (
     job_id text NOT NULL PRIMARY KEY,
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,

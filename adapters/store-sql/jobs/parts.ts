@@ -20,7 +20,6 @@ export interface PartRow {
   readonly bytes: Uint8Array
 }
 
-/** Storage of results: rows, or outside the database, with the sweep of drafts. */
 export interface Parts {
   readonly prepare: (lines: ReadonlyArray<string>) => Effect.Effect<WritePart, StoreUnavailable>
   readonly read: (row: PartRow) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>

@@ -53,7 +53,7 @@ const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate)
 export const isNotDeleted = "status <> 'deleted'"
 
 /** Instances on one database use the database's clock, if it has one. */
-export const leaseClock = (sql: Sql) =>
+export const readLeaseClock = (sql: Sql) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     sql.onDialectOrElse({
       pg: () => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000)::bigint"),

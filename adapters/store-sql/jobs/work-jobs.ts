@@ -7,7 +7,7 @@ import type { ChunkPlace, Jobs, ListedName, SavedRows } from "@surename/core/ope
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames, unpackNames } from "./packed-text.ts"
 import type { Parts, WritePart } from "./parts.ts"
-import { jobColumns, type JobRow, leaseClock, toJob } from "./rows.ts"
+import { jobColumns, type JobRow, readLeaseClock, toJob } from "./rows.ts"
 
 type JobWork = Pick<Jobs["Service"], "listFreeChunks" | "take" | "renew" | "save" | "release" | "backlog">
 
@@ -17,7 +17,7 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
   take: (holder, place) => orUnavailable("take chunk", takeChunk(sql, holder, place)),
   renew: (holder) => {
     const renewal = Effect.flatMap(
-      leaseClock(sql),
+      readLeaseClock(sql),
       (now) => sql<ChunkRow>`UPDATE surename_job_chunk SET held_until = ${now} + ${limits.jobLeaseMs}
         WHERE holder = ${holder} RETURNING job_id, chunk`,
     )
@@ -45,7 +45,7 @@ interface ChunkRow {
 }
 
 const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
-  const clock = yield* leaseClock(sql)
+  const clock = yield* readLeaseClock(sql)
   const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<{ readonly chunks: StoredInteger; readonly oldest: StoredInteger | null }>`SELECT
     count(*) AS chunks, MIN(since) AS oldest FROM surename_job_chunk WHERE ready = 1 AND held_until <= ${clock}`
@@ -54,7 +54,7 @@ const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
 })
 
 const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
-  const now = yield* leaseClock(sql)
+  const now = yield* readLeaseClock(sql)
   const rows = yield* sql<WaitingRow>`SELECT job_id, chunk, host, account_id, held, mine FROM (
     SELECT job_id, chunk, host, account_id, held_until,
       SUM(CASE WHEN held_until > ${now} THEN 1 ELSE 0 END) OVER (PARTITION BY host) AS held,
@@ -73,7 +73,7 @@ interface LeasedChunkRow {
 }
 
 const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkPlace) {
-  const now = yield* leaseClock(sql)
+  const now = yield* readLeaseClock(sql)
   // One statement decides between processes.
   const [leased] = yield* sql<LeasedChunkRow>`UPDATE surename_job_chunk
     SET holder = ${holder}, held_until = ${now} + ${limits.jobLeaseMs}, tries = tries + 1
@@ -105,7 +105,7 @@ interface PackedRemainder {
 const packRemainder = ([chunk, names]: readonly [number, ReadonlyArray<ListedName>]): Effect.Effect<PackedRemainder> =>
   names.length === 0
     ? Effect.succeed({ chunk, left: undefined })
-    : Effect.map(packNames(names), (left) => ({ chunk, left }))
+    : Effect.map(packNames(names), (packedNames) => ({ chunk, left: packedNames }))
 
 interface SaveInput {
   readonly holder: string

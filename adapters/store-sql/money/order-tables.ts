@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** `claim` gives a name one order at a time. An order outlives its account. */
-export const orderTables = ({ serialColumn }: Dialect): Statements => [
+export const createOrderTables = ({ serialColumn }: Dialect): Statements => [
   `CREATE TABLE surename_order (
     id text NOT NULL PRIMARY KEY,
     account_id text REFERENCES surename_user (id) ON DELETE SET NULL,

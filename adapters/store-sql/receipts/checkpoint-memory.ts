@@ -8,7 +8,6 @@ export interface CheckpointMemory {
   readonly write: (checkpoint: string) => Effect.Effect<void>
 }
 
-/** Remembers checkpoints in a file, or without one, in this process. */
 export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
   let [held, isWritten]: [string | undefined, boolean] = [undefined, false]
   return {

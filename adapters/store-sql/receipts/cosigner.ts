@@ -4,9 +4,9 @@ import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
 import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
-import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
+import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
-import { consistencyProof } from "./tiles.ts"
+import { makeConsistencyProof } from "./tiles.ts"
 
 export const makeCosigner = (
   sql: SqlClient.SqlClient,
@@ -22,7 +22,7 @@ export const makeCosigner = (
     isAgain = false,
   ): Effect.fn.Return<string, SqlError | WitnessSilent> {
     const old = Math.min(knownSize, head.size)
-    const proof = yield* consistencyProof(sql, head.log, { old, size: head.size })
+    const proof = yield* makeConsistencyProof(sql, head.log, { old, size: head.size })
     const { status, text } = yield* add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
     if (status === 200) return yield* takeLines(head, text)
     const size = status === 409 && /^(?:0|[1-9]\d{0,14})\n$/u.test(text) ? Number(text) : undefined
@@ -39,13 +39,13 @@ export const makeCosigner = (
     if (typeof readCosignature(receiptCrypto, key, head.checkpoint + text) !== "number")
       return yield* new WitnessSilent({ message: "its answer is not its cosignature of the checkpoint" })
     knownSize = head.size
-    const own = text.split("\n").filter((line) => line.startsWith(`— ${key.origin} `))
-    return own.map((line) => `${line}\n`).join("")
+    const ownLines = text.split("\n").filter((line) => line.startsWith(`— ${key.origin} `))
+    return ownLines.map((line) => `${line}\n`).join("")
   })
 
   const store = Effect.fnUntraced(function* (head: LogHead, lines: string) {
     const { cosigned, log } = yield* currentHead
-    const size = cosignedSize(cosigned)
+    const size = readCosignedSize(cosigned)
     if (log !== head.log || size > head.size) return
     const note = (size === head.size ? cosigned : head.checkpoint) + lines
     yield* sql`UPDATE surename_log SET cosigned = ${note} WHERE log = ${log} AND cosigned = ${cosigned}`
@@ -53,7 +53,7 @@ export const makeCosigner = (
 
   return Effect.gen(function* () {
     const head = yield* currentHead
-    const isCosigned = readCosignature(receiptCrypto, key, publishedCheckpoint(head)) !== undefined
+    const isCosigned = readCosignature(receiptCrypto, key, readPublishedCheckpoint(head)) !== undefined
     if (head.size === 0 || isCosigned) return
     yield* store(head, yield* ask(head))
     lastTrouble = ""

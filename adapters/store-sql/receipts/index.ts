@@ -28,16 +28,16 @@ import { listKeys } from "./logged-keys.ts"
 import { type Keys, makeKeys } from "./keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
-import { cosignedSize, type LogHead, publishedCheckpoint } from "./log-heads.ts"
+import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
-import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
-import { makeWitness, witnessKey, type WitnessOptions } from "./witness.ts"
+import { entryLevel, makeInclusionProof, readTile } from "./tiles.ts"
+import { makeWitness, readWitnessKey, type WitnessOptions } from "./witness.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"
 export { makeLog, type ReceiptLog } from "./log.ts"
-export { appendEntries, inclusionProof, rootAt } from "./tiles.ts"
+export { appendEntries, makeInclusionProof, computeRootAt } from "./tiles.ts"
 
 export interface ReceiptOptions {
   readonly memory: CheckpointMemory
@@ -66,8 +66,10 @@ export const receiptsSql = (
       const proofOfKey = rememberProofs(sql)
       yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
       // Witnesses work apart from the log, so that a slow one delays no other.
-      for (const one of witnesses)
-        yield* Effect.forkScoped(tend(`receipt witness ${one.key.origin}`, makeCosigner(sql, log, one), store, scale))
+      for (const witness of witnesses)
+        yield* Effect.forkScoped(
+          tend(`receipt witness ${witness.key.origin}`, makeCosigner(sql, log, witness), store, scale),
+        )
       return Receipts.of({
         crypto: receiptCrypto,
         anchors: options.anchors,
@@ -75,16 +77,16 @@ export const receiptsSql = (
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
         get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
-        keys: orUnavailable("keys of receipts", keysDocument(sql, { keys, log, proofOfKey, scale, witness })),
-        checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, publishedCheckpoint)),
-        ...(witness === undefined || witness.logs.length === 0 ? {} : witnessing(makeWitness(sql, keys, witness))),
-        readTile: (request) => orUnavailable("tile", tileBytes(sql, log, request)),
+        keys: orUnavailable("keys of receipts", writeKeysDocument(sql, { keys, log, proofOfKey, scale, witness })),
+        checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, readPublishedCheckpoint)),
+        ...(witness === undefined || witness.logs.length === 0 ? {} : makeWitnessing(makeWitness(sql, keys, witness))),
+        readTile: (request) => orUnavailable("tile", readTileBytes(sql, log, request)),
         sweep: orUnavailable("sweep receipts", sweepReceipts(sql, scale)),
       })
     }),
   )
 
-const witnessing = (add: ReturnType<typeof makeWitness>) => ({
+const makeWitnessing = (add: ReturnType<typeof makeWitness>) => ({
   addCheckpoint: (request: string) => orUnavailable("add a checkpoint", add(request)),
 })
 
@@ -146,11 +148,11 @@ const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: 
     salt: row.salt,
   }
   if (row.log === null || row.log_index === null) return receipt
-  const proof = yield* proofAt(sql, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
+  const proof = yield* makeProofAt(sql, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
   return proof === undefined ? receipt : { ...receipt, proof }
 })
 
-interface Opened {
+interface OpenedReceipt {
   readonly keys: Keys
   readonly log: ReceiptLog
   readonly proofOfKey: ReturnType<typeof rememberProofs>
@@ -158,9 +160,9 @@ interface Opened {
   readonly witness: WitnessOptions | undefined
 }
 
-const keysDocument = Effect.fnUntraced(function* (
+const writeKeysDocument = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { keys, log, proofOfKey, scale, witness }: Opened,
+  { keys, log, proofOfKey, scale, witness }: OpenedReceipt,
 ): Effect.fn.Return<KeysDocument, SqlError> {
   yield* keys.current(scale)
   yield* log.currentHead
@@ -169,10 +171,10 @@ const keysDocument = Effect.fnUntraced(function* (
     Effect.map(log.logKey(number, origin), ({ key }) => ({ origin, vkey: writeVkey(receiptCrypto, key) })),
   )
   const [current, ...earlier] = logs
-  const own = witness && (yield* witnessKey(keys, witness.name)).key
+  const witnessPublicKey = witness && (yield* readWitnessKey(keys, witness.name)).key
   return {
     keys: yield* Effect.forEach(yield* listKeys(sql), ({ end, key, place }) => {
-      const head = heads.find((one) => one.log === end?.log)
+      const head = heads.find((logHead) => logHead.log === end?.log)
       const ended =
         end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
       return Effect.map(place === undefined ? Effect.undefined : proofOfKey(heads, place), (proof) => ({
@@ -183,31 +185,33 @@ const keysDocument = Effect.fnUntraced(function* (
     }),
     ...omitUndefined({ log: current }),
     ...(earlier.length === 0 ? {} : { earlier_logs: earlier }),
-    ...(own === undefined ? {} : { witness: { name: own.origin, vkey: writeVkey(receiptCrypto, own, "witness") } }),
+    ...(witnessPublicKey === undefined
+      ? {}
+      : { witness: { name: witnessPublicKey.origin, vkey: writeVkey(receiptCrypto, witnessPublicKey, "witness") } }),
   }
 })
 
 /** Proves an entry by the newest cosigned checkpoint, or else by the newest. */
-const proofAt = Effect.fnUntraced(function* (
+const makeProofAt = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   heads: ReadonlyArray<LogHead>,
   { index, log }: { readonly index: number; readonly log: number },
 ) {
-  const head = heads.find((one) => one.log === log)
+  const head = heads.find((logHead) => logHead.log === log)
   if (head === undefined || index >= head.size) return undefined
-  const isCosigned = cosignedSize(head.cosigned) > index
-  const size = isCosigned ? cosignedSize(head.cosigned) : head.size
-  const hashes = yield* inclusionProof(sql, log, { index, size })
+  const isCosigned = readCosignedSize(head.cosigned) > index
+  const size = isCosigned ? readCosignedSize(head.cosigned) : head.size
+  const hashes = yield* makeInclusionProof(sql, log, { index, size })
   return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
 
 /** Computes a proof once for each checkpoint with its cosignatures, because everybody asks for the keys. */
 const rememberProofs = (sql: SqlClient.SqlClient) => {
   const proofs = new Map<string, string>()
-  return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof proofAt>[2]) {
-    const head = heads.find((one) => one.log === place.log)
+  return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof makeProofAt>[2]) {
+    const head = heads.find((logHead) => logHead.log === place.log)
     const id = `${place.log} ${place.index} ${head?.checkpoint} ${head?.cosigned}`
-    const proof = proofs.get(id) ?? (yield* proofAt(sql, heads, place))
+    const proof = proofs.get(id) ?? (yield* makeProofAt(sql, heads, place))
     const [oldest] = proofs.keys()
     if (proofs.size >= limits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
     if (proof !== undefined) proofs.set(id, proof)
@@ -215,7 +219,7 @@ const rememberProofs = (sql: SqlClient.SqlClient) => {
   })
 }
 
-const tileBytes = Effect.fnUntraced(function* (
+const readTileBytes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: ReceiptLog,
   { level, tile, width = tileWidth }: TileRequest,

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { newSeed, signingKey, type SigningKey, receiptCrypto } from "@surename/adapters/receipts"
+import { makeSeed, deriveKey, type SigningKey, receiptCrypto } from "@surename/adapters/receipts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Sealer } from "@surename/core/ports/sealer"
@@ -27,7 +27,7 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
   const opened = new Map<string, StoredKey>()
 
   /** Skips keys of the future, which a wrong clock made. */
-  const newest = (purpose: string, by: number) =>
+  const findNewest = (purpose: string, by: number) =>
     Effect.map(
       sql<KeyRow>`SELECT key_id, sealed, sealed_by, from_at FROM surename_receipt_key
         WHERE purpose = ${purpose} AND from_at <= ${by} ORDER BY from_at DESC, generation DESC LIMIT 1`,
@@ -35,28 +35,28 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     )
 
   const add = Effect.fnUntraced(function* (purpose: string, generation: number, now: number) {
-    const seed = newSeed()
-    const { publicKey } = signingKey(seed)
+    const seed = makeSeed()
+    const { publicKey } = deriveKey(seed)
     const id = computeKeyId(receiptCrypto, publicKey)
     yield* sql`INSERT INTO surename_receipt_key (purpose, generation, key_id, public_key, sealed, sealed_by, from_at)
-      VALUES (${purpose}, ${generation}, ${id}, ${toBase64(publicKey)}, ${sealer.seal(aboutKey(id), seed)}, ${sealer.keyName}, ${now})
+      VALUES (${purpose}, ${generation}, ${id}, ${toBase64(publicKey)}, ${sealer.seal(describeKey(id), seed)}, ${sealer.keyName}, ${now})
       ON CONFLICT (purpose, generation) DO NOTHING`
-    return yield* newest(purpose, now + limits.clockSkewMs)
+    return yield* findNewest(purpose, now + limits.clockSkewMs)
   })
 
   const open = Effect.fnUntraced(function* (row: KeyRow | undefined) {
-    const known = opened.get(row?.key_id ?? "")
-    if (known !== undefined) return known
-    const seed = row && sealer.unseal(aboutKey(row.key_id), row.sealed)
+    const openKey = opened.get(row?.key_id ?? "")
+    if (openKey !== undefined) return openKey
+    const seed = row && sealer.unseal(describeKey(row.key_id), row.sealed)
     if (row === undefined || seed === undefined)
       return yield* Effect.die(
         new Error("the key of receipts is sealed under another secret: set SURENAME_SECRET_BEFORE"),
       )
     // Reseals the key, so that the operator can remove the earlier secret.
     if (row.sealed_by !== sealer.keyName)
-      yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(aboutKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
+      yield* sql`UPDATE surename_receipt_key SET sealed = ${sealer.seal(describeKey(row.key_id), seed)}, sealed_by = ${sealer.keyName}
         WHERE key_id = ${row.key_id} AND sealed = ${row.sealed}`
-    const key = { id: row.key_id, ...signingKey(seed) }
+    const key = { id: row.key_id, ...deriveKey(seed) }
     opened.set(row.key_id, key)
     return key
   })
@@ -66,30 +66,30 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     const now = yield* Clock.currentTimeMillis
     const [last] = yield* sql<{ readonly generation: number | string | null }>`
       SELECT MAX(generation) AS generation FROM surename_receipt_key WHERE purpose = ${statements}`
-    const again = yield* newest(statements, now + limits.clockSkewMs)
+    const again = yield* findNewest(statements, now + limits.clockSkewMs)
     if (again?.key_id !== before?.key_id) return again
     return yield* add(statements, Number(last?.generation ?? 0) + 1, now)
   })
 
   return {
     fixed: Effect.fnUntraced(function* (purpose: FixedKey) {
-      return yield* open((yield* newest(purpose, 0)) ?? (yield* add(purpose, 1, 0)))
+      return yield* open((yield* findNewest(purpose, 0)) ?? (yield* add(purpose, 1, 0)))
     }),
 
     current: Effect.fnUntraced(function* (scale: number) {
       const now = yield* Clock.currentTimeMillis
-      const last = yield* newest(statements, now + limits.clockSkewMs)
+      const last = yield* findNewest(statements, now + limits.clockSkewMs)
       const isOld = now - Number(last?.from_at ?? 0) >= limits.receiptKeyMs / scale
       return yield* open(last === undefined || isOld ? yield* replace(last) : last)
     }),
 
     endCurrent: Effect.gen(function* () {
       const by = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
-      return yield* open(yield* replace(yield* newest(statements, by)))
+      return yield* open(yield* replace(yield* findNewest(statements, by)))
     }),
   }
 }
 
 export type Keys = ReturnType<typeof makeKeys>
 
-const aboutKey = (id: string) => `receipt key ${id}`
+const describeKey = (id: string) => `receipt key ${id}`

@@ -13,10 +13,10 @@ export interface LogHead {
   readonly cosigned: string
 }
 
-export const cosignedSize = (cosigned: string): number => Number(cosigned.split("\n", 2)[1] ?? 0)
+export const readCosignedSize = (cosigned: string): number => Number(cosigned.split("\n", 2)[1] ?? 0)
 
-export const publishedCheckpoint = ({ checkpoint, cosigned, size }: LogHead): string =>
-  cosignedSize(cosigned) === size ? cosigned : checkpoint
+export const readPublishedCheckpoint = ({ checkpoint, cosigned, size }: LogHead): string =>
+  readCosignedSize(cosigned) === size ? cosigned : checkpoint
 
 interface HeadRow {
   readonly log: number | string

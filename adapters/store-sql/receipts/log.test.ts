@@ -23,7 +23,7 @@ import { toEventOwner, Receipts } from "@surename/core/operations/receipts/ports
 import { Sealer } from "@surename/core/ports/sealer"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeLog } from "./log.ts"
-import { entryLevel, inclusionProof, readTile, rootAt } from "./tiles.ts"
+import { entryLevel, makeInclusionProof, readTile, computeRootAt } from "./tiles.ts"
 
 const { sha256 } = receiptCrypto
 const sealer = {
@@ -79,14 +79,14 @@ it.effect("has the root and the proofs of RFC 6962, at every size and beyond a t
         const root = readCheckpoint(receiptCrypto, key, head.checkpoint)?.root ?? new Uint8Array()
         expect(toBase64(root)).toBe(toBase64(naiveRoot(leaves)))
         for (const index of [0, 1, 255, 256, head.size - 1].filter((one) => one < head.size)) {
-          const proof = yield* inclusionProof(sql, 1, { index, size: head.size })
+          const proof = yield* makeInclusionProof(sql, 1, { index, size: head.size })
           const leaf = leaves[index] ?? new Uint8Array()
           const found = computeRootByProof(sha256, leaf, { index, size: head.size, proof }) ?? new Uint8Array()
           expect(isEqual(found, root)).toBe(true)
         }
       }
       for (const size of [1, 3, 255, 256, 257, 900]) {
-        expect(toBase64(yield* rootAt(sql, 1, size))).toBe(toBase64(naiveRoot(leaves.slice(0, size))))
+        expect(toBase64(yield* computeRootAt(sql, 1, size))).toBe(toBase64(naiveRoot(leaves.slice(0, size))))
       }
       expect((yield* readTile(sql, 1, 1, 0)).length).toBe(Math.floor(leaves.length / 256))
     }),
@@ -109,7 +109,7 @@ it.effect("takes each receipt once with two writers, and never forgets a checkpo
       const { key } = yield* logs[0]?.logKey(1, head.origin) ?? Effect.die("no log")
       for (const note of [...one.seen, ...other.seen]) {
         const seen = readCheckpoint(receiptCrypto, key, note)
-        expect(seen && isEqual(yield* rootAt(sql, 1, seen.size), seen.root)).toBe(true)
+        expect(seen && isEqual(yield* computeRootAt(sql, 1, seen.size), seen.root)).toBe(true)
       }
     }),
   ),

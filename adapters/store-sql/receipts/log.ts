@@ -7,11 +7,11 @@ import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { writeCheckpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
-import { keysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
+import { listKeysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { type Keys, statements } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
-import { appendEntries, rootAt } from "./tiles.ts"
+import { appendEntries, computeRootAt } from "./tiles.ts"
 
 /** Another process wrote meanwhile, so this round stores nothing. */
 class LogMoved extends Data.TaggedError("LogMoved") {}
@@ -21,24 +21,24 @@ export const makeLog = (
   sql: SqlClient.SqlClient,
   { keys, memory, origin }: { readonly keys: Keys; readonly memory: CheckpointMemory; readonly origin: string },
 ) => {
-  const all = makeLogHeads(sql, keys, origin)
-  const { begin, currentHead, heads, logKey } = all
+  const logHeads = makeLogHeads(sql, keys, origin)
+  const { begin, currentHead, heads, logKey } = logHeads
 
   /** True when the database continues the newest checkpoint that this machine saw. */
-  const goesOn = Effect.fnUntraced(function* (known: ReadonlyArray<LogHead>, checkpoint: string) {
-    const head = known.find((one) => checkpoint.startsWith(`${one.origin}\n`))
+  const continuesLog = Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, checkpoint: string) {
+    const head = heads.find((logHead) => checkpoint.startsWith(`${logHead.origin}\n`))
     if (head === undefined) return false
     const { key } = yield* logKey(head.log, head.origin)
     const seen = readCheckpoint(receiptCrypto, key, checkpoint)
     if (seen === undefined || seen.size > head.size) return false
-    return isEqual(yield* rootAt(sql, head.log, seen.size), seen.root)
+    return isEqual(yield* computeRootAt(sql, head.log, seen.size), seen.root)
   })
 
   /** Refuses to sign, because that would fork the log. Another log begins with its own key and name. */
   const refuseFork = Effect.gen(function* () {
     const head = yield* currentHead
     const seen = yield* memory.read
-    if (seen === undefined || (yield* goesOn(yield* heads, seen))) return
+    if (seen === undefined || (yield* continuesLog(yield* heads, seen))) return
     const next = `${origin}/${randomBytes(4).toString("hex")}`
     yield* Effect.logError(
       `the log of receipts ${head.origin} was published with more entries than this database has: a backup was restored. This service no longer signs it; ${next} begins`,
@@ -49,10 +49,10 @@ export const makeLog = (
   })
 
   return {
-    ...all,
+    ...logHeads,
     round: Effect.gen(function* () {
       yield* refuseFork
-      while ((yield* appendWaiting(sql, all)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
+      while ((yield* appendWaiting(sql, logHeads)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
       const { checkpoint, log, size } = yield* currentHead
       yield* settleEndedKeys(sql, log, size)
       yield* memory.write(checkpoint)
@@ -67,7 +67,7 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
         WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
       if (waiting.length === 0) return 0
-      const newKeys = yield* keysToLog(sql)
+      const newKeys = yield* listKeysToLog(sql)
       const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
       const entries = [...newKeys.map(({ entry }) => entry), ...receipts]
       const root = yield* appendEntries(sql, head.log, head.size, entries)
@@ -80,10 +80,10 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       for (const [n, { keyid }] of newKeys.entries())
         if (!(yield* noteLoggedKey(sql, keyid, { log: head.log, index: head.size + n }))) return yield* new LogMoved()
       for (const [n, { id }] of waiting.entries()) {
-        const own =
+        const ownKey =
           yield* sql`UPDATE surename_receipt SET log = ${head.log}, log_index = ${head.size + newKeys.length + n}
           WHERE id = ${id} AND log_index IS NULL RETURNING id`
-        if (own.length === 0) return yield* new LogMoved()
+        if (ownKey.length === 0) return yield* new LogMoved()
       }
       return waiting.length
     }),

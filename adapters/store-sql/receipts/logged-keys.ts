@@ -26,8 +26,8 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
     const next = rows[n + 1]
     return {
       key: {
-        ...fieldsOf(row),
-        ...(next === undefined || Number(next.from_at) > now ? {} : { until: iso(next.from_at) }),
+        ...toFields(row),
+        ...(next === undefined || Number(next.from_at) > now ? {} : { until: toIso(next.from_at) }),
       },
       end: log === null || size === null ? undefined : { log: Number(log), size: Number(size) },
       place:
@@ -36,14 +36,14 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   })
 })
 
-const fieldsOf = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
-  ({ keyid, alg: "ed25519", public_key, from: iso(from_at) }) as const
+const toFields = ({ from_at, key_id: keyid, public_key }: Pick<Row, "from_at" | "key_id" | "public_key">) =>
+  ({ keyid, alg: "ed25519", public_key, from: toIso(from_at) }) as const
 
-export const keysToLog = (sql: SqlClient.SqlClient) =>
+export const listKeysToLog = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<Row>`SELECT key_id, public_key, from_at FROM surename_receipt_key
       WHERE purpose = ${statements} AND in_log IS NULL ORDER BY from_at, generation`,
-    (rows) => rows.map(fieldsOf).map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
+    (rows) => rows.map(toFields).map((key) => ({ keyid: key.keyid, entry: makeKeyEntry(receiptCrypto, key) })),
   )
 
 export const noteLoggedKey = (
@@ -68,4 +68,4 @@ export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
       WHERE surename_receipt.key_id = surename_receipt_key.key_id AND log_index IS NULL)`
 })
 
-const iso = (ms: number | string): string => toIsoTime(Number(ms))
+const toIso = (ms: number | string): string => toIsoTime(Number(ms))

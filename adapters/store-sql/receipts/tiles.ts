@@ -25,9 +25,9 @@ interface TileRow {
   readonly hashes: string
 }
 
-const keyOf = (level: number, tile: number) => `${level} ${tile}`
+const makeTileKey = (level: number, tile: number) => `${level} ${tile}`
 
-const hashesIn = (text: string): Array<Hash> => {
+const readHashes = (text: string): Array<Hash> => {
   const bytes = fromBase64(text) ?? new Uint8Array()
   return Array.from({ length: bytes.length / 32 }, (_, n) => bytes.slice(32 * n, 32 * n + 32))
 }
@@ -36,49 +36,50 @@ export const readTile = (sql: SqlClient.SqlClient, log: number, level: number, t
   Effect.map(
     sql<TileRow>`SELECT level, tile, hashes FROM surename_log_tile
       WHERE log = ${log} AND level = ${level} AND tile = ${tile}`,
-    ([row]) => (row === undefined ? [] : hashesIn(row.hashes)),
+    ([row]) => (row === undefined ? [] : readHashes(row.hashes)),
   )
 
-const subtreeHashes = Effect.fnUntraced(function* (
+const computeSubtreeHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: number,
   subtrees: ReadonlyArray<Subtree>,
 ) {
   const tiles = new Map<string, ReadonlyArray<Hash>>()
   for (const { level, tile } of subtrees.map(findTilePosition))
-    if (!tiles.has(keyOf(level, tile))) tiles.set(keyOf(level, tile), yield* readTile(sql, log, level, tile))
+    if (!tiles.has(makeTileKey(level, tile)))
+      tiles.set(makeTileKey(level, tile), yield* readTile(sql, log, level, tile))
   return (subtree: Subtree): Hash => hashIn(tiles, subtree)
 })
 
 const hashIn = (tiles: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtree): Hash => {
   const { count, from, level, tile } = findTilePosition(subtree)
-  return computeRowRoot(sha256, (tiles.get(keyOf(level, tile)) ?? []).slice(from, from + count))
+  return computeRowRoot(sha256, (tiles.get(makeTileKey(level, tile)) ?? []).slice(from, from + count))
 }
 
-const hashesOf = Effect.fnUntraced(function* (
+const readHashesOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   log: number,
   covers: ReadonlyArray<ReadonlyArray<Subtree>>,
 ) {
-  const hashOf = yield* subtreeHashes(sql, log, covers.flat())
+  const hashOf = yield* computeSubtreeHashes(sql, log, covers.flat())
   return covers.map((cover) => hashCover(sha256, cover, hashOf))
 })
 
-export const inclusionProof = (
+export const makeInclusionProof = (
   sql: SqlClient.SqlClient,
   log: number,
   { index, size }: { readonly index: number; readonly size: number },
-) => hashesOf(sql, log, listProofCovers(index, size))
+) => readHashesOf(sql, log, listProofCovers(index, size))
 
-export const consistencyProof = (
+export const makeConsistencyProof = (
   sql: SqlClient.SqlClient,
   log: number,
   { old, size }: { readonly old: number; readonly size: number },
-) => hashesOf(sql, log, listConsistencyCovers(old, size))
+) => readHashesOf(sql, log, listConsistencyCovers(old, size))
 
-export const rootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
+export const computeRootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
   const cover = listCover(0, size)
-  return hashCover(sha256, cover, yield* subtreeHashes(sql, log, cover))
+  return hashCover(sha256, cover, yield* computeSubtreeHashes(sql, log, cover))
 })
 
 /** Call inside a transaction. Only tiles at the right edge change. Returns the new root. */
@@ -94,15 +95,15 @@ export const appendEntries = Effect.fnUntraced(function* (
   for (let [level, count] = [0, size]; count > 0; level++, count = Math.floor(count / tileWidth)) {
     const tile = Math.floor(count / tileWidth)
     edges.set(level, count)
-    if (count % tileWidth > 0) tiles.set(keyOf(level, tile), yield* readTile(sql, log, level, tile))
+    if (count % tileWidth > 0) tiles.set(makeTileKey(level, tile), yield* readTile(sql, log, level, tile))
   }
   edges.set(entryLevel, size)
   const bundle = Math.floor(size / tileWidth)
-  if (size % tileWidth > 0) tiles.set(keyOf(entryLevel, bundle), yield* readTile(sql, log, entryLevel, bundle))
+  if (size % tileWidth > 0) tiles.set(makeTileKey(entryLevel, bundle), yield* readTile(sql, log, entryLevel, bundle))
 
   const append = (level: number, hash: Hash): void => {
     const count = edges.get(level) ?? 0
-    const key = keyOf(level, Math.floor(count / tileWidth))
+    const key = makeTileKey(level, Math.floor(count / tileWidth))
     const row = tiles.get(key) ?? []
     row.push(hash)
     tiles.set(key, row)

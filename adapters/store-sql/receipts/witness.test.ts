@@ -19,10 +19,10 @@ import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/
 import { checkpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
 import { makeKeys } from "./keys.ts"
-import { publishedCheckpoint } from "./log-heads.ts"
+import { readPublishedCheckpoint } from "./log-heads.ts"
 import { makeLog } from "./log.ts"
-import { appendEntries, consistencyProof, rootAt } from "./tiles.ts"
-import { makeWitness, witnessKey } from "./witness.ts"
+import { appendEntries, makeConsistencyProof, computeRootAt } from "./tiles.ts"
+import { makeWitness, readWitnessKey } from "./witness.ts"
 
 const { sha256 } = receiptCrypto
 const sealer = {
@@ -40,11 +40,11 @@ it.effect("proves that each tree goes on from each before it, and a changed proo
     Effect.gen(function* () {
       const most = 70
       for (let n = 0; n < most; n++) yield* appendEntries(sql, 1, n, [entryFor(n)])
-      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => rootAt(sql, 1, size))
+      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => computeRootAt(sql, 1, size))
       const tree = (size: number) => ({ size, root: roots[size] ?? new Uint8Array() })
       for (let size = 0; size <= most; size += size < 18 ? 1 : 13)
         for (let old = 0; old <= size; old++) {
-          const proof = yield* consistencyProof(sql, 1, { old, size })
+          const proof = yield* makeConsistencyProof(sql, 1, { old, size })
           expect([old, size, isConsistent(sha256, tree(old), tree(size), proof)]).toEqual([old, size, true])
           if (old === 0 || old === size) continue
           const [head = new Uint8Array(), ...rest] = proof
@@ -91,7 +91,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       const { key: logKey } = yield* log.logKey(1, "names.example/log")
       const name = "witness.example/witness"
       const witness = makeWitness(sql, keys, { name, logs: [logKey], memory: checkpointMemory(undefined) })
-      const { key } = yield* witnessKey(keys, name)
+      const { key } = yield* readWitnessKey(keys, name)
       const requests: Array<string> = []
       const good: Witness = {
         key,
@@ -112,7 +112,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       const all = [...others, good].map((one) => makeCosigner(sql, log, one))
       const cosign = Effect.forEach(all, (one) => one, { discard: true })
       const cosigners = Effect.map(log.currentHead, (head) => {
-        const note = publishedCheckpoint(head)
+        const note = readPublishedCheckpoint(head)
         return {
           lines: note.split("\n").filter((line) => line.startsWith("— ")).length,
           at: readCosignature(receiptCrypto, key, note),
@@ -135,7 +135,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
       expect(requests).toEqual(["old 0", "old 3", "old 7", "old 0", "old 12"])
       expect(
-        readNote(receiptCrypto, key, "witness", publishedCheckpoint(yield* log.currentHead))?.signatures.length,
+        readNote(receiptCrypto, key, "witness", readPublishedCheckpoint(yield* log.currentHead))?.signatures.length,
       ).toBe(1)
     }),
   ),
@@ -179,7 +179,7 @@ it.effect("a log says once why a witness is missing, whatever it answers", () =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
       const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
-      const { key } = yield* witnessKey(keys, "witness.example/witness")
+      const { key } = yield* readWitnessKey(keys, "witness.example/witness")
       yield* add(sql, 0, 3)
       yield* log.round
       for (const [status, text, why] of [
@@ -196,7 +196,7 @@ it.effect("a log says once why a witness is missing, whatever it answers", () =>
         yield* Effect.andThen(round, round).pipe(Effect.provide(Logger.layer([logger])))
         expect([why, lines.length, lines[0]?.includes(why)]).toEqual([why, 1, true])
         expect(
-          publishedCheckpoint(yield* log.currentHead)
+          readPublishedCheckpoint(yield* log.currentHead)
             .split("\n")
             .filter((line) => line.startsWith("— ")).length,
         ).toBe(1)

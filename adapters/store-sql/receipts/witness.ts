@@ -30,7 +30,7 @@ interface Row {
   readonly root: string
 }
 
-export const witnessKey = Effect.fnUntraced(function* (keys: Keys, name: string) {
+export const readWitnessKey = Effect.fnUntraced(function* (keys: Keys, name: string) {
   const { publicKey, sign } = yield* keys.fixed("witness")
   return { key: { origin: name, publicKey } satisfies LogKey, sign }
 })
@@ -71,7 +71,7 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
     const newest = readMemory((yield* memory.read) ?? "")
     if ((newest.get(origin)?.size ?? 0) <= checkpoint.size)
       yield* memory.write(writeMemory(newest.set(origin, checkpoint)))
-    const { key, sign } = yield* witnessKey(keys, name)
+    const { key, sign } = yield* readWitnessKey(keys, name)
     const cosigned = { at: yield* Clock.currentTimeMillis, text: writeCheckpointText(checkpoint) }
     const text = writeCosignature(receiptCrypto, key, cosigned, sign)
     return { status: 200, text } satisfies WitnessAnswer
@@ -92,8 +92,8 @@ export const makeWitness = (sql: SqlClient.SqlClient, keys: Keys, { logs, memory
 
 const tooMany: WitnessAnswer = { status: 503, text: "Too many checkpoints wait. Send this one again in a minute.\n" }
 
-const isSameTree = (one: Tree | undefined, other: Tree): boolean =>
-  one?.size === other.size && isEqual(one.root, other.root)
+const isSameTree = (first: Tree | undefined, second: Tree): boolean =>
+  first?.size === second.size && isEqual(first.root, second.root)
 
 const writeMemory = (trees: ReadonlyMap<string, Tree>): string =>
   [...trees].map(([origin, { root, size }]) => `${origin} ${size} ${toBase64(root)}\n`).join("")

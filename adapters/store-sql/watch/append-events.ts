@@ -22,7 +22,7 @@ export const appendEvents = Effect.fnUntraced(function* (
   const appended: Array<AppendedEvent> = []
   for (const { event, recipient } of sortedSends) {
     const { owner, watchlistIds } = recipient
-    const seq = yield* nextSeq(sql, owner)
+    const seq = yield* readNextSeq(sql, owner)
     if (seq === undefined) continue
     yield* sql`INSERT INTO surename_event_recipient (account_id, seq, event_id, watchlist_ids, at)
       VALUES (${owner}, ${seq}, ${event.event_id}, ${JSON.stringify(watchlistIds)}, ${Date.parse(event.at)})`
@@ -42,7 +42,7 @@ const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent)
   return Effect.map(inserted, (rows) => rows.length > 0)
 }
 
-const nextSeq = (sql: Sql, owner: string) => {
+const readNextSeq = (sql: Sql, owner: string) => {
   const cursorRow = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}
     ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`

@@ -38,7 +38,7 @@ export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, input: Cha
 
 const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change, now: number) {
   const isBuiltIn = id === builtInList
-  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const toText = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const [current] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
     WHERE account_id = ${owner} AND watchlist_id = ${id}`
   const mergedAlerts = change.alerts && {
@@ -46,8 +46,8 @@ const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: 
     ...change.alerts,
   }
   const name = change.name === undefined ? null : toStoredText(change.name)
-  const alerts = text(mergedAlerts)
-  const days = text(change.expiryDays)
+  const alerts = toText(mergedAlerts)
+  const days = toText(change.expiryDays)
   const purpose = isBuiltIn ? builtInList : (change.purpose ?? null)
   const lists = sql`SELECT count(*) FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id <> ${id}`
   const keepUnlessSet = (column: string, value: string | null) =>

@@ -37,7 +37,7 @@ export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
 const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
-/** True without a valid lease. One longer than any lease comes from a wrong clock. */
+/** True when no valid lease holds the row. A lease that is longer than any comes from a wrong clock. */
 const isUnleased = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 

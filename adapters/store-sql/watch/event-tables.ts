@@ -1,7 +1,7 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /** A transaction locks the account's row of `surename_event_cursor`, so no event appears behind a cursor. */
-export const eventTables = ({ makeRefusalTriggers }: Dialect): Statements => [
+export const createEventTables = ({ makeRefusalTriggers }: Dialect): Statements => [
   `CREATE TABLE surename_event (
     event_id text NOT NULL PRIMARY KEY,
     type text NOT NULL,

@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
-import { readInterests, groupRecipients, watchersOf } from "./watchers.ts"
+import { readInterests, groupRecipients, listWatchers } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
@@ -84,16 +84,16 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
 /** Call inside a transaction, so that state, events and next check are written together. */
 const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, look: SettledLook) {
   const { after, at, dueAt, facts, host, verdict, why } = look
-  const text = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
+  const toText = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
   const updatedRows =
     yield* sql`UPDATE surename_subject SET host = ${host}, looks = looks + 1, due_at = ${dueAt}, why = ${why},
       is_blind = ${after.blindSince === undefined ? 0 : 1}, subject = ${toStoredText(JSON.stringify(after))},
       looked_at = COALESCE(CAST(${after.lookedAt ?? null} AS bigint), looked_at),
-      verdict = COALESCE(CAST(${text(verdict)} AS text), verdict), facts = COALESCE(CAST(${text(facts)} AS text), facts)
+      verdict = COALESCE(CAST(${toText(verdict)} AS text), verdict), facts = COALESCE(CAST(${toText(facts)} AS text), facts)
     WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
   if (updatedRows.length === 0) return false
   if (look.edges.length === 0) return true
-  const watchers = yield* watchersOf(sql, domain)
+  const watchers = yield* listWatchers(sql, domain)
   const time = toIsoTime(at)
   const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
     const recipients: ReadonlyArray<EventRecipient> = groupRecipients(watchers, { ...edge, type })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
 import type { DomainLook } from "@surename/core/operations/domains/ports/domains"
 import { appendEvents } from "./append-events.ts"
-import { groupRecipients, watchersOf } from "./watchers.ts"
+import { groupRecipients, listWatchers } from "./watchers.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Call inside the transaction in which a verified domain lapses. Only its own account gets the event. */
@@ -13,7 +13,7 @@ export const tellLapsed = Effect.fnUntraced(function* (
   { at, servers }: Pick<DomainLook, "at" | "servers">,
 ) {
   const type = "ownership.lapsed"
-  const recipients = groupRecipients(yield* watchersOf(sql, domain), { type }).filter(
+  const recipients = groupRecipients(yield* listWatchers(sql, domain), { type }).filter(
     (recipient) => recipient.owner === owner,
   )
   const answers = servers.map(({ answer, server }) => ({ server, answer }))

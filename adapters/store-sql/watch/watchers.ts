@@ -27,16 +27,16 @@ export const readInterests = Effect.fnUntraced(function* (sql: Sql, domains: Rea
 
 const mergeInterests = (watchers: ReadonlyArray<Pick<WatcherRow, "expiry_days" | "purpose">>): Interest => ({
   isMine: watchers.some(({ purpose }) => purpose === "mine"),
-  thresholds: [...new Set(watchers.flatMap(expiryDaysOf))].toSorted((left, right) => right - left),
+  thresholds: [...new Set(watchers.flatMap(listExpiryDays))].toSorted((left, right) => right - left),
 })
 
-const expiryDaysOf = ({
+const listExpiryDays = ({
   expiry_days: expiryDays,
   purpose,
 }: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
   resolveExpiryDays(purpose, expiryDays === null ? undefined : JSON.parse(expiryDays))
 
-export const watchersOf = (sql: Sql, domain: string) =>
+export const listWatchers = (sql: Sql, domain: string) =>
   sql<WatcherRow>`SELECT ${selectWatchers(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`
 
 export const groupRecipients = (
@@ -44,7 +44,7 @@ export const groupRecipients = (
   { days, type }: Pick<Edge, "days" | "type">,
 ): ReadonlyArray<EventRecipient> => {
   const interested = watchers.filter((watcher) => {
-    if (type === "expiry.near") return expiryDaysOf(watcher).some((day) => days?.includes(day))
+    if (type === "expiry.near") return listExpiryDays(watcher).some((day) => days?.includes(day))
     return watcher.purpose === "mine" || (type !== "site.changed" && type !== "ownership.lapsed")
   })
   return Array.from(

@@ -62,10 +62,10 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
 })
 
 /** Counts by address, without reading credentials. */
-export const answerUnrouted = (incoming: IncomingRequest, refusal: Refusal, more?: Fields) =>
+export const answerUnrouted = (incoming: IncomingRequest, refusal: Refusal, headers?: Fields) =>
   Effect.gen(function* () {
     const anonymous = yield* identifyAnonymous(incoming.client)
-    return makeCallResponse(yield* refuseCall(anonymous, refusal), incoming, more)
+    return makeCallResponse(yield* refuseCall(anonymous, refusal), incoming, headers)
   })
 
 /** Counts by digests, so that no store key shows an address. */

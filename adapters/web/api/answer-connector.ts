@@ -27,21 +27,22 @@ export const answerConnector = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Response, never, Identity | Store> {
   const anonymous = yield* identifyAnonymous(incoming.client)
   const requester = yield* Effect.result(identifyConnectorUser(anonymous, incoming))
-  if (Result.isFailure(requester)) return challengeResponse(yield* refuseCall(anonymous, requester.failure), incoming)
+  if (Result.isFailure(requester))
+    return makeChallengeResponse(yield* refuseCall(anonymous, requester.failure), incoming)
   const connector = yield* Effect.promise(loadConnector)
   const message = yield* Effect.result(readMessage(connector, requester.success, incoming))
-  if (Result.isFailure(message)) return challengeResponse(message.failure, incoming)
+  if (Result.isFailure(message)) return makeChallengeResponse(message.failure, incoming)
   const { body, counted } = message.success
   const counts: Counts = { last: counted, isCounted: false }
   const session = makeSession(requester.success, incoming, counts)
   const answering = Effect.promise(() => connector.answer(incoming.request, body, session))
-  const answer = (yield* untilAborted(answering, incoming.request.signal)) ?? new Response(null, { status: 499 })
+  const answer = (yield* waitUntilAborted(answering, incoming.request.signal)) ?? new Response(null, { status: 499 })
   // A stream begins before its operation is counted.
   if (counts.last === undefined && !(counts.isCounted && connector.streams(body))) {
     const count = yield* Effect.result(
       failWhenUsedUp(requester.success, "calls", takeAllowance(requester.success, "calls")),
     )
-    if (Result.isFailure(count)) return challengeResponse(count.failure, incoming)
+    if (Result.isFailure(count)) return makeChallengeResponse(count.failure, incoming)
     counts.last = count.success
   }
   const isStream = answer.headers.get("content-type") === "text/event-stream"
@@ -114,10 +115,10 @@ const makeSession = (
   { context, operate }: Pick<IncomingRequest, "context" | "operate">,
   counts: Counts,
 ): Session => ({
-  call: async (name, input, { signal, onRow: notify }) => {
+  call: async (name, input, { signal, onRow }) => {
     counts.isCounted = true
-    const onRow = notify && ((row: unknown) => Effect.promise(() => notify(row)))
-    const result = await Effect.runPromise(untilAborted(operate(name, input, requester, onRow), signal))
+    const emitRow = onRow && ((row: unknown) => Effect.promise(() => onRow(row)))
+    const result = await Effect.runPromise(waitUntilAborted(operate(name, input, requester, emitRow), signal))
     if (result === undefined) throw new Error("the client left")
     counts.last = result.counted
     return toToolAnswer(result, context)
@@ -127,7 +128,7 @@ const makeSession = (
 const toToolAnswer = ({ outcome }: CallResult, { requestId }: IncomingRequest["context"]): Answer =>
   Result.mapError(outcome, ({ problem }) => ({ ...problem, instance: requestId }))
 
-const untilAborted = <A>(work: Effect.Effect<A>, signal: AbortSignal): Effect.Effect<A | undefined> =>
+const waitUntilAborted = <A>(work: Effect.Effect<A>, signal: AbortSignal): Effect.Effect<A | undefined> =>
   Effect.raceFirst(work, awaitAbort(signal))
 
 const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
@@ -139,7 +140,7 @@ const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
   })
 
 /** RFC 9728, 5.1: tells a client how to get the right token. */
-const challengeResponse = (result: CallResult, incoming: IncomingRequest): Response => {
+const makeChallengeResponse = (result: CallResult, incoming: IncomingRequest): Response => {
   const response = makeCallResponse(result, incoming)
   const challenge = response.headers.get("www-authenticate")
   if (challenge === null) return response

@@ -87,6 +87,6 @@ const structureRefusals: Readonly<Record<StructureFault, Refusal>> = {
 
 /** Recursion stops at the limit, so the stack suffices. */
 const isWithinDepth = (value: unknown, maxDepth: number): boolean =>
-  !isContainer(value) || (maxDepth > 0 && Object.values(value).every((one) => isWithinDepth(one, maxDepth - 1)))
+  !isContainer(value) || (maxDepth > 0 && Object.values(value).every((member) => isWithinDepth(member, maxDepth - 1)))
 
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null

@@ -26,10 +26,10 @@ export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<
       yield* Effect.addFinalizer(() => Effect.sync(() => void reader.cancel().catch(() => undefined)))
       const decoder = new TextDecoder("utf-8")
       let size = 0
-      const read = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOffError }).pipe(
+      const chunk = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOffError }).pipe(
         Effect.timeoutOrElse({ duration: limits.jobUploadSilenceMs, orElse: () => Effect.fail(tooLateError) }),
       )
-      const next = Effect.flatMap(read, ({ done, value }) => {
+      const next = Effect.flatMap(chunk, ({ done, value }) => {
         if (done) return Effect.succeed([decoder.decode(), Option.none<undefined>()] as const)
         if (size === 0 && isUtf16(value)) return Effect.fail(notUtf8Error)
         size += value.length
@@ -38,7 +38,7 @@ export const decodeListText = (body: ReadableStream<Uint8Array>): Stream.Stream<
       })
       const deadline = Effect.sleep(limits.jobUploadMs).pipe(Effect.andThen(Effect.fail(tooLateError)))
       return Stream.interruptWhen(
-        Stream.paginate(undefined, () => Effect.map(next, ([text, more]) => [[text], more] as const)),
+        Stream.paginate(undefined, () => Effect.map(next, ([text, nextState]) => [[text], nextState] as const)),
         deadline,
       )
     }),

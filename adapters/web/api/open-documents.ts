@@ -43,4 +43,4 @@ const makeDocumentAnswer = ({ mediaType, text }: Document) => {
 /** RFC 9110, 13.1.2: compares weakly, because a proxy may weaken ours. */
 const matchesEtag = (sentEtags: string | null, etag: string): boolean =>
   sentEtags !== null &&
-  (sentEtags.trim() === "*" || sentEtags.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag))
+  (sentEtags.trim() === "*" || sentEtags.split(",").some((sentEtag) => sentEtag.trim().replace(/^W\//u, "") === etag))

@@ -13,9 +13,9 @@ export const makeReceiptRoutes = (files: ReceiptFiles | undefined) => {
   if (files === undefined) return []
   const { checkpoint, get, keys, readTile } = files
   const makeAnswer =
-    (type: string, seconds: number, read: (path: string) => Stored<Body>) =>
+    (type: string, seconds: number, readBody: (path: string) => Stored<Body>) =>
     (incoming: IncomingRequest): Effect.Effect<Response> =>
-      Effect.match(read(new URL(incoming.request.url).pathname), {
+      Effect.match(readBody(new URL(incoming.request.url).pathname), {
         onFailure: (error) => makeProblemResponse(refuseUnavailable(error), incoming),
         onSuccess: (body) =>
           body === undefined

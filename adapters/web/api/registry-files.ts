@@ -59,7 +59,7 @@ const answerHealth = Effect.fnUntraced(function* (
 const renderFeed = (registries: ReadonlyArray<RegistryHealth>, { site }: IncomingRequest): Content => {
   const failures = registries
     .flatMap((registry) => registry.days.filter(({ failed }) => failed > 0).map((day) => ({ day, registry })))
-    .toSorted((one, other) => (one.day.day < other.day.day ? 1 : -1))
+    .toSorted((first, second) => (first.day.day < second.day.day ? 1 : -1))
   const newest = failures[0]?.day.day ?? "2026-01-01"
   const entries = failures.map(
     ({ day, registry: { base, failures, host } }) =>

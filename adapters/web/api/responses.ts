@@ -9,26 +9,42 @@ import type { IncomingRequest } from "../app.ts"
 
 type AnsweredRequest = Pick<IncomingRequest, "context" | "request">
 
-export const makeCallResponse = (result: CallResult, incoming: AnsweredRequest, more: Fields = {}): Response => {
+export const makeCallResponse = (
+  result: CallResult,
+  incoming: AnsweredRequest,
+  extraHeaders: Fields = {},
+): Response => {
   const { counted, outcome } = result
   if ("defect" in result) incoming.context.defect = result.defect
   if (Result.isFailure(outcome)) {
     const { failure } = outcome
     return makeProblemResponse(failure, incoming, {
-      ...more,
+      ...extraHeaders,
       ...makeRateLimitHeaders(chooseCount(failure, counted)),
       ...makeChallengeHeader(failure),
     })
   }
-  const headers = { ...more, ...makeRateLimitHeaders(counted), "content-type": "application/json; charset=utf-8" }
+  const headers = {
+    ...extraHeaders,
+    ...makeRateLimitHeaders(counted),
+    "content-type": "application/json; charset=utf-8",
+  }
   return new Response(toJsonText(outcome.success), { headers: makeHeaders(incoming, headers) })
 }
 
 /** RFC 9457 problem details. Operators find `instance` in the log. */
-export const makeProblemResponse = (refusal: Refusal, incoming: AnsweredRequest, more: Fields = {}): Response => {
+export const makeProblemResponse = (
+  refusal: Refusal,
+  incoming: AnsweredRequest,
+  extraHeaders: Fields = {},
+): Response => {
   const { problem, retryAfterMs } = refusal
   incoming.context.code = problem.code
-  const headers = { ...more, ...makeRetryHeader(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
+  const headers = {
+    ...extraHeaders,
+    ...makeRetryHeader(retryAfterMs),
+    "content-type": `${problemMediaType}; charset=utf-8`,
+  }
   const body = writeProblemBody(refusal, incoming.context)
   return new Response(body, { status: problem.status, headers: makeHeaders(incoming, headers) })
 }
@@ -36,11 +52,11 @@ export const makeProblemResponse = (refusal: Refusal, incoming: AnsweredRequest,
 export const writeProblemBody = ({ problem }: Refusal, { requestId }: AnsweredRequest["context"]): string =>
   toJsonText({ ...problem, instance: requestId })
 
-export const makeHeaders = ({ context, request }: AnsweredRequest, more: Fields): Fields => ({
+export const makeHeaders = ({ context, request }: AnsweredRequest, extraHeaders: Fields): Fields => ({
   ...context.always,
   ...callerHeaders,
   ...makeCorsHeaders(request),
-  ...more,
+  ...extraHeaders,
 })
 
 const chooseCount = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>

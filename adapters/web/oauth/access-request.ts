@@ -36,12 +36,12 @@ interface AccessQuestion {
 /** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
 export const readAccessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: AccessQuestion) {
   const client = yield* findClient(parameters, account, site)
-  const requestedUri = onlyValue(parameters, "redirect_uri")
+  const requestedUri = readOnlyValue(parameters, "redirect_uri")
   const registeredUri = findRegistered(client.redirectUris, requestedUri)
   const uri = parseRedirectUri(requestedUri)
   if (registeredUri === undefined || Result.isFailure(uri))
     return yield* new NotAsRegistered({ message: "The client did not register this redirect URI." })
-  const state = onlyValue(parameters, "state")
+  const state = readOnlyValue(parameters, "state")
   const toAnswerUri: AccessRequest["toAnswerUri"] = (answer) =>
     addParameters(requestedUri, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
   const { challenge, scopes } = yield* Effect.mapError(
@@ -61,13 +61,13 @@ export const readAccessRequest = Effect.fnUntraced(function* ({ account, paramet
   return request
 })
 
-const onlyValue = (parameters: URLSearchParams, name: string): string => {
-  const [value = "", ...more] = parameters.getAll(name)
-  return more.length === 0 ? value : ""
+const readOnlyValue = (parameters: URLSearchParams, name: string): string => {
+  const [value = "", ...repeated] = parameters.getAll(name)
+  return repeated.length === 0 ? value : ""
 }
 
 const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
-  const id = onlyValue(parameters, "client_id")
+  const id = readOnlyValue(parameters, "client_id")
   if (!id.includes(":")) {
     const accounts = yield* Accounts
     const registered: Client | undefined = id === "" ? undefined : yield* accounts.findClient(id)
@@ -81,10 +81,10 @@ const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, acc
 
 const readTerms = (parameters: URLSearchParams, site: Site) => {
   const repeated = findRepeated(parameters)
-  const parameter = (name: string) => parameters.get(name) ?? ""
-  const challenge = parameter("code_challenge")
-  const response = parameter("response_type")
-  const scopes = splitScopes(parameter("scope"))
+  const readParameter = (name: string) => parameters.get(name) ?? ""
+  const challenge = readParameter("code_challenge")
+  const response = readParameter("response_type")
+  const scopes = splitScopes(readParameter("scope"))
   const resource = toResource(site)
   const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
     [repeated !== undefined, "invalid_request", describeRepeated(repeated ?? "")],
@@ -92,12 +92,12 @@ const readTerms = (parameters: URLSearchParams, site: Site) => {
     [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not supported."],
     [response === "", "invalid_request", "response_type is missing."],
     [response !== "code", "unsupported_response_type", "The response_type is code."],
-    [!["", "query"].includes(parameter("response_mode")), "invalid_request", "The response_mode is query."],
+    [!["", "query"].includes(readParameter("response_mode")), "invalid_request", "The response_mode is query."],
     [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
     // Without S256, the method would be plain.
-    [parameter("code_challenge_method") !== "S256", "invalid_request", "The code_challenge_method is S256."],
+    [readParameter("code_challenge_method") !== "S256", "invalid_request", "The code_challenge_method is S256."],
     [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
-    [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} only.`],
+    [!["", resource].includes(readParameter("resource")), "invalid_target", `Tokens are for ${resource} only.`],
     [!scopes.every(isKnownScope), "invalid_scope", `The scopes are ${allScopes.join(", ")}.`],
   ]
   const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
@@ -106,4 +106,4 @@ const readTerms = (parameters: URLSearchParams, site: Site) => {
     : Result.fail(new OAuthError({ error, message }))
 }
 
-const isKnownScope = (scope: string) => allScopes.some((known) => known === scope)
+const isKnownScope = (scope: string) => allScopes.some((scopeName) => scopeName === scope)

@@ -1,4 +1,4 @@
-import { brandTitles, cmudict, scowl, versionOf } from "./corpora.ts"
+import { brandTitles, cmudict, scowl, readVersion } from "./corpora.ts"
 import reached from "./brand-reach.json" with { type: "json" }
 import {
   brandFirst,
@@ -7,7 +7,7 @@ import {
   leftOut,
   list,
   misspellings,
-  normalised,
+  normalize,
   plainBrands,
   productNames,
   supplement,
@@ -20,8 +20,8 @@ const lists = Object.keys(reached.lists).length
 const fewestLists = 5
 
 const reachOf = new Map(
-  Object.entries(reached.onLists).flatMap(([found, names]) =>
-    names.split(" ").map((name) => [name, Number(found)] as const),
+  Object.entries(reached.onLists).flatMap(([count, names]) =>
+    names.split(" ").map((name) => [name, Number(count)] as const),
   ),
 )
 const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
@@ -30,15 +30,15 @@ const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
  * Major brands by how major they are, the other published ones, words that are also a brand, and the words and surnames that stand one edit
  * from a major brand by themselves.
  */
-export const brands = () => {
-  const published = new Map(brandTitles.map((title) => [normalised(title), title] as const))
+export const compileBrands = () => {
+  const published = new Map(brandTitles.map((title) => [normalize(title), title] as const))
   const listed = list(fromSimpleIcons)
   const gone = listed.filter((name) => !published.has(name))
   const needless = list(supplement).filter((name) => published.has(name))
   if (gone.length > 0) throw new Error(`not in simple-icons, so they belong in the supplement: ${gone.join(" ")}`)
   if (needless.length > 0) throw new Error(`in simple-icons, so not in the supplement: ${needless.join(" ")}`)
-  const sites = [...reachOf].flatMap(([name, found]) =>
-    found >= fewestLists && /^[a-z]{3,}$/.test(name) ? [name] : [],
+  const sites = [...reachOf].flatMap(([name, count]) =>
+    count >= fewestLists && /^[a-z]{3,}$/.test(name) ? [name] : [],
   )
   const out = new Set(list(leftOut))
   const major = [
@@ -49,16 +49,16 @@ export const brands = () => {
     (name) => /^[a-z]{3,}$/.test(name) && !isMajor.has(name),
   )
   return {
-    sources: [versionOf("simple-icons"), edition, reached.source],
+    sources: [readVersion("simple-icons"), edition, reached.source],
     siteLists: reached.lists,
-    major: byReach(major),
+    major: groupByReach(major),
     majorWords: major.filter(isWord).join(" "),
     brandFirst: list(brandFirst).sort().join(" "),
     plainBrands: list(plainBrands).sort().join(" "),
     productNames: list(productNames).sort().join(" "),
-    neighbours: neighbours(major).join(" "),
-    words: byReach(others.filter(isWord).sort()),
-    listed: byReach(
+    neighbours: listNeighbours(major).join(" "),
+    words: groupByReach(others.filter(isWord).sort()),
+    listed: groupByReach(
       [...published.keys()]
         .filter((name) => name.length >= shortestNear && /^[a-z]+$/.test(name) && !isMajor.has(name))
         .filter((name) => !scowl.has(name) && !cmudict.has(name))
@@ -68,22 +68,24 @@ export const brands = () => {
 }
 
 /** Keyed by the number of lists of most visited sites: `{"6": "adobe …", …, "0": "…"}`. */
-const byReach = (names: ReadonlyArray<string>) =>
+const groupByReach = (names: ReadonlyArray<string>) =>
   Object.fromEntries(
-    Array.from({ length: lists + 1 }, (_, found) => [
-      `${found}`,
-      names.filter((name) => (reachOf.get(name) ?? 0) === found).join(" "),
+    Array.from({ length: lists + 1 }, (_, count) => [
+      `${count}`,
+      names.filter((name) => (reachOf.get(name) ?? 0) === count).join(" "),
     ]),
   )
 
 /** Finds dictionary entries that are not misspellings, except a brand's own plural or possessive (CMUdict has toyotas). */
-const neighbours = (major: ReadonlyArray<string>) => {
+const listNeighbours = (major: ReadonlyArray<string>) => {
   const isMajor = new Set(major)
   const first = new Set(list(brandFirst))
   const wrong = new Set(list(misspellings))
   const long = major.filter((brand) => brand.length >= shortestImitated && (first.has(brand) || !isWord(brand)))
-  const known = [...new Set([...cmudict.keys(), ...[...scowl].filter(([, size]) => size > 60).map(([word]) => word)])]
-  return known
+  const knownWords = [
+    ...new Set([...cmudict.keys(), ...[...scowl].filter(([, size]) => size > 60).map(([word]) => word)]),
+  ]
+  return knownWords
     .filter((word) => !isMajor.has(word) && !isWord(word) && !wrong.has(word))
     .filter((word) =>
       long.some((brand) => word !== `${brand}s` && Math.abs(brand.length - word.length) < 2 && isOneEdit(word, brand)),
@@ -93,14 +95,14 @@ const neighbours = (major: ReadonlyArray<string>) => {
 
 /** True for one letter more, less or different, or two swapped. */
 const isOneEdit = (word: string, brand: string): boolean => {
-  let at = 0
-  while (at < word.length && word[at] === brand[at]) at++
-  const left = word.slice(at)
-  const right = brand.slice(at)
+  let index = 0
+  while (index < word.length && word[index] === brand[index]) index++
+  const restOfWord = word.slice(index)
+  const right = brand.slice(index)
   return (
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    left.slice(1) === right.slice(1) ||
-    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+    restOfWord.slice(1) === right ||
+    restOfWord === right.slice(1) ||
+    restOfWord.slice(1) === right.slice(1) ||
+    (restOfWord[0] === right[1] && restOfWord[1] === right[0] && restOfWord.slice(2) === right.slice(2))
   )
 }

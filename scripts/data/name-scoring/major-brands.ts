@@ -81,7 +81,7 @@ addthis addtoany discordapp forbes ggpht gstatic histats hsforms listmanage marc
 export const list = (text: string) => text.split(/\s+/).filter((name) => name !== "")
 
 /** Writes a title as in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
-export const normalised = (title: string) =>
+export const normalize = (title: string) =>
   title
     .normalize("NFKD")
     .toLowerCase()

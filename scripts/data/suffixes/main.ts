@@ -24,25 +24,25 @@ const starts = [0]
 for (const length of Array.from(trie.edgeLength)) starts.push((starts.at(-1) ?? 0) + length)
 
 /** Every rule of the ICANN section below a node, in A-labels. */
-const rulesBelow = (node: number, suffix: string): ReadonlyArray<string> => {
-  const own = ((trie.nodeFlags[node] ?? 0) & icann) === 0 ? [] : [suffix]
+const listRulesBelow = (node: number, suffix: string): ReadonlyArray<string> => {
+  const ownSuffixes = ((trie.nodeFlags[node] ?? 0) & icann) === 0 ? [] : [suffix]
   const [from = 0, to = 0] = [trie.edgeStart[node], trie.edgeStart[node + 1]]
   const below = Array.from({ length: to - from }, (_, nth) => {
     const label = trie.labelText.slice(starts[from + nth], starts[from + nth + 1])
-    return rulesBelow(trie.edgeChild[from + nth] ?? 0, suffix === "" ? label : `${label}.${suffix}`)
+    return listRulesBelow(trie.edgeChild[from + nth] ?? 0, suffix === "" ? label : `${label}.${suffix}`)
   })
-  return [...own, ...below.flat()]
+  return [...ownSuffixes, ...below.flat()]
 }
 
 const toAscii = (rule: string) => (rule.startsWith("*.") ? `*.${domainToASCII(rule.slice(2))}` : domainToASCII(rule))
 const rules = [
-  ...rulesBelow(trie.rulesRoot, "").map(toAscii),
-  ...rulesBelow(trie.exceptionsRoot, "").map((rule) => `!${rule}`),
+  ...listRulesBelow(trie.rulesRoot, "").map(toAscii),
+  ...listRulesBelow(trie.exceptionsRoot, "").map((rule) => `!${rule}`),
 ]
 const below = new Map<string, Set<string>>()
 for (const rule of rules.map(String)) {
-  const [label = "", ...rest] = rule.split(".")
-  const parent = rest.join(".")
+  const [label = "", ...parentLabels] = rule.split(".")
+  const parent = parentLabels.join(".")
   below.set(parent, (below.get(parent) ?? new Set()).add(label))
 }
 const list = Object.fromEntries([...below].sort().map(([parent, labels]) => [parent, [...labels].sort().join(" ")]))

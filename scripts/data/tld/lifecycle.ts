@@ -1,4 +1,4 @@
-import { table } from "./table.ts"
+import { makeTable } from "./table.ts"
 
 /** One registrar's terms of sale (Amazon Route 53, June 2023): a cited secondary source, never registry policy. */
 export interface LifecycleFile {
@@ -24,8 +24,8 @@ interface LifecycleRow {
   readonly registry_delete_day?: number
 }
 
-export const lifecycleTable = ({ tlds }: LifecycleFile, listed: ReadonlySet<string>) =>
-  table(
+export const compileLifecycle = ({ tlds }: LifecycleFile, listed: ReadonlySet<string>) =>
+  makeTable(
     [
       { field: "min_years", ...registrar },
       { field: "max_years", ...registrar },
@@ -58,14 +58,14 @@ export const lifecycleTable = ({ tlds }: LifecycleFile, listed: ReadonlySet<stri
           row.dnssec_ds,
           row.auth_code,
           row.no_restriction_listed === true ? "open" : row.restrictions_listed === true ? "restrictions apply" : null,
-          timeline(row),
+          makeTimeline(row),
         ],
       ]),
   )
 
 const registrar = { status: "unverified", source: "r53" } as const
 
-const timeline = (row: LifecycleRow) => {
+const makeTimeline = (row: LifecycleRow) => {
   const {
     late_renewal_until_day,
     registrar_delete_day,

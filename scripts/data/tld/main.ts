@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import byHand from "./by-hand.json" with { type: "json" }
-import { facts } from "./facts.ts"
+import { compileFacts } from "./facts.ts"
 import type { Facts, PolicyFile } from "./facts.ts"
-import { lifecycleTable } from "./lifecycle.ts"
+import { compileLifecycle } from "./lifecycle.ts"
 import type { LifecycleFile } from "./lifecycle.ts"
-import { priceTable } from "./prices.ts"
+import { compilePrices } from "./prices.ts"
 import type { PriceFile } from "./prices.ts"
-import { registryTable } from "./registry.ts"
+import { compileRegistries } from "./registry.ts"
 import type { RegistryFile } from "./registry.ts"
-import { supplementTables } from "./supplement.ts"
+import { compileSupplement } from "./supplement.ts"
 import type { SupplementFile } from "./supplement.ts"
 import type { Table } from "./table.ts"
 
@@ -28,14 +28,14 @@ const { values: given } = parseArgs({
   },
 })
 
-const path = (name: "list" | "registry" | "supplement" | "lifecycle" | "policy" | "out"): string => {
-  const found = given[name]
-  if (found === undefined) throw new Error(`--${name} is missing`)
-  return found
+const toPath = (name: "list" | "registry" | "supplement" | "lifecycle" | "policy" | "out"): string => {
+  const value = given[name]
+  if (value === undefined) throw new Error(`--${name} is missing`)
+  return value
 }
-const json = (file: string) => JSON.parse(readFileSync(file, "utf8"))
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"))
 
-const listText = readFileSync(path("list"), "utf8")
+const listText = readFileSync(toPath("list"), "utf8")
 const listVersion = /^# Version (\d+)/.exec(listText)?.[1] ?? ""
 const listed = new Set(
   listText
@@ -44,16 +44,16 @@ const listed = new Set(
     .map((line) => line.toLowerCase()),
 )
 
-const registryFile: RegistryFile = json(path("registry"))
-const lifecycleFile: LifecycleFile = json(path("lifecycle"))
-const policyFile: PolicyFile = json(path("policy"))
-const supplementFile: SupplementFile = json(path("supplement"))
+const registryFile: RegistryFile = readJson(toPath("registry"))
+const lifecycleFile: LifecycleFile = readJson(toPath("lifecycle"))
+const policyFile: PolicyFile = readJson(toPath("policy"))
+const supplementFile: SupplementFile = readJson(toPath("supplement"))
 const extra: Facts = JSON.parse(JSON.stringify(byHand))
 
-const registry = registryTable(registryFile, listed)
-const lifecycle = lifecycleTable(lifecycleFile, listed)
-const supplement = supplementTables(supplementFile)
-const rich = facts(policyFile, extra, [registry, lifecycle])
+const registry = compileRegistries(registryFile, listed)
+const lifecycle = compileLifecycle(lifecycleFile, listed)
+const supplement = compileSupplement(supplementFile)
+const rich = compileFacts(policyFile, extra, [registry, lifecycle])
 
 const used = new Set([
   ...[registry, lifecycle, ...supplement.tables].flatMap(({ columns }) => columns.map(({ source }) => source)),
@@ -64,9 +64,9 @@ const used = new Set([
     ]),
   ),
 ])
-const all = { ...rich.sources, ...supplement.sources }
+const allSources = { ...rich.sources, ...supplement.sources }
 const sources = Object.fromEntries(
-  Object.entries(all)
+  Object.entries(allSources)
     .filter(([id]) => used.has(id))
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 )
@@ -74,24 +74,25 @@ const unlisted = Object.keys(rich.facts).filter((tld) => !listed.has(tld))
 if (unlisted.length > 0) throw new Error(`no such TLD: ${unlisted.join(" ")}`)
 
 /** Writes one TLD a line, for readable changes. */
-const rows = (entries: Readonly<Record<string, unknown>>) =>
+const listRows = (entries: Readonly<Record<string, unknown>>) =>
   `{\n${Object.entries(entries)
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(",\n")}\n}`
-const tableText = ({ columns, rows: lines }: Table) => `{"columns":${JSON.stringify(columns)},"rows":${rows(lines)}}`
+const writeTableText = ({ columns, rows: lines }: Table) =>
+  `{"columns":${JSON.stringify(columns)},"rows":${listRows(lines)}}`
 
-const write = (name: string, text: string) => writeFileSync(join(path("out"), name), `${text}\n`)
+const write = (name: string, text: string) => writeFileSync(join(toPath("out"), name), `${text}\n`)
 write(
   "tld-registry.json",
-  `{"list_version":"${listVersion}","tables":[${[registry, ...supplement.tables].map(tableText).join(",\n")}]}`,
+  `{"list_version":"${listVersion}","tables":[${[registry, ...supplement.tables].map(writeTableText).join(",\n")}]}`,
 )
-write("tld-lifecycle.json", `{"tables":[${tableText(lifecycle)}]}`)
-write("tld-policy.json", `{"sources":${rows(sources)},"facts":${rows(rich.facts)}}`)
-const prices = priceTable((given.prices ?? []).map((file): PriceFile => json(file)))
+write("tld-lifecycle.json", `{"tables":[${writeTableText(lifecycle)}]}`)
+write("tld-policy.json", `{"sources":${listRows(sources)},"facts":${listRows(rich.facts)}}`)
+const prices = compilePrices((given.prices ?? []).map((file): PriceFile => readJson(file)))
 write(
   "tld-prices.json",
   `{"source":${JSON.stringify(prices.source)},"dated":{\n${Object.entries(prices.dated)
-    .map(([date, suffixes]) => `"${date}":${rows(suffixes)}`)
+    .map(([date, suffixes]) => `"${date}":${listRows(suffixes)}`)
     .join(",\n")}}}`,
 )
-writeFileSync(join(path("out"), "iana-tlds-alpha-by-domain.txt"), listText)
+writeFileSync(join(toPath("out"), "iana-tlds-alpha-by-domain.txt"), listText)

@@ -5,7 +5,7 @@ export interface PriceFile {
 }
 
 /** Registration and renewal, as written, under the day they were seen. The first file that knows a suffix wins: newest first. */
-export const priceTable = (files: ReadonlyArray<PriceFile>) => {
+export const compilePrices = (files: ReadonlyArray<PriceFile>) => {
   const dated: Record<string, Record<string, readonly [string, string]>> = {}
   const taken = new Set<string>()
   for (const { _meta, usd } of files) {
@@ -15,7 +15,7 @@ export const priceTable = (files: ReadonlyArray<PriceFile>) => {
       if (taken.has(suffix)) continue
       taken.add(suffix)
       const date =
-        reports === undefined ? _meta.date : newest(reports.split(",").map((id) => _meta.sources?.[id] ?? ""))
+        reports === undefined ? _meta.date : findNewest(reports.split(",").map((id) => _meta.sources?.[id] ?? ""))
       if (date === undefined) throw new Error(`no date for the price of .${suffix}`)
       dated[date] = { ...dated[date], [suffix]: [registration, renewal] }
     }
@@ -24,7 +24,7 @@ export const priceTable = (files: ReadonlyArray<PriceFile>) => {
 }
 
 /** The last day that a report saw it; a report without a day gives only its year. */
-const newest = (reports: ReadonlyArray<string>) =>
+const findNewest = (reports: ReadonlyArray<string>) =>
   reports
     .map((report) => /\b\d{4}-\d{2}-\d{2}\b/.exec(report)?.[0] ?? /\b20\d{2}\b/.exec(report)?.[0])
     .sort()

@@ -1,4 +1,4 @@
-import { table } from "./table.ts"
+import { makeTable } from "./table.ts"
 
 /** One row per delegated TLD, as compiled from IANA's and ICANN's files. */
 export interface RegistryFile {
@@ -21,13 +21,13 @@ interface RegistryRow {
   readonly tld_zone_signed?: boolean
 }
 
-export const registryTable = ({ tlds }: RegistryFile, listed: ReadonlySet<string>) => {
+export const compileRegistries = ({ tlds }: RegistryFile, listed: ReadonlySet<string>) => {
   const missing = [...listed].filter((tld) => !Object.hasOwn(tlds, tld))
   const undelegated = Object.keys(tlds).filter((tld) => !listed.has(tld))
   if (missing.length + undelegated.length > 0) {
     throw new Error(`IANA's list and the registry file differ: ${[...missing, ...undelegated].join(" ")}`)
   }
-  return table(
+  return makeTable(
     [
       { field: "type", status: "verified", source: "iana" },
       { field: "registry_manager", status: "verified", source: "iana" },
@@ -66,7 +66,7 @@ export const registryTable = ({ tlds }: RegistryFile, listed: ReadonlySet<string
         row.whois,
         row.icann_operator,
         row.icann_agreement,
-        row.icann_agreement_date && isoDate(row.icann_agreement_date),
+        row.icann_agreement_date && toIsoDate(row.icann_agreement_date),
         row.brand_spec13,
         row.sponsor_group,
       ],
@@ -77,9 +77,9 @@ export const registryTable = ({ tlds }: RegistryFile, listed: ReadonlySet<string
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 /** Converts "1 Dec 2024" to 2024-12-01. */
-const isoDate = (written: string): string => {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(written) ?? []
-  const at = months.indexOf(month) + 1
-  if (at === 0) throw new Error(`not a date: ${written}`)
-  return `${year}-${String(at).padStart(2, "0")}-${day.padStart(2, "0")}`
+const toIsoDate = (dateText: string): string => {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(dateText) ?? []
+  const monthNumber = months.indexOf(month) + 1
+  if (monthNumber === 0) throw new Error(`not a date: ${dateText}`)
+  return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`
 }

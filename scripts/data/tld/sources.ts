@@ -34,5 +34,5 @@ export const sources: Readonly<Record<string, Source>> = {
 }
 
 /** Finds the id of a source by its URL. */
-export const idOfUrl = (url: string): string | undefined =>
+export const findIdOfUrl = (url: string): string | undefined =>
   Object.entries(sources).find(([, source]) => source.url === url)?.[0]

@@ -1,4 +1,4 @@
-import { table } from "./table.ts"
+import { makeTable } from "./table.ts"
 import type { Source } from "./sources.ts"
 
 /** Registries' own RDAP servers that IANA's bootstrap does not list, each with the day it was last edited. */
@@ -7,13 +7,13 @@ export interface SupplementFile {
 }
 
 /** Makes a source and a table for each date, because the rows differ in it. */
-export const supplementTables = ({ services }: SupplementFile) => {
+export const compileSupplement = ({ services }: SupplementFile) => {
   const dates = [...new Set(services.map(({ date_updated }) => date_updated))].sort()
   const sources: Readonly<Record<string, Source>> = Object.fromEntries(
     dates.map((date) => [`supplement_${date}`, { url: "https://github.com/case/iana-data", as_of: date }]),
   )
   const tables = dates.map((date) =>
-    table(
+    makeTable(
       [
         {
           field: "rdap",

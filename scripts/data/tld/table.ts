@@ -15,19 +15,19 @@ export interface Table {
   readonly rows: Readonly<Record<string, ReadonlyArray<Value | null>>>
 }
 
-export const table = (
+export const makeTable = (
   columns: ReadonlyArray<Column>,
   rows: Iterable<readonly [string, ReadonlyArray<Value | null | undefined>]>,
 ): Table => ({
   columns,
   rows: Object.fromEntries(
     [...rows]
-      .map(([tld, values]) => [tld, withoutTail(values.map((value) => value ?? null))] as const)
+      .map(([tld, values]) => [tld, dropTail(values.map((value) => value ?? null))] as const)
       .filter(([, values]) => values.length > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ),
 })
 
 /** Drops the nulls after a row's last fact. */
-const withoutTail = (values: ReadonlyArray<Value | null>) =>
+const dropTail = (values: ReadonlyArray<Value | null>) =>
   values.slice(0, values.findLastIndex((value) => value !== null) + 1)

@@ -10,7 +10,6 @@ export type Need = "session" | "narrow" | "simulated" | "exhaust"
 export interface Exchange {
   readonly method: string
   readonly path: string
-  /** `without-token` by default. */
   readonly as?: As
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, unless `text` or `base64` says otherwise. */
@@ -56,7 +55,6 @@ export type Expectation =
 
 export interface Answer {
   readonly status: number
-  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }

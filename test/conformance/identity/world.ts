@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { identity, scryptPasswords } from "@surename/adapters/identity"
+import { identity, makeScryptHasher } from "@surename/adapters/identity"
 import type { Passwords, CryptoSuites } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
@@ -75,7 +75,7 @@ export const openWorld = Effect.fnUntraced(function* (
     ...(ways === undefined ? {} : { ways }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer: mailerInto(mails) } : {}),
-    passwords: { quick: quickly, newer, served: scryptPasswords({ ln: 12, p: 3, r: 8 }) }[hashing],
+    passwords: { quick: quickly, newer, served: makeScryptHasher({ ln: 12, p: 3, r: 8 }) }[hashing],
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
   const sql = Context.get(database, SqlClient.SqlClient)

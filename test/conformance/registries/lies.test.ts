@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { rdapOverWire } from "@surename/adapters/rdap-http"
-import { receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
+import { receiptCrypto, deriveKey, signReceipt } from "@surename/adapters/receipts"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { limits } from "@surename/core/limits"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
@@ -36,7 +36,7 @@ const lies: Readonly<Record<string, string>> = {
   "control-refused-supplement": "unanswered passed",
 }
 
-const key = signingKey(receiptCrypto.sha256(new TextEncoder().encode("the monitor of these lies")))
+const key = deriveKey(receiptCrypto.sha256(new TextEncoder().encode("the monitor of these lies")))
 const keyid = computeKeyId(receiptCrypto, key.publicKey)
 const keys: KeysDocument = {
   keys: [{ keyid, alg: "ed25519", public_key: toBase64(key.publicKey), from: "1970-01-01T00:00:00.000Z" }],

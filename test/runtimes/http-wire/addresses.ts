@@ -29,7 +29,6 @@ export const notPublic: ReadonlyArray<string> = [
   "233.252.0.1",
   "240.0.0.1",
   "255.255.255.255",
-  // IPv6.
   "::",
   "::1",
   "fe80::1",

@@ -33,7 +33,7 @@ export const http2Server = async (
     const isHttp2 = socket instanceof TLSSocket && socket.alpnProtocol === "h2"
     connections[isHttp2 ? "h2" : "http1"]++
     let questions = 0
-    if (isHttp2) frames.serverSide(socket, (side, request) => say(side, request, questions++), settings)
+    if (isHttp2) frames.makeServerSide(socket, (side, request) => say(side, request, questions++), settings)
     else socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\nover HTTP/1.1"))
   })
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())

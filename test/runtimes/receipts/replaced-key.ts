@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
+import { receiptCrypto, deriveKey, signReceipt } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { checkpointMemory, makeKeys, receiptsSql } from "@surename/adapters/store-sql/receipts"
@@ -41,7 +41,7 @@ export const replaceKey = Effect.gen(function* () {
   const [row] = yield* sql<{ readonly key_id: string; readonly sealed: string }>`
     SELECT key_id, sealed FROM surename_receipt_key WHERE purpose = 'statement'`
   assert.ok(logged?.proof !== undefined && row !== undefined)
-  const { receipt: stolen } = signReceipt(manifest(row.key_id), row.key_id, signingKey(Buffer.from(row.sealed, "hex")))
+  const { receipt: stolen } = signReceipt(manifest(row.key_id), row.key_id, deriveKey(Buffer.from(row.sealed, "hex")))
   assert.ok(Result.isSuccess(verifyReceipt(receiptCrypto, stolen, yield* receipts.keys)))
   const next = yield* makeKeys(sql, sealer).endCurrent
   const keys = yield* receipts.keys

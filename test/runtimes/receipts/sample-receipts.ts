@@ -1,4 +1,4 @@
-import { receiptCrypto, type SigningKey, signingKey, signReceipt } from "@surename/adapters/receipts"
+import { receiptCrypto, type SigningKey, deriveKey, signReceipt } from "@surename/adapters/receipts"
 import type { Observation } from "@surename/core"
 import { toEvidence, toRow } from "@surename/core/evidence/to-row"
 import { weigh } from "@surename/core/evidence/weigh"
@@ -37,12 +37,12 @@ const name = nameOf("example.com")
 const { sha256 } = receiptCrypto
 
 const seed = (text: string) => sha256(new TextEncoder().encode(text))
-export const observer = signingKey(seed("the observer of these samples"))
-export const stranger = signingKey(seed("a stranger"))
-const logKey = { origin: "names.example/log", ...signingKey(seed("the log of these samples")) }
+export const observer = deriveKey(seed("the observer of these samples"))
+export const stranger = deriveKey(seed("a stranger"))
+const logKey = { origin: "names.example/log", ...deriveKey(seed("the log of these samples")) }
 export const [oneWitness, otherWitness] = [
-  { origin: "one.example/witness", ...signingKey(seed("one witness")) },
-  { origin: "other.example/witness", ...signingKey(seed("another witness")) },
+  { origin: "one.example/witness", ...deriveKey(seed("one witness")) },
+  { origin: "other.example/witness", ...deriveKey(seed("another witness")) },
 ]
 export const sampleWitnesses: WitnessPolicy = { keys: [oneWitness, otherWitness], needed: 2 }
 
@@ -194,10 +194,10 @@ export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = 
 export const strangersLog = { ...logKey, ...stranger }
 
 /** A log that begins after a restored backup. */
-export const nextLog = { origin: "names.example/next", ...signingKey(seed("the next log")) }
+export const nextLog = { origin: "names.example/next", ...deriveKey(seed("the next log")) }
 
 /** A log of these tests. From `forkedAt` on it has other leaves than it had before. */
-export const otherLog = { origin: "other.example/log", ...signingKey(seed("a log that asks witnesses")) }
+export const otherLog = { origin: "other.example/log", ...deriveKey(seed("a log that asks witnesses")) }
 const otherTree = (size: number, forkedAt: number, by = otherLog) =>
   signedTree(
     Array.from({ length: size }, (_, n) => seed(`${n < forkedAt ? "a leaf" : "a forked leaf"} ${n}`)),

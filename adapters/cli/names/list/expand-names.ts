@@ -57,11 +57,9 @@ const expandRange = (part: string): ReadonlyArray<string> | undefined => {
   })
 }
 
-/** Spellings of one name have the same key. */
 export const toNameKey = (text: string): string =>
   Result.match(domainName(text), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
-/** Counts characters before the TLD. 0 for an invalid name. */
 export const countNameChars = (text: string): number =>
   Result.match(domainName(text), {
     onFailure: () => 0,

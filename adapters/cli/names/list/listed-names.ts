@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { describeFileError } from "../../file-error.ts"
-import { optionalOption, optionalText, readFitting, type ReadValue, readWholeNumber } from "../../option.ts"
+import { makeOptional, makeText, readFitting, type ReadValue, readWholeNumber } from "../../option.ts"
 import type { Terminal } from "../../terminal.ts"
 import { presetNames, readTlds } from "./tlds.ts"
 import { expandNames, toNameKey, countNameChars } from "./expand-names.ts"
@@ -26,15 +26,15 @@ const readAffixes: ReadValue<ReadonlyArray<string>> = readFitting(
 )
 
 export const listOptions = {
-  tlds: optionalText(
+  tlds: makeText(
     "LIST",
     `adds each of these TLDs to words without a dot: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
   ),
-  file: optionalText("FILE", "reads names from this file, one a line"),
-  column: optionalText("NAME|N", "reads the list as CSV: the column with this heading, or the Nth column"),
-  prefix: optionalOption("LIST", "also asks for each name with these prefixes: get,try", readAffixes),
-  suffix: optionalOption("LIST", "also asks for each name with these suffixes: app,hq", readAffixes),
-  maxLength: optionalOption("N", "skips names with more characters before the TLD", readWholeNumber),
+  file: makeText("FILE", "reads names from this file, one a line"),
+  column: makeText("NAME|N", "reads the list as CSV: the column with this heading, or the Nth column"),
+  prefix: makeOptional("LIST", "also asks for each name with these prefixes: get,try", readAffixes),
+  suffix: makeOptional("LIST", "also asks for each name with these suffixes: app,hq", readAffixes),
+  maxLength: makeOptional("N", "skips names with more characters before the TLD", readWholeNumber),
 }
 
 export interface NameSelection {
@@ -48,13 +48,13 @@ export interface NameSelection {
 }
 
 export interface ListedNames {
-  /** An array for arguments, else a stream. Has no duplicates. */
+  /** An array when the names are arguments, otherwise a stream. Neither has duplicates. */
   readonly names: ReadonlyArray<string> | AsyncIterable<string>
   /** Reading errors, because a truncated list must not pass for a short one. */
   readonly unreadable: ReadonlyArray<string>
-  /** The number of too long names so far. */
+  /** Returns how many names were too long so far. */
   readonly leftOut: () => number
-  /** After reading: a hint about an empty or misread list. */
+  /** Returns a hint about an empty or misread list. Call it after reading. */
   readonly afterwards: () => string | undefined
 }
 
@@ -72,7 +72,6 @@ export const hasNoNames = (
   { file, words }: NameSelection,
 ): boolean => words.length === 0 && file === undefined && stdinIsTerminal
 
-/** Fails with one line for the user. */
 export const readListedNames = async (
   { stdin }: Pick<Terminal, "stdin">,
   selection: NameSelection,
@@ -85,8 +84,8 @@ export const readListedNames = async (
   if (Result.isFailure(tldResult)) return Result.fail(tldResult.failure)
   const seenKeys = new Set<string>()
   let [tooLongCount, keptCount, cells] = [0, 0, 0]
-  const leftOut = () => tooLongCount
-  const afterwards = () => {
+  const countLeftOut = () => tooLongCount
+  const listAfterwards = () => {
     if (cells > 0 && column === undefined && isStream(selection))
       return "these lines look like CSV. Name the column with --column NAME"
     if (keptCount > 0 || unreadable.length > 0) return undefined
@@ -95,7 +94,7 @@ export const readListedNames = async (
   const isNew = (name: string) => {
     const key = toNameKey(name)
     if (seenKeys.has(key)) return false
-    // Bounded: in a list of millions, a distant duplicate may be checked twice.
+    // The set is bounded: in a list of millions, a distant duplicate may be checked twice.
     if (seenKeys.size < limits.namesListed) seenKeys.add(key)
     const isShort = countNameChars(name) <= maxLength
     if (isShort) keptCount++
@@ -109,14 +108,19 @@ export const readListedNames = async (
   }
   const unreadable: Array<string> = []
   if (!isStream(selection))
-    return Result.succeed({ names: words.flatMap(readEntries), unreadable, leftOut, afterwards })
+    return Result.succeed({
+      names: words.flatMap(readEntries),
+      unreadable,
+      leftOut: countLeftOut,
+      afterwards: listAfterwards,
+    })
   const chunks = file === undefined ? stdin : createReadStream(file)
   const texts = column === undefined ? readNames(chunks) : readCsvColumn(chunks, column)
   return Result.succeed({
     names: readUntilError(texts, readEntries, file ?? "standard input", unreadable),
     unreadable,
-    leftOut,
-    afterwards,
+    leftOut: countLeftOut,
+    afterwards: listAfterwards,
   })
 }
 
@@ -135,22 +139,22 @@ async function* readUntilError(
 
 /** Reads a column: a heading, or a number from 1 without headings. Rejects when it does not exist. */
 async function* readCsvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
-  let [at, separator, maxCells] = [readColumnNumber(column), "", 0]
+  let [columnIndex, separator, maxCells] = [readColumnNumber(column), "", 0]
   for await (const line of readLines(chunks, limits.csvLineChars)) {
     const text = line.replace(/^\uFEFF/u, "")
     if (text.trim() === "") continue
     separator ||= findSeparator(text)
     const cells = splitCells(text, separator)
-    if (at === undefined) {
-      at = findColumn(cells, column)
-      if (at === undefined)
+    if (columnIndex === undefined) {
+      columnIndex = findColumn(cells, column)
+      if (columnIndex === undefined)
         throw new Error(`there is no column ${JSON.stringify(column)}; there are: ${cells.join(", ")}`)
       continue
     }
     maxCells = Math.max(maxCells, cells.length)
-    const cell = cells[at] ?? ""
+    const cell = cells[columnIndex] ?? ""
     if (cell !== "") yield cell.slice(0, limits.nameInputChars + 1)
   }
-  if (at !== undefined && maxCells > 0 && at >= maxCells)
+  if (columnIndex !== undefined && maxCells > 0 && columnIndex >= maxCells)
     throw new Error(`there is no column ${column}; the longest line has ${maxCells}`)
 }

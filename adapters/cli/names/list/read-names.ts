@@ -15,17 +15,16 @@ export async function* readNames(chunks: Chunks): AsyncGenerator<string> {
 /** Truncates a long line to one character more than allowed. */
 export async function* readLines(chunks: Chunks, mostChars: number): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
-  let rest = ""
+  let unfinishedLine = ""
   for await (const chunk of chunks) {
     if (typeof chunk !== "string") decoder ??= makeDecoder(chunk)
-    rest += typeof chunk === "string" ? chunk : decoder?.decode(chunk, { stream: true })
-    const parts = rest.split(/\r\n|\n|\r/u)
-    rest = (parts.pop() ?? "").slice(0, mostChars + 1)
+    unfinishedLine += typeof chunk === "string" ? chunk : decoder?.decode(chunk, { stream: true })
+    const parts = unfinishedLine.split(/\r\n|\n|\r/u)
+    unfinishedLine = (parts.pop() ?? "").slice(0, mostChars + 1)
     yield* parts
   }
-  yield rest + (decoder?.decode() ?? "")
+  yield unfinishedLine + (decoder?.decode() ?? "")
 }
 
-/** Chooses UTF-16 or UTF-8: PowerShell writes UTF-16 with a byte order mark. */
 const makeDecoder = ([first, second]: Uint8Array): TextDecoder =>
   new TextDecoder(first === 0xff && second === 0xfe ? "utf-16le" : "utf-8")

@@ -9,21 +9,19 @@ export const readWrittenNames = (text: string, areWords: boolean): ReadonlyArray
   const bare = text.trim().replace(mark, "")
   const parts = splitWords(bare).flatMap((part) => removeQuotes(part) || [])
   const isName = (part: string) => part.includes(".")
-  // With TLDs, words are names as well, but two words with a blank may be one name.
   const areNames = parts.every(isName) || (areWords && !/\s/u.test(bare.replaceAll(/[,;]\s+/gu, ",")))
   return areNames && parts.length > 0 ? parts : [bare]
 }
 
 /** Finds the name in a URL, a mail address or `www.example.com`. Other hosts may be mistakes and are refused later. */
-export const extractName = (text: string): string => findNameIn(text) ?? withoutWww(text)
+export const extractName = (text: string): string => findNameIn(text) ?? dropWww(text)
 
-const withoutWww = (text: string): string =>
+const dropWww = (text: string): string =>
   Result.match(/^www\./iu.test(text) ? domainName(text) : Result.succeed(undefined), {
     onFailure: ({ code }) => (code === "subdomain" ? text.slice(4) : text),
     onSuccess: () => text,
   })
 
-/** Matches a list marker: `- `, `* `, `1. `. */
 const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
 const between = /[\s,;]/u
 const quotes = new Set("\"'`“”‘’«»<>()")

@@ -16,7 +16,6 @@ interface ScoreFilter {
   readonly output: Pick<OutputOptions, "sort">
 }
 
-/** Scores names before any registry is asked, and skips low scores. */
 export const scoreListed = async (
   engine: Pick<Engine, "scoreNames">,
   names: ListedNames["names"],
@@ -24,18 +23,18 @@ export const scoreListed = async (
 ): Promise<ScoredNames> => {
   const scores = new Map<string, number>()
   let skippedCount = 0
-  const leftOut = () => skippedCount
-  if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut }
+  const countLeftOut = () => skippedCount
+  if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut: countLeftOut }
   const goodNames = filterByScore(engine, names, scores, (name) => {
     // Keeps invalid names, which have no score. Their row reports the error.
     const isGood = (scores.get(toNameKey(name)) ?? 100) >= (minScore ?? 0)
     if (!isGood) skippedCount++
     return isGood
   })
-  if (!isList(names)) return { names: goodNames, scores, leftOut }
+  if (!isList(names)) return { names: goodNames, scores, leftOut: countLeftOut }
   const list: Array<string> = []
   for await (const name of goodNames) list.push(name)
-  return { names: list, scores, leftOut }
+  return { names: list, scores, leftOut: countLeftOut }
 }
 
 async function* filterByScore(

@@ -27,7 +27,6 @@ export const findClaimables = async (
 export const reportNoneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
   terminal.err(`surename: none of them is surely unregistered: ${tallyRows(rows)}\n`)
 
-/** Counts classes, the most frequent first. */
 const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   const rowsByAnswer = Map.groupBy(rows, ({ classification, unknown_reason: reason }: ScanFacts) =>
     reason === undefined ? classification : `${classification} (${scanUnknownReasonTexts[reason]})`,
@@ -36,6 +35,5 @@ const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   return sorted.map(([answer, { length }]) => `${length} ${answer}`).join(", ")
 }
 
-/** True when the name is neither registered nor reserved (R4). */
 export const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
   classification === "unregistered" && registration_block === undefined

@@ -11,7 +11,7 @@ interface ListenerOptions {
   /** Prints each name at once instead of showing progress. */
   readonly isPrinted: boolean
   readonly isWanted: (row: SuggestedRow) => boolean
-  /** TLDs of the board. Absent: a line shows the latest name. */
+  /** TLDs of the board. Without them, one line shows the latest name. */
   readonly boardTlds?: ReadonlyArray<string> | undefined
   readonly silence: ReturnType<typeof makeSilenceCheck>
 }
@@ -37,7 +37,6 @@ export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWa
       if (isPrinted) return isWanted(row) ? print(row) : undefined
       if (board === undefined) show(`${count} looked up; ${row.domain}: ${row.classification}`)
     },
-    /** Updates the counter, which never decreases. */
     countLookedUp: (probed: number) => {
       count = Math.max(count, probed)
     },

@@ -9,7 +9,6 @@ export interface SuggestOptions {
   readonly claimable: boolean
   readonly grid?: boolean
   readonly json: boolean
-  /** A file, or - for standard input. */
   readonly ideas?: string | undefined
 }
 

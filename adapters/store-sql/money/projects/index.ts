@@ -56,13 +56,13 @@ const setBudget = Effect.fnUntraced(function* (
 ) {
   const now = yield* Clock.currentTimeMillis
   const otherBudgets = sql`SELECT count(*) FROM surename_budget WHERE account_id = ${owner} AND project_id <> ${projectId}`
-  const written = yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
+  const writtenRows = yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
     SELECT CAST(${owner} AS text), CAST(${projectId} AS text), CAST(${period} AS text), CAST(${amount} AS bigint), CAST(${now} AS bigint)
     WHERE (${otherBudgets}) < ${limits.projectsPerAccount}
     ON CONFLICT (account_id, project_id) DO UPDATE SET
       period = excluded.period, amount_cents = excluded.amount_cents, set_at = excluded.set_at
     RETURNING project_id`
-  if (written.length === 0)
+  if (writtenRows.length === 0)
     return yield* new TooManyProjects({ message: `An account has at most ${limits.projectsPerAccount} projects.` })
 })
 
