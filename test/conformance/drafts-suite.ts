@@ -12,7 +12,7 @@ import { versionCases } from "./drafts/versions.ts"
 import { proved } from "./proved.ts"
 
 /** The promises of drafts, on any database. */
-const draftsSuite: ReadonlyArray<DraftCase> = [
+export const draftsSuite: ReadonlyArray<DraftCase> = [
   ...versionCases,
   ...contentCases,
   ...overTimeCases,

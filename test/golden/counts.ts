@@ -15,6 +15,7 @@ import { lookFaults } from "../conformance/mutants/look-faults.ts"
 import { domainCases } from "../conformance/ownership/domain-cases.ts"
 import { lookCases } from "../conformance/ownership/look-cases.ts"
 import { previewCases } from "../conformance/previews/cases/index.ts"
+import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
 import { rdapCases } from "../conformance/rdap-suite.ts"
 import { registrarSuite } from "../conformance/registrar/examine-registrar.ts"
@@ -45,7 +46,7 @@ export const counts = (): Counts => ({
   scan: count(scanCases, scanCases.length, scanDefects.length),
   profiles: count(profileCases, profileCases.length, 0),
   http: count(httpCases, httpCases.length, httpDefects.length),
-  previews: count(previewCases, 0, 0),
+  previews: count(previewCases, 0, previewDefects.length),
   store: count(storeSuite, 0, Object.keys(storeFaults).length),
   identity: count(identitySuite, 0, Object.keys(identityFaults).length),
   oauth: count(oauthCases, 0, oauthCases.length),

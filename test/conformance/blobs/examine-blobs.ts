@@ -11,7 +11,7 @@ import { blobCases } from "./blob-cases.ts"
 import { outsideCases } from "./outside-cases.ts"
 
 /** Runs the cases of the port, and the cases of drafts that use it. */
-const examineBlobs = <E, F>(
+export const examineBlobs = <E, F>(
   blobs: Layer.Layer<Blobs, E>,
   database: Layer.Layer<Database, F>,
   drafts: Layer.Layer<Drafts | Previews, never, Blobs | SqlClient.SqlClient> = draftsWithBlobs,

@@ -30,6 +30,10 @@ export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Servic
 export const reviewsThat = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
 
+/** Drafts with one fault in pictures. */
+export const picturesThat = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
+  broken((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
+
 const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
   Layer.effectContext(
     Effect.gen(function* () {

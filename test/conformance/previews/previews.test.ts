@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { previewDefects } from "./defects.ts"
 import { examinePreviews } from "./examine-previews.ts"
 import { previewAppUnderTest } from "./app-under-test.ts"
 import { toApp } from "./senders.ts"
@@ -7,3 +8,13 @@ it("keeps every promise", async () => {
   const { app, drafts, previewHost } = previewAppUnderTest()
   expect(await examinePreviews({ drafts, previewHost, send: toApp(app) })).toEqual([])
 })
+
+it.each(previewDefects.map((defect): [string, typeof defect] => [defect.id, defect]))(
+  "is caught: %s",
+  async (_, { broken, caughtBy }) => {
+    const { app, drafts, previewHost } = previewAppUnderTest()
+    const failed = await examinePreviews({ drafts, previewHost, send: toApp(broken(app)) })
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed.filter((claim) => !caughtBy.test(claim))).toEqual([])
+  },
+)

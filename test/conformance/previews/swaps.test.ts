@@ -12,3 +12,10 @@ it("gives every page load of a version's address files of that version alone, an
   expect(seen).toMatchObject({ mixed: 0, wrong: 0 })
   expect([seen.loads >= sizes.loads, seen.versions >= sizes.swaps]).toEqual([true, true])
 })
+
+it("sees a host that serves the latest at a version's address", async () => {
+  const { app, drafts, previewHost } = previewAppUnderTest()
+  const forgetful = { fetch: (request: Request) => app.fetch(new Request(request.url.replace(/--v\d+/u, ""))) }
+  const { mixed } = await readWhileSwapping({ swaps: 100, loads: 500, drafts, previewHost, send: toApp(forgetful) })
+  expect(mixed).toBeGreaterThan(0)
+})

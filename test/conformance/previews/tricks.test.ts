@@ -1,8 +1,9 @@
+import { posix } from "node:path"
 import { expect, it } from "vitest"
 import { hardenedHeaders } from "./every-answer.ts"
 import { harm } from "./judge-trick.ts"
-import { canary } from "./sample-drafts.ts"
-import { tricks } from "./tricks.ts"
+import { canary, ids } from "./sample-drafts.ts"
+import { someTricks, tricks } from "./tricks.ts"
 
 const hardened = Object.keys(hardenedHeaders).map((name) => `${name}: said\r\n`)
 const answer = (status: number, body: string, ...more: ReadonlyArray<string>) => ({
@@ -15,6 +16,21 @@ it("has twenty thousand tricks, each once", () => {
   const all = tricks()
   expect(all.length).toBeGreaterThan(20_000)
   expect(new Set(all).size).toBe(all.length)
+})
+
+/** As many hosts of files do it: each draft a folder, the path put behind it, decoded so often. */
+const naive = (decodings: number) => (path: string) => {
+  let decoded = path.replaceAll("\\", "/")
+  for (let nth = 0; nth < decodings; nth++) decoded = unescape(decoded)
+  const file = posix.join("/drafts", ids.site, decoded)
+  return file.startsWith(`/drafts/${ids.site}/`) ? answer(404, "") : answer(200, canary)
+}
+
+it.each([0, 1, 2, 3])("gets out of a host that decodes %i times", (decodings) => {
+  const escaped = someTricks(4_000)
+    .map(naive(decodings))
+    .filter((trick) => harm(trick) !== undefined)
+  expect(escaped.length).toBeGreaterThan(30)
 })
 
 it("sees what must not be", () => {

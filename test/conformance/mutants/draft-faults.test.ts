@@ -1,24 +1,23 @@
 import { databaseSql } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { reviewCases } from "../drafts/reviews.ts"
-import { examineDrafts } from "../drafts-suite.ts"
+import { draftsSuite, examineDrafts } from "../drafts-suite.ts"
 import type { BrokenDrafts } from "./break-drafts.ts"
-import { reviewFaults } from "./review-faults.ts"
+import { draftFaults } from "./draft-faults.ts"
 
 /** That honest drafts fail none of them is shown by the suite in `test/runtimes`, on both databases. */
 const why = async (only: string, drafts: BrokenDrafts) => {
-  const cases = reviewCases.filter(({ id }) => id === only)
+  const cases = draftsSuite.filter(({ id }) => id === only)
   const [result] = await Effect.runPromise(examineDrafts(databaseSql("memory:"), drafts, cases))
   return result?.why
 }
 
-describe("no promise about reviews is vacuous: each fault fails its case", () => {
+describe("no promise about drafts is vacuous: each fault fails its case", () => {
   it("each case has a fault, and each fault a case", () => {
-    expect(Object.keys(reviewFaults).sort()).toEqual(reviewCases.map(({ id }) => id).sort())
+    expect(Object.keys(draftFaults).sort()).toEqual(draftsSuite.map(({ id }) => id).sort())
   })
 
-  const all = Object.entries(reviewFaults).flatMap(([id, faults]) =>
+  const all = Object.entries(draftFaults).flatMap(([id, faults]) =>
     faults.map((drafts, nth) => ({ id, nth: nth + 1, drafts })),
   )
   // By the promise, not by an accident on the way to it.

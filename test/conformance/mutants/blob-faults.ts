@@ -1,0 +1,87 @@
+import { draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+type Service = Blobs["Service"]
+
+const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
+
+/** An honest storage in memory. */
+const inMemory = (): Service => {
+  const objects = new Map<string, Uint8Array>()
+  const at = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`
+  return {
+    put: (name, encoding, bytes) => Effect.sync(() => void objects.set(at(name, encoding), bytes)),
+    get: (name, encoding) => Effect.sync(() => objects.get(at(name, encoding))),
+    has: (name, encoding) => Effect.sync(() => objects.has(at(name, encoding))),
+    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => objects.delete(at(name, encoding)))),
+  }
+}
+
+export interface BlobFault {
+  readonly blobs?: (honest: Service) => Partial<Service>
+  readonly drafts?: typeof draftsWithBlobs
+}
+
+export const blobsWith = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs> =>
+  Layer.sync(Blobs, () => {
+    const honest = inMemory()
+    return Blobs.of({ ...honest, ...blobs(honest) })
+  })
+
+/** One object for every copy of a content. */
+const oneCopy = (honest: Service): Service => {
+  const one = ({ sha256 }: BlobName) => ({ sha256, copy: "" })
+  return {
+    put: (name, ...more) => honest.put(one(name), ...more),
+    get: (name, encoding) => honest.get(one(name), encoding),
+    has: (name, encoding) => honest.has(one(name), encoding),
+    delete: (name) => honest.delete(one(name)),
+  }
+}
+
+/** Sweeps a fresh upload as if it were abandoned. */
+const sweepsAtOnce = Layer.effect(
+  Drafts,
+  Effect.gen(function* () {
+    const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
+    const age = Effect.orDie(sql`UPDATE surename_blob_copy SET since = 0`)
+    return { ...drafts, sweep: Effect.andThen(age, drafts.sweep) }
+  }),
+).pipe(Layer.provideMerge(draftsWithBlobs))
+
+/** Previews that read some bytes in another way. */
+const withPreviews = (change: (honest: Previews["Service"]) => Partial<Previews["Service"]>) =>
+  Layer.effect(
+    Previews,
+    Effect.map(Previews, (honest) => ({ ...honest, ...change(honest) })),
+  ).pipe(Layer.provideMerge(draftsWithBlobs))
+
+const sweepsNothing = Layer.effect(
+  Drafts,
+  Effect.map(Drafts, (drafts) => ({ ...drafts, sweep: Effect.succeed(0) })),
+).pipe(Layer.provideMerge(draftsWithBlobs))
+
+/** For each case about contents outside, by its id, a storage or drafts that fail it. */
+export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
+  none: [{}],
+  "outside-swapped": [
+    { drafts: withPreviews((previews) => ({ readFile: (sha256) => previews.readFile(sha256, "identity") })) },
+  ],
+  "outside-same-work": [{ drafts: sweepsNothing }],
+  "blob-comes-back": [
+    { blobs: ({ get }) => ({ get: (...args) => Effect.map(get(...args), (bytes) => bytes?.slice(1)) }) },
+  ],
+  "blob-encodings": [
+    { blobs: ({ get }) => ({ get: (name) => get(name, "identity") }) },
+    { blobs: () => ({ has: () => Effect.succeed(true) }) },
+  ],
+  "blob-copies-apart": [{ blobs: oneCopy }],
+  "outside-not-in-rows": [{ drafts: draftsSql }],
+  "outside-swept": [{ blobs: () => ({ delete: () => Effect.void }) }, { drafts: sweepsAtOnce }],
+  "outside-written-again": [{ blobs: oneCopy }],
+}
