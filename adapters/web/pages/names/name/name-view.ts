@@ -4,9 +4,9 @@ import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
-import { type Html, isSignedIn, type Visit } from "../../page.ts"
+import type { Html, Visit } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { formatEnding, renderChip, renderEvidenceDrawer } from "../search/answer-card.ts"
+import { formatEnding, renderChip, renderEvidenceDrawer, renderLookTime } from "../search/answer-card.ts"
 import { renderHeart, toNamePath, type Features, renderRowActions, renderSaveForm } from "../search/row-actions.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 import { renderLifeChart } from "./life-chart.ts"
@@ -20,16 +20,8 @@ export const renderName = (features: Visit, name: DomainName, row: ScanRow, isSa
       ${renderHeart(features, row.domain, isSaved)}
       <header>${renderChip(kind, word)}</header>
       <p>${renderWithDates(because)}</p>
-      ${
-        row.last_verified_at === undefined
-          ? ""
-          : html`<p class="because">
-              ${row.source === "cache" ? "From an earlier look-up:" : "Looked up"}
-              ${renderTime(Date.parse(row.last_verified_at))}
-            </p>`
-      }
-      ${isClaimable(row) ? renderCost(features, row) : ""}
-      ${kind === "taken" && !isSaved && isSignedIn(features) ? renderWatch(features, row.domain) : ""}
+      ${renderLookTime(row)} ${isClaimable(row) ? renderCost(features, row) : ""}
+      ${kind === "taken" ? renderWatch(features, row.domain, isSaved) : ""}
       ${renderRowActions(features, row.domain, { isOwnPage: true })}
     </article>
     <div class="dashboard">
@@ -39,8 +31,18 @@ export const renderName = (features: Visit, name: DomainName, row: ScanRow, isSa
   `
 }
 
-const renderWatch = ({ keepsLists }: Features, domain: string): Html | "" =>
-  keepsLists ? html`<p><button form="saving" name="add" value="${domain}">Watch until it drops</button></p>` : ""
+const renderWatch = ({ keepsLists }: Features, domain: string, isSaved: boolean): Html | "" => {
+  if (!keepsLists) return ""
+  return html`<div class="cost">
+    ${
+      isSaved
+        ? html`<p><strong>You watch it</strong></p>
+            <p><a class="button quiet" href="/account/wanted">See your wanted names</a></p>`
+        : html`<p><button form="saving" name="add" value="${domain}">Watch until it drops</button></p>`
+    }
+    <p class="because">We check it more often as its expiry nears. Its changes appear in Wanted.</p>
+  </div>`
+}
 
 /** The usual price of the TLD, and the way to the price of this name (R5). */
 const renderCost = ({ keepsProjects }: Features, row: ScanRow): Html => html`

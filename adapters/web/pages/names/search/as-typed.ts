@@ -1,15 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Requester } from "@surename/core/calls/call"
 import { type DomainName, domainName } from "@surename/core/evidence/domain-name"
+import { toScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
-import { renderAnswerCard } from "./answer-card.ts"
+import { renderEndingRow } from "./answer-card.ts"
 import { readQuestion } from "./question.ts"
 import type { AnswerRow } from "./row-words.ts"
 
@@ -20,7 +22,7 @@ export const typingAnswerPage: Page = {
     const { kind, names } = readQuestion((visit.query.get("q") ?? "").trim().slice(0, limits.searchChars))
     const name = domainName(names[0] ?? "")
     const isQuestion = visit.isOwnScript && (kind === "name" || kind === "label") && Result.isSuccess(name)
-    const row = isQuestion ? yield* findRow(visit, name.success) : undefined
+    const row = isQuestion ? yield* findQuickRow(visit, name.success, limits.availabilityFreshMs) : undefined
     const text = row === undefined ? "" : String(yield* Effect.promise(async () => renderPart(visit, row)))
     return {
       _tag: "File",
@@ -30,13 +32,16 @@ export const typingAnswerPage: Page = {
   }),
 }
 
-const renderPart = (visit: Visit, row: AnswerRow): Html => renderAnswerCard(visit, row, { isSmall: true })
+const renderPart = (visit: Visit, row: AnswerRow): Html =>
+  html`<ol class="ideas endings">
+    ${renderEndingRow(visit, row, { endings: [], isSaved: false })}
+  </ol>`
 
-/** Uses a fresh stored row. Otherwise checks the name while half of the scans remain. */
-const findRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName) {
+/** Uses a stored row of at most this age. Otherwise checks the name while half of the scans remain. */
+export const findQuickRow = Effect.fnUntraced(function* (visit: Visit, name: DomainName, maxAgeMs: number) {
   const stored = (yield* readLastKnown([name])).get(name.ascii)
-  if (stored !== undefined && stored.ageMs < limits.availabilityFreshMs && stored.row.classification !== "unknown")
-    return { ...stored.row, tld_base_price_usd: null }
+  if (stored !== undefined && stored.ageMs < maxAgeMs && stored.row.classification !== "unknown")
+    return toScanRow(stored.row, stored.facts, null)
   const requester = yield* Effect.result(identifyRequester(visit))
   return Result.isSuccess(requester) ? yield* checkName(visit, name, requester.success) : undefined
 })

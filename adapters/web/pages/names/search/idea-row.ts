@@ -5,7 +5,7 @@ import type { SuggestedRow } from "@surename/core/operations/names/suggest-names
 import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
 import type { Html, Visit } from "../../page.ts"
 import { renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { describeBasePrice, splitAtDot } from "./answer-card.ts"
+import { describeBasePrice, formatBasePrice, splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
 import { renderHeart, toNamePath, renderRowActions } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
@@ -48,7 +48,7 @@ const comparators: Readonly<Record<Sort, (one: Idea, other: Idea) => number>> = 
   alphabet: () => 0,
 }
 
-interface IdeaOptions {
+export interface IdeaOptions {
   /** TLDs of the search. Their chips filter the rows. */
   readonly endings: ReadonlyArray<string>
   readonly saved: ReadonlySet<string>
@@ -71,7 +71,7 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
       <ul class="chips" aria-label="${label} and its endings">
         ${rows.map((row) => html`<li>${renderEndingChip(row)}</li>`)}
       </ul>
-      <p class="usd">${formatPrice(best)}</p>
+      <p class="usd">${formatBasePrice(best)}</p>
       ${renderHeart(visit, best.domain, saved.has(best.domain))}
       <details class="drawer">
         <summary>Score and price<span class="visually-hidden"> about ${label}</span></summary>
@@ -97,10 +97,6 @@ export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow): H
     <p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
   </div>
 `
-
-/** The usual price of the TLD, as the drawer says. */
-const formatPrice = (row: SuggestedRow): string =>
-  row.tld_base_price_usd === null || !isClaimable(row) ? "" : `usually $${row.tld_base_price_usd.toFixed(2)} a year`
 
 export const renderEndingChip = (row: SuggestedRow): Html => {
   const { kind, word } = describeRow(row)

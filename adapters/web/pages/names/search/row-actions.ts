@@ -24,7 +24,7 @@ export const renderRowActions = (
     ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Details${about}</a>`}
     ${keepsProjects && hasPrice && !isOwnPage ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
-    ${keepsDomains && keepsProjects ? html`<a href="/account/domains?domain=${query}#new">Add to a project${about}</a>` : ""}
+    ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project${about}</a>` : ""}
     ${more ?? ""}
   </p>`
 }

@@ -121,7 +121,8 @@ describe("the page", () => {
     "shows the very name first that was written as %j, whatever came before",
     async (q) => {
       const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
-      const names = [...text.matchAll(/<h2><a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
+      const [cards = ""] = text.split('class="idea-lists"')
+      const names = [...cards.matchAll(/<h[23]><a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
       expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
       expect(names[0]).toBe(row?.domain)
     },
@@ -152,7 +153,9 @@ describe("the page", () => {
     expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not asked/u)
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
-    expect(late).toMatch(/<\/div> *<div class="arrived"><\/div> *<ol class="ideas">.*mosslamp\.com/u)
+    expect(late).toMatch(
+      /<\/div> *<div class="arrived"><\/div> *<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
+    )
   })
 
   it("asks nothing for a box that is empty, nor for an image of another site", async () => {

@@ -9,8 +9,9 @@ import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { renderIdea, groupIdeas, type Sort } from "./idea-row.ts"
-import { readSuggestedRow } from "./row-words.ts"
+import { listEndingClasses } from "./ending-classes.ts"
+import { renderIdea, groupIdeas, type Idea, type IdeaOptions, type Sort } from "./idea-row.ts"
+import { describeRow, readSuggestedRow } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { listEndings } from "./toolbar.ts"
@@ -31,9 +32,9 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const openRows: Array<SuggestedRow> = []
   let hasBegun = false
   const onRow = (sent: unknown) => {
-    const read = readSuggestedRow(sent)
-    if (Result.isFailure(read)) return Effect.void
-    const row = read.success
+    const decoded = readSuggestedRow(sent)
+    if (Result.isFailure(decoded)) return Effect.void
+    const row = decoded.success
     const isOpen = row.classification === "unprobed"
     if (isOpen) openRows.push(row)
     else rows.set(row.domain, row)
@@ -66,16 +67,36 @@ export const streamIdeas = Effect.fnUntraced(function* (
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
   if (question.kind === "label") yield* emit(html`<h2>Ideas for ${visit.query.get("q")}</h2>`)
   if (ideas.length > 0)
-    yield* emit(
-      html`<ol class="ideas">
-          ${ideas.slice(0, rowLimit).map((idea) => renderIdea(visit, idea, { endings, saved, toLikePath }))}
-        </ol>
-        <p class="empty none-left">
-          No idea here fits the filters above. Choose another ending, or ask for more names.
-        </p>`,
-    )
+    yield* emit(renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }), noneLeftNotice)
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
+
+/** Names without an answer stand last, under their own heading. */
+const renderLists = ({ visit }: Search, ideas: ReadonlyArray<Idea>, options: IdeaOptions): Html => {
+  const { checked = [], unchecked = [] } = Object.groupBy(ideas, ({ rows: [best] }) =>
+    describeRow(best).kind === "doubt" ? "unchecked" : "checked",
+  )
+  const renderList = (listed: ReadonlyArray<Idea>) =>
+    html`<ol class="ideas">
+      ${listed.map((idea) => renderIdea(visit, idea, options))}
+    </ol>`
+  const domains = unchecked.flatMap(({ rows }) => rows.map(({ domain }) => domain))
+  return html`<div class="idea-lists">
+    ${checked.length === 0 ? "" : renderList(checked)}
+    ${
+      unchecked.length === 0
+        ? ""
+        : html`<section class="unchecked ${listEndingClasses(options.endings, domains)}" aria-labelledby="unchecked">
+            <h2 id="unchecked">Could not be checked</h2>
+            ${renderList(unchecked)}
+          </section>`
+    }
+  </div>`
+}
+
+const noneLeftNotice = html`<p class="empty none-left">
+  No idea here fits the filters above. Choose another ending, or ask for more names.
+</p>`
 
 /** Number of rows between two progress lines. */
 const stepRows = 10
@@ -106,7 +127,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
   const isChosen = hasChoice(input)
   if (coverage.total === 0) return html`<p>${isChosen ? noneFitsText : noneMadeText}</p>`
   const q = visit.query.get("q") ?? ""
-  const more = toSearchPath({
+  const morePath = toSearchPath({
     ...choice,
     q,
     scan: scan_id,
@@ -121,7 +142,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
     </div>
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
-    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${more}">More names</a></p>`}
+    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${morePath}">More names</a></p>`}
     ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }

@@ -5,19 +5,24 @@ import { html, raw } from "hono/html"
 import { ScanOutput } from "@surename/core/operations/names/scan-namespace/contract"
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { renderAnswerCard } from "./answer-card.ts"
-import { toRowName } from "./question.ts"
-import { type AnswerRow, describeRow, readRow } from "./row-words.ts"
+import { renderAnswerCard, renderEndingRow } from "./answer-card.ts"
+import { type Question, toRowName } from "./question.ts"
+import { type AnswerRow, describeRow, isClaimable, readRow } from "./row-words.ts"
 import { listEndings } from "./toolbar.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
-/** Keeps the order of the question, whatever arrives first. Returns whether the lookup succeeded. */
+/**
+ * Keeps the order of the question, whatever arrives first; in a table, names that nobody can claim come last. Returns whether the
+ * lookup succeeded.
+ */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
-  const { question, requester, visit } = search
+  const { question, requester, saved, visit } = search
   const { kind, omittedCount, names } = question
   const order = names.map(toRowName)
   const arrived = new Map<string, AnswerRow>()
+  const tableStart = tableStarts[kind] ?? order.length
+  const unclaimable: Array<Html> = []
   let next = 0
   yield* emit(
     html`<div class="waiting skeletons" aria-hidden="true">${order.slice(0, 4).map(() => html`<span></span>`)}</div>
@@ -27,7 +32,10 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   const flush = Effect.suspend(() => {
     const ready: Array<Html> = []
     for (let row = arrived.get(order[next] ?? ""); row !== undefined; row = arrived.get(order[next] ?? "")) {
-      ready.push(...renderOpening(search, next), renderCard(search, row, next))
+      if (next === 0) ready.push(html`<div class="arrived"></div>`)
+      if (next === tableStart) ready.push(openTable(kind))
+      if (next < tableStart) ready.push(renderAnswerCard(visit, row, saved.has(row.domain)))
+      else (isClaimable(row) ? ready : unclaimable).push(renderRow(search, row))
       next += 1
     }
     return ready.length === 0 ? Effect.void : emit(...ready)
@@ -41,7 +49,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   const output = Result.flatMap(outcome, readOutput)
   for (const row of Result.isSuccess(output) ? output.success.results : []) arrived.set(row.domain, row)
   yield* flush
-  if (kind !== "list" && next > 1) yield* emit(gridEnd)
+  if (next > tableStart) yield* emit(...unclaimable, raw("</ol>"))
   if (Result.isFailure(outcome))
     yield* emit(explainRefusal(search, { operation: "scan_namespace", limit: counted.limit, refusal: outcome.failure }))
   else if (kind === "list") yield* emit(renderCounts([...arrived.values()], omittedCount))
@@ -50,17 +58,14 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
 
 const readOutput = Schema.decodeUnknownResult(ScanOutput)
 
-/** The first card is the exact name; the others form a grid. A list has cards of one size. */
-const renderOpening = ({ question: { kind } }: Search, at: number): ReadonlyArray<Html> => {
-  if (at === 0) return [html`<div class="arrived"></div>`]
-  return at === 1 && kind !== "list" ? [html`<h2>Other endings</h2>`, raw('<div class="grid-of-names">')] : []
-}
+/** Index of the first name of the table of endings. An exact name has a card above it; a list has cards alone. */
+const tableStarts: Readonly<Partial<Record<Question["kind"], number>>> = { label: 0, name: 1 }
 
-const gridEnd = raw("</div>")
+const openTable = (kind: Question["kind"]): Html =>
+  html`${kind === "name" ? html`<h2>Other endings</h2>` : ""} ${raw('<ol class="ideas endings">')}`
 
-const renderCard = ({ choice, question: { kind }, saved, visit }: Search, row: AnswerRow, at: number): Html =>
-  renderAnswerCard(visit, row, {
-    isSmall: at > 0 && kind !== "list",
+const renderRow = ({ choice, saved, visit }: Search, row: AnswerRow): Html =>
+  renderEndingRow(visit, row, {
     isSaved: saved.has(row.domain),
     endings: listEndings(choice, visit.query.get("q") ?? ""),
   })

@@ -33,7 +33,7 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
     showToast(`${name} could not be ${isSaving ? "saved" : "removed"}. Try again.`)
     return
   }
-  const rest = readLocal().filter((one) => one !== name)
+  const rest = readLocal().filter((savedName) => savedName !== name)
   writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
   showToast(isSaving ? `Saved ${name} in this browser. Sign in to keep it.` : `Removed ${name}`, undo)
 }
@@ -60,16 +60,16 @@ const send = (field: "add" | "remove", names: ReadonlyArray<string>): Promise<bo
 
 /** Success redirects to the saved names. The request survives when the reader leaves the page. */
 const post = async (field: "add" | "remove", names: ReadonlyArray<string>): Promise<boolean> => {
-  const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/saved"]])
+  const body = new URLSearchParams([...names.map((name) => [field, name]), ["back", "/account/wanted"]])
   const response = await fetch("/saved", { method: "POST", body, keepalive: true }).catch(() => undefined)
-  return response?.ok === true && new URL(response.url).pathname === "/account/saved"
+  return response?.ok === true && new URL(response.url).pathname === "/account/wanted"
 }
 
 /** Reads stored names. Browsers may refuse storage, and other code may have written to it. */
 const readLocal = (): ReadonlyArray<string> => {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]")
-    return Array.isArray(read) ? read.filter((one) => typeof one === "string").slice(0, maxLocal) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]")
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === "string").slice(0, maxLocal) : []
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 const links = [
-  ".idea h3 a",
+  ".ideas h3 a",
   ".answer-card :is(h2, h3) a",
   ".cards :is(h2, h3) a",
   ".stacks th a",
@@ -25,10 +25,10 @@ export const addKeys = (): void => {
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, metaKey, target } = event
     if (altKey || ctrlKey || metaKey || isBusy(target)) return
-    const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${links})`)].filter((one) =>
-      one.checkVisibility(),
+    const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${links})`)].filter((row) =>
+      row.checkVisibility(),
     )
-    const at = rows.findIndex((one) => one === document.activeElement)
+    const at = rows.findIndex((row) => row === document.activeElement)
     const next = () => rows[at + 1]?.focus()
     const before = () => rows[Math.max(0, at - 1)]?.focus()
     const letterActions: KeyActions = {

@@ -10,15 +10,15 @@ export const openPalette = (): void => {
     filterRows("")
     dialog.showModal()
   }
-  const other = rows.pop()
+  const searchLine = rows.pop()
   const filterRows = (text: string) => {
     const word = text.trim().toLowerCase()
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(word)
-    other?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
-    other?.querySelector("q")?.replaceChildren(text.trim())
-    other?.toggleAttribute("hidden", word === "")
+    searchLine?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
+    searchLine?.querySelector("q")?.replaceChildren(text.trim())
+    searchLine?.toggleAttribute("hidden", word === "")
     const page = rows.find((row) => row.textContent.toLowerCase().startsWith(word))
-    const marked = word === "" ? undefined : (page ?? other)
+    const marked = word === "" ? undefined : (page ?? searchLine)
     for (const row of dialog.querySelectorAll("li")) row.classList.toggle("marked", row === marked)
   }
   const listLinks = () => [...dialog.querySelectorAll<HTMLElement>("li:not([hidden]) a")]
@@ -28,9 +28,9 @@ export const openPalette = (): void => {
       dialog.querySelector<HTMLElement>(".marked a")?.click()
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
     event.preventDefault()
-    const all: ReadonlyArray<HTMLElement> = [input, ...listLinks()]
-    const at = all.findIndex((one) => one === document.activeElement)
-    all.at((at + (event.key === "ArrowDown" ? 1 : -1)) % all.length)?.focus()
+    const stops: ReadonlyArray<HTMLElement> = [input, ...listLinks()]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    stops.at((at + (event.key === "ArrowDown" ? 1 : -1)) % stops.length)?.focus()
   })
   // A click on the backdrop hits the dialog itself.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close())

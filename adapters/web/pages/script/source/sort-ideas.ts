@@ -2,14 +2,16 @@ export const addSorts = (): void => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-sort]")]
   for (const link of links)
     link.addEventListener("click", (event) => {
-      const list = document.querySelector(".ideas")
-      if (list === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const lists = document.querySelectorAll(".idea-lists .ideas")
+      if (lists.length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      for (const one of links) one.removeAttribute("aria-current")
+      for (const sortLink of links) sortLink.removeAttribute("aria-current")
       link.setAttribute("aria-current", "true")
-      const rows = [...list.querySelectorAll<HTMLElement>(":scope > .idea")]
       const order = link.dataset["sort"] ?? ""
-      list.append(...rows.toSorted((one, other) => compareClaimable(one, other) || compareIdeas(order, one, other)))
+      for (const list of lists) {
+        const rows = [...list.querySelectorAll<HTMLElement>(":scope > .idea")]
+        list.append(...rows.toSorted((one, other) => compareClaimable(one, other) || compareIdeas(order, one, other)))
+      }
       history.replaceState(null, "", link.href)
     })
 }
