@@ -11,7 +11,7 @@ import { stylesheet } from "./stylesheet.ts"
 
 export const renderLayout = (
   visit: Visit,
-  { console = false, main, noIndex, refreshSeconds, title }: PageParts,
+  { console = false, description, main, noIndex, refreshSeconds, title }: PageParts,
 ): Html => {
   // A page with one decision has no menu.
   const hasSections = console || (isSignedIn(visit) && visit.withoutScript !== true)
@@ -24,6 +24,13 @@ export const renderLayout = (
         ${noIndex === true ? html`<meta name="robots" content="noindex" />` : ""}
         ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
+        ${
+          description === undefined
+            ? ""
+            : html`<meta name="description" content="${description}" />
+                <meta property="og:title" content="${title === "" ? "surename" : title}" />
+                <meta property="og:description" content="${description}" />`
+        }
         <link rel="stylesheet" href="${stylesheet.path}" />
         ${visit.withoutScript === true ? "" : html`<script type="module" src="${pageScript.path}"></script>`}
         <link rel="icon" href="${iconUrl}" />

@@ -101,6 +101,8 @@ export interface PageParts {
   /** Seconds until the page reloads, without a script. */
   readonly refreshSeconds?: number
   readonly noIndex?: true
+  /** Shown by search engines, and by messengers beside a link. */
+  readonly description?: string
 }
 
 export type PageResult = ShownPage | StreamedPage | SeeOther | FileResult
@@ -154,6 +156,15 @@ export const redirectTo = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {})
   _tag: "SeeOther",
   to,
   ...more,
+})
+
+/** Leads from an earlier address of a page to its present one. */
+export const redirectPage = (path: string, to: string): Page => ({
+  path,
+  get: (visit) => {
+    const [start = "", ...fragment] = to.split("#")
+    return Effect.as(requireSignedIn(visit), redirectTo([`${start}${visit.url.search}`, ...fragment].join("#")))
+  },
 })
 
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}

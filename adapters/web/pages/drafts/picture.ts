@@ -17,7 +17,11 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
     : renderDrawing(draft)
 
 /** Draws a picture: colour and layout follow from the id, the letter from the name. */
-const renderDrawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
+export const renderDrawing = ({
+  draftId,
+  nameHint,
+  status,
+}: Pick<DraftFacts, "draftId" | "nameHint" | "status">): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)

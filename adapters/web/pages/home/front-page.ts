@@ -1,23 +1,40 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Result from "effect/Result"
+import * as Stream from "effect/Stream"
 import { html } from "hono/html"
-import { operations } from "@surename/core/operations/all"
-import { renderWithDates } from "../facts.ts"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { renderDrawing } from "../drafts/picture.ts"
 import { drawIcon } from "../icons.ts"
-import { isSignedIn } from "../page.ts"
+import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
-import { renderChip } from "../names/search/answer-card.ts"
-import { describeRow } from "../names/search/row-words.ts"
+import { renderAnswerCard } from "../names/search/answer-card.ts"
+import { findQuickRow } from "../names/search/as-typed.ts"
+import { exampleChips } from "../names/search/examples.ts"
 import { renderSearchBox } from "../names/search/search.ts"
 
-export const renderFrontPage = (visit: Visit): Html => html`
-  <div class="opening">
-    <div class="hero">
-      <h1>Know before you name it</h1>
-      <p class="lead">We ask the registry of a name, show its answer, and say “not known” rather than guess.</p>
-      ${renderSearchBox()}
-    </div>
-    <section aria-labelledby="answers-look">
-      <h2 id="answers-look" class="hint">Examples</h2>
-      <div class="ways three">${samples.map(renderSample)}</div>
+export const loadFrontPage = Effect.fnUntraced(function* (visit: Visit) {
+  const services = yield* Effect.context<Services>()
+  return streamPage(
+    { title: "", description: promise, main: renderFrontPage(visit) },
+    Stream.fromEffect(Effect.provideContext(renderRealAnswer(visit), services)),
+  )
+})
+
+const promise = "We ask the registry of a name, show its answer, and say “not known” rather than guess."
+
+const renderFrontPage = (visit: Visit): Html => html`
+  <div class="hero">
+    <h1>Know before you name it</h1>
+    <p class="lead">${promise}</p>
+    ${renderSearchBox()} ${exampleChips}
+  </div>
+  <div class="showcase">
+    ${rowsPlaceholder}
+    <section aria-labelledby="drafts">
+      <h2 id="drafts">Show how it could look</h2>
+      <div class="thumbnails">${sampleDrafts.map(renderDrawing)}</div>
+      <p>Upload a folder as a draft, share its preview, and decide before you buy.</p>
     </section>
   </div>
   <div class="ways two">
@@ -46,24 +63,32 @@ export const renderFrontPage = (visit: Visit): Html => html`
   </div>
 `
 
-/** Examples of the contract, without their names: the page of a real name could say otherwise. */
-const [takenRow, unknownRow] = operations.suggest_names.example.output.results
-const [freeRow] = operations.check_live.example.output.results
-const samples = [
-  ["A name with an owner", takenRow],
-  ["A name without an owner", freeRow],
-  ["A registry that is busy", unknownRow],
-] as const
+const sampleName = "example.com"
+const sampleAgeMs = 86_400_000
+/** The rest of the page waits for the answer. */
+const maxWaitMs = 1_000
 
-const renderSample = ([title, row]: (typeof samples)[number]): Html | "" => {
-  if (row === undefined || "error" in row) return ""
-  const { because, kind, word } = describeRow({ tld_base_price_usd: null, ...row })
-  return html`<article class="answer-card ${kind}">
-    <h3>${title}</h3>
-    <p>${renderChip(kind, word)}</p>
-    <p class="because">${renderWithDates(because)}</p>
-  </article>`
-}
+/** One visitor a day causes the look-up; the others see its stored answer. Empty without an answer in time. */
+const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
+  const name = domainName(sampleName)
+  if (Result.isFailure(name) || !visit.isPage) return html``
+  // The page stands without this part, whatever breaks.
+  const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, sampleAgeMs), maxWaitMs))
+  const row = Exit.isSuccess(answer) ? answer.value : undefined
+  return row === undefined || "error" in row || row.classification === "unknown"
+    ? html``
+    : html`<section aria-labelledby="answer">
+        <h2 id="answer">A real answer</h2>
+        ${renderAnswerCard(visit, row)}
+      </section>`
+})
+
+/** The ids decide the colours and the layouts. */
+const sampleDrafts = [
+  { draftId: "doha", nameHint: "Moss lamps", status: "live" },
+  { draftId: "dcvb", nameHint: "Tea on Tuesday", status: "live" },
+  { draftId: "dxsc", nameHint: "Paper boats", status: "live" },
+] as const
 
 /** Uses only tools that every shell has. */
 const writeHttpExample = (baseUrl: string) => `TOKEN=$(curl -s -X POST ${baseUrl}/auth/anonymous | grep -o 'sn_[^"]*')

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type Page, showPage } from "../page.ts"
 import { loadDashboard } from "./dashboard.ts"
-import { renderFrontPage } from "./front-page.ts"
+import { loadFrontPage } from "./front-page.ts"
 
 export const homePage: Page = {
   path: "/",
@@ -10,6 +10,6 @@ export const homePage: Page = {
     const caller = Result.getOrElse(visit.who, () => undefined)
     const isOwner = caller !== undefined && caller.subject !== null && caller.needsFactor !== true
     if (isOwner) return showPage(yield* loadDashboard(visit))
-    return showPage({ title: "", main: renderFrontPage(visit) })
+    return yield* loadFrontPage(visit)
   }),
 }

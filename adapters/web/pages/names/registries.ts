@@ -20,6 +20,7 @@ export const registriesPage: Page = {
     const sorted = registries.toSorted(
       (one, other) => rankHealth(one) - rankHealth(other) || (one.host < other.host ? -1 : 1),
     )
+    const answering = sorted.filter((registry) => !isNeverAsked(registry))
     const main = html`
       <h1>Do registries tell the truth?</h1>
       <p>
@@ -27,11 +28,46 @@ export const registriesPage: Page = {
         or finds the second, answers wrongly. Names there are “unknown” until it is right again. Nothing here shows what
         people asked.
       </p>
+      ${renderSummary(registries)}
       <p><a href="/registries/feed.atom">Atom feed of wrong answers</a> · <a href="/registries/health">JSON</a></p>
-      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : renderTable(sorted)}
+      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : ""}
+      ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
     `
     return showPage({ title: "Registries", main })
   }),
+}
+
+const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
+  now.at === null && days.length === 0 && failures.length === 0
+
+/** Counts by the last pair of controls. */
+const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
+  const controlled = registries.filter(({ now }) => now.at !== null)
+  const counts = Map.groupBy(controlled, ({ now }) => judgeControls(now))
+  const waitingCount = registries.length - controlled.length
+  return html`<p class="chips">
+    ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
+      const [look, text] = stateChips[verdict]
+      const count = counts.get(verdict)?.length ?? 0
+      return count === 0 ? "" : html`<span class="${look}"><span class="dot"></span>${count} ${text}</span>`
+    })}
+    ${waitingCount === 0 ? "" : html`<span class="chip waiting"><span class="dot"></span>${waitingCount} not asked yet</span>`}
+  </p>`
+}
+
+const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>): Html | "" =>
+  registries.length === 0
+    ? ""
+    : html`<details>
+        <summary>${registries.length} not asked yet</summary>
+        <ul class="lines">
+          ${registries.map(({ host, tlds }) => html`<li>${listTlds(tlds)} <span class="hint">${host}</span></li>`)}
+        </ul>
+      </details>`
+
+const listTlds = (tlds: ReadonlyArray<string>): string => {
+  const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
+  return `${names.join(" ")}${tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""}`
 }
 
 const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
@@ -47,10 +83,8 @@ const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<H
   const { base, basis, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
   const [today] = days
   const listing = basis === "iana" ? "listed by IANA" : "from our supplement"
-  const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
-  const more = tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""
   return [
-    html`${names.join(" ")}${more}
+    html`${listTlds(tlds)}
       <span class="because">${host}</span>
       <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>`,
     html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
