@@ -64,7 +64,7 @@ describe.each([
     const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
     const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
     await signUp(page, `owner-of-${domain}@example.com`)
-    await page.getByRole("link", { name: "Domains" }).click()
+    await page.getByRole("link", { name: "Owned" }).first().click()
     expect(await main(page)).toContain("No domains yet")
 
     await page.getByRole("textbox", { name: "Domain" }).fill(`www.${domain}`)
@@ -111,7 +111,7 @@ describe.each([
     await well("domain-lapsed")
     publish(domain, value)
     await press(page, "Check now")
-    await page.getByRole("link", { name: "Domains" }).first().click()
+    await page.getByRole("link", { name: "Owned" }).first().click()
     expect(await page.getByRole("listitem").filter({ hasText: domain }).innerText()).toContain("verified")
     await well("domains-list")
 

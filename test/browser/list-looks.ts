@@ -1,20 +1,17 @@
 import type { Page } from "playwright-core"
 import type { Look } from "./look.ts"
+import { createList } from "./steps.ts"
 
 const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
 
 /** Watchlists, in the order in which they are made. */
 export const listLooks: ReadonlyArray<Look> = [
-  { name: "watching", who: "owner", path: "/account/watch" },
+  { name: "wanted", who: "owner", path: "/account/wanted" },
   {
     name: "watchlist",
     who: "owner",
-    path: "/account/watch",
-    then: async (page) => {
-      await page.getByLabel("Name", { exact: true }).fill("Ideas for the shop")
-      await page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
-      await press("Create list")(page)
-    },
+    path: "/account/wanted",
+    then: (page) => createList(page, "Ideas for the shop", "mosslamp.com moss-lamp.dev"),
   },
   {
     name: "list-link",

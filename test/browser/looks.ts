@@ -119,15 +119,15 @@ export const looks: ReadonlyArray<Look> = [
   { name: "name", who: "visitor", path: "/name/registered-plain.com" },
   { name: "name-signed-in", who: "owner", path: "/name/registered-plain.com" },
   { name: "not-a-name", who: "visitor", path: "/name/foo..com" },
-  { name: "saved-none", who: "newcomer", path: "/account/saved" },
+  { name: "saved-none", who: "newcomer", path: "/account/wanted" },
   {
     name: "saved",
     who: "owner",
     path: "/search?q=coffee+roaster",
     then: async (page) => {
       const heart = page.getByRole("button", { name: /^Save / }).first()
-      await Promise.all([page.waitForResponse("**/account/saved"), heart.click()])
-      await page.goto("/account/saved")
+      await Promise.all([page.waitForResponse("**/account/wanted"), heart.click()])
+      await page.goto("/account/wanted")
     },
   },
   ...listLooks,
@@ -185,10 +185,10 @@ export const looks: ReadonlyArray<Look> = [
   { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
   { name: "draft-describe", who: "owner", path: "/account/drafts", then: open("notes", "Name and description") },
   { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
-  { name: "domains-none", who: "newcomer", path: "/account/domains" },
-  { name: "domains-refused", who: "owner", path: "/account/domains", then: press("Get the record") },
-  { name: "domain-checked", who: "owner", path: "/account/domains", then: checkedDomain },
-  { name: "domains", who: "owner", path: "/account/domains" },
+  { name: "domains-none", who: "newcomer", path: "/account/owned" },
+  { name: "domains-refused", who: "owner", path: "/account/owned", then: press("Get the record") },
+  { name: "domain-checked", who: "owner", path: "/account/owned", then: checkedDomain },
+  { name: "domains", who: "owner", path: "/account/owned" },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },
   {

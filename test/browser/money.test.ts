@@ -56,7 +56,7 @@ const looksWell = async (page: Page, name: string) => {
 }
 
 const verified = async (page: Page, domain: string) => {
-  await page.goto("/account/domains")
+  await page.goto("/account/owned")
   await page.getByRole("textbox", { name: "Domain" }).fill(domain)
   await press(page, "Get the record")
   service.publish(domain, await page.locator(".record code").last().innerText())
@@ -72,7 +72,8 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await verified(page, held)
   await verified(page, foreign)
 
-  await follow(page, "Projects")
+  await follow(page, "Owned")
+  await page.getByText("New project", { exact: true }).click()
   expect(await main(page)).toContain("2 domains")
   await page.getByLabel("Name").fill("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("twenty")
@@ -102,8 +103,8 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   )
   expect(await page.getByRole("row", { name: "No date known" }).innerText()).toContain(foreign)
   await looksWell(page, "project")
-  await follow(page, "Projects")
-  await looksWell(page, "projects")
+  await follow(page, "Owned")
+  await looksWell(page, "owned")
 
   await follow(page, "Prices")
   await page.getByLabel("Domain").fill(taken)
@@ -158,7 +159,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   expect(page.url()).toBe(`${service.baseUrl}/account/projects/lamps`)
   expect(await main(page)).toContain(held)
   // As the link of a row does.
-  await page.goto("/account/domains?domain=brighter-moss.com#new")
+  await page.goto("/account/owned?domain=brighter-moss.com#new")
   await page.getByLabel("Project", { exact: true }).selectOption("lamps")
   await press(page, "Get the record")
   await page.goto("/account/projects/lamps")
@@ -166,7 +167,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await page.getByText("Remove it").click()
   await press(page, "Remove lamps")
   expect(await page.getByRole("status").innerText()).toContain("in the project default now")
-  expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual([
+  expect(await page.locator(".cards.projects").getByRole("listitem").allInnerTexts()).toEqual([
     expect.stringContaining("2 domains"),
   ])
   expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { visitor } from "./browser.ts"
 import { stage } from "./stage.ts"
-import { signUp } from "./steps.ts"
+import { createList, signUp } from "./steps.ts"
 
 const { browser, service } = stage()
 
@@ -18,7 +18,7 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await heart.click()
   await signUp(page, "hearts@example.com")
   await page.getByText("A name of this browser moved to your account").waitFor()
-  await page.goto("/account/saved")
+  await page.goto("/account/wanted")
   await page.getByRole("link", { name: `${name}`, exact: true }).waitFor()
   await page.getByRole("button", { name: `Remove ${name}` }).click()
   expect(await page.getByRole("status").first().innerText()).toBe("The name is removed from the list.")
@@ -97,10 +97,7 @@ it("shares a list by a link, where others vote without an account or a script", 
   const owner = await visitor(browser(), service().baseUrl)
   const friend = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(owner.page, "shares@example.com")
-  await owner.page.goto("/account/watch")
-  await owner.page.getByLabel("Name", { exact: true }).fill("Ideas for us")
-  await owner.page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
-  await owner.page.getByRole("main").getByRole("button", { name: "Create list" }).click()
+  await createList(owner.page, "Ideas for us", "mosslamp.com moss-lamp.dev")
   await owner.page.getByRole("button", { name: "Share this list" }).click()
   const link = await owner.page.getByLabel("Link to the list").inputValue()
   expect(link).toMatch(/\/shared\/[\w-]{43}$/u)

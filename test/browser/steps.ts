@@ -32,6 +32,16 @@ export const makeToken = async (page: Page, name: string): Promise<string> => {
   return page.getByRole("textbox", { name: "Token" }).inputValue()
 }
 
+/** Ends at the page of the list. */
+export const createList = async (page: Page, name: string, names: string) => {
+  await page.goto("/account/wanted")
+  await page.getByText("New list", { exact: true }).click()
+  await page.getByLabel("Name", { exact: true }).fill(name)
+  await press("Create list")(page)
+  await page.getByLabel("Domains, one a line").fill(names)
+  await press("Add names")(page)
+}
+
 export const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click()
 
 export const factorPath = "/account/second-factor"

@@ -5,7 +5,7 @@ import { Events } from "@surename/core/operations/watch/ports/events"
 import * as Effect from "effect/Effect"
 import { startBrowser, visitor } from "./browser.ts"
 import { startService, type Service } from "./service.ts"
-import { password, signUp } from "./steps.ts"
+import { createList, password, signUp } from "./steps.ts"
 
 let [service, browser]: [Service | undefined, Browser | undefined] = [undefined, undefined]
 
@@ -32,10 +32,7 @@ it(
     await page.getByRole("button", { name: "Confirm my address" }).click()
     await page.getByText("Your address is confirmed").first().waitFor()
     const main = page.getByRole("main")
-    await page.goto(`${baseUrl}/account/watch`)
-    await page.getByLabel("Name", { exact: true }).fill("Ideas")
-    await page.getByLabel("Domains, one a line").fill("mosslamp.com")
-    await main.getByRole("button", { name: "Create list" }).click()
+    await createList(page, "Ideas", "mosslamp.com")
     await page.goto(`${baseUrl}/account/feeds`)
     await page.getByLabel("Kind").selectOption("json")
     await page.getByLabel("List", { exact: true }).selectOption("ideas")
@@ -53,12 +50,12 @@ it(
     await main.getByRole("button", { name: "Save" }).click()
     await expect.poll(() => main.innerText()).toContain("registration.ended")
     await run(appendEvent("ada@example.com", Date.now() - 40 * 86_400_000))
-    await page.goto(`${baseUrl}/account/watch`)
+    await page.goto(`${baseUrl}/account/wanted`)
     await expect.poll(() => main.innerText()).toContain("mosslamp.com: is no longer registered")
     // One month alone is nothing to compare.
     expect(await main.getByRole("img").count()).toBe(0)
     await run(appendEvent("ada@example.com", Date.now()))
-    await page.goto(`${baseUrl}/account/watch`)
+    await page.goto(`${baseUrl}/account/wanted`)
     await main.getByRole("img", { name: /^Changes seen in the last twelve months: 1 in \w+ \d{4}, 1 in /u }).waitFor()
     await page.goto(`${baseUrl}/`)
     await expect.poll(() => main.innerText()).toContain("Its registration ended. We saw it on")

@@ -49,17 +49,15 @@ const ask = fakeBrowser(
   baseUrl,
 )
 
-it("has one page for saved names, and shows names when their changes cannot be read", async () => {
-  expect((await ask("/account/saved")).text).toContain("No saved names yet")
-  expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/saved")
-  expect((await ask("/account/watch/saved")).to).toBe("/account/saved")
-  expect((await ask("/account/saved", { names: "moss-lamp.com" })).to).toBe("/account/saved")
-  for (const path of ["/account/saved", "/account/watch"]) {
-    const { status, text } = await ask(path)
-    expect([path, status]).toEqual([path, 200])
-    for (const part of ["Saved names", "Changes could not be read just now"]) expect(text).toContain(part)
-  }
-  const { text } = await ask("/account/saved")
-  expect(text).toContain("Your alerts could not be read just now.")
+it("has one page for wanted names, and shows names when their changes cannot be read", async () => {
+  expect((await ask("/account/wanted")).text).toContain("No saved names yet")
+  expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/wanted")
+  for (const path of ["/account/saved", "/account/watch", "/account/watch/saved"])
+    expect([path, (await ask(path)).to]).toEqual([path, "/account/wanted"])
+  expect((await ask("/account/wanted", { names: "moss-lamp.com" })).to).toBe("/account/wanted")
+  const { status, text } = await ask("/account/wanted")
+  expect(status).toBe(200)
+  for (const part of ["Changes could not be read just now", "Your alerts could not be read just now."])
+    expect(text).toContain(part)
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
 })

@@ -7,7 +7,7 @@ import { deleteAccountPage } from "./accounts/delete-account.ts"
 import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, restartVerification } from "./domains/domain.ts"
 import { docsPage } from "./docs/docs.ts"
 import { tryPage } from "./docs/try.ts"
-import { domainList } from "./domains/list.ts"
+import { domainList, ownedPage } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describePage } from "./drafts/describe.ts"
 import { diffPage } from "./drafts/diff.ts"
@@ -21,12 +21,11 @@ import { historyPage } from "./accounts/history.ts"
 import { homePage } from "./home/home.ts"
 import { registriesPage } from "./names/registries.ts"
 import { kbSearchPage, kbSourcePage } from "./knowledge/kb.ts"
-import { ordersPage } from "./money/orders/orders.ts"
 import { orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
-import type { Page } from "./page.ts"
+import { type Page, redirectPage } from "./page.ts"
 import {
   addPasskeyPage,
   newPasskeyPage,
@@ -41,14 +40,13 @@ import { quoteFormPage, quotePage } from "./money/quotes/quotes.ts"
 import { reviewPage } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
 import { typingAnswerPage } from "./names/search/as-typed.ts"
-import { deleteList, savedPage, unwatchName, watchlistPage } from "./watch/list.ts"
+import { deleteList, unwatchName, wantedPage, watchlistPage, watchPage } from "./watch/list.ts"
 import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
 import { calendarPage } from "./watch/calendar.ts"
 import { deleteFeed, feedsPage } from "./watch/feeds.ts"
 import { changeHook, redeliverHook } from "./watch/webhooks/change.ts"
 import { mailPage } from "./watch/mail/mail.ts"
 import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
-import { watchPage } from "./watch/lists.ts"
 import { sharedPage } from "./watch/ballot.ts"
 import { shareList, unshareList } from "./watch/share.ts"
 import { savePage } from "./watch/saved.ts"
@@ -133,7 +131,16 @@ const draftPages = [
   reviewPage,
 ]
 
-const domainPages = [domainList, domainPage, checkDomain, restartVerification, scanDomain, moveDomain, removeDomain]
+const domainPages = [
+  ownedPage,
+  domainList,
+  domainPage,
+  checkDomain,
+  restartVerification,
+  scanDomain,
+  moveDomain,
+  removeDomain,
+]
 
 const listPages = [
   webhooksPage,
@@ -154,7 +161,8 @@ const listPages = [
   shareList,
   unshareList,
   sharedPage,
-  savedPage,
+  wantedPage,
+  redirectPage("/account/saved", "/account/wanted"),
   savePage,
 ]
 
@@ -168,7 +176,7 @@ const projectPages = [
   removeProject,
   quoteFormPage,
   quotePage,
-  ordersPage,
+  redirectPage("/account/orders", "/account/owned#orders"),
   orderPage,
 ]
 

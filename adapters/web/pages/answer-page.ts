@@ -87,8 +87,8 @@ const runHandler = (
           ),
         ),
       NoDomains: () => Effect.succeed(showErrorPage("no_domains", "/account")),
-      NoSuchDomain: () => Effect.succeed(showErrorPage("no_such_domain", "/account/domains")),
-      NoSuchProject: () => Effect.succeed(showErrorPage("no_such_project", "/account/projects")),
+      NoSuchDomain: () => Effect.succeed(showErrorPage("no_such_domain", "/account/owned")),
+      NoSuchProject: () => Effect.succeed(showErrorPage("no_such_project", "/account/owned")),
       NoDrafts: () => Effect.succeed(showErrorPage("no_drafts", "/account")),
       NoSuchDraft: () => Effect.succeed(showErrorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>

@@ -111,8 +111,8 @@ const isForPage =
     page === encodeAddress(at)
 
 const readPending = (cookie: string, baseUrl: string): ReadonlyArray<PendingFlash> =>
-  (toFlashCookie(baseUrl).read(cookie) ?? "").split("~", maxPending).flatMap((one) => {
-    const [flash = "", page = ""] = one.split(".", 2)
+  (toFlashCookie(baseUrl).read(cookie) ?? "").split("~", maxPending).flatMap((entry) => {
+    const [flash = "", page = ""] = entry.split(".", 2)
     return isFlash(flash) ? [{ flash, page }] : []
   })
 

@@ -9,7 +9,7 @@ export const renderMainNavigation = (visit: Visit): Html => {
     ? html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/account", "Settings")}
         <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`
     : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
-        <a class="button" href="/sign-up" ${renderCurrent(here, "/sign-up")}>Sign up</a>`
+        <a class="button" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
 }
 
 interface Section {
@@ -18,10 +18,10 @@ interface Section {
   readonly icon: IconName
   /** Hides a section that the service or the visitor does not have. */
   readonly isVisible?: (visit: Visit) => boolean
-  /** A part belongs to the section above it; a tab also appears in the bottom bar of a phone. */
-  readonly look?: "part" | "tab"
-  /** A path whose pages also belong to this section. */
-  readonly within?: string
+  /** A tab also appears in the bottom bar of a phone. */
+  readonly look?: "tab"
+  /** Paths whose pages also belong to this section. */
+  readonly within?: ReadonlyArray<string>
   /** Pages that this section leads to. */
   readonly pages?: ReadonlyArray<NamedPage>
 }
@@ -35,20 +35,35 @@ export const watchPages: ReadonlyArray<NamedPage> = [
   ["/account/webhooks", "Webhooks"],
 ]
 
-const hasLists = (visit: Visit) => visit.keepsLists
-const hasProjects = (visit: Visit) => visit.keepsProjects
+const projectPages: ReadonlyArray<NamedPage> = [
+  ["/account/owned#projects", "Projects"],
+  ["/account/owned#orders", "Orders"],
+  ["/account/quotes", "Prices"],
+]
 
 /** Sections in the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
   { path: "/", name: "Home", icon: "home", look: "tab" },
-  { path: "/search", name: "Search", icon: "search", look: "tab", within: "/name" },
-  { path: "/account/watch", name: "Watching", icon: "eye", isVisible: hasLists, pages: watchPages, look: "tab" },
-  { path: "/account/saved", name: "Saved names", icon: "heart", isVisible: hasLists, look: "part" },
+  { path: "/search", name: "Search", icon: "search", look: "tab", within: ["/name"] },
+  {
+    path: "/account/wanted",
+    name: "Wanted",
+    icon: "heart",
+    isVisible: (visit) => visit.keepsLists,
+    pages: watchPages,
+    within: ["/account/watch"],
+    look: "tab",
+  },
+  {
+    path: "/account/owned",
+    name: "Owned",
+    icon: "globe",
+    isVisible: (visit) => visit.keepsDomains,
+    pages: projectPages,
+    within: ["/account/domains", "/account/projects", "/account/orders"],
+    look: "tab",
+  },
   { path: "/account/drafts", name: "Drafts", icon: "file", isVisible: (visit) => visit.keepsDrafts },
-  { path: "/account/domains", name: "Domains", icon: "globe", isVisible: (visit) => visit.keepsDomains },
-  { path: "/account/projects", name: "Projects", icon: "folder", isVisible: hasProjects, look: "part" },
-  { path: "/account/orders", name: "Orders", icon: "cart", isVisible: hasProjects },
-  { path: "/account/quotes", name: "Prices", icon: "coin", isVisible: hasProjects, look: "part" },
   { path: "/account/jobs", name: "Jobs", icon: "list", isVisible: (visit) => visit.keepsJobs },
   // Only operators see this section.
   {
@@ -72,7 +87,9 @@ const settings: ReadonlyArray<NamedPage> = [
 ]
 
 const listWorkSections = (visit: Visit): ReadonlyArray<Section> =>
-  workSections.filter(({ isVisible }) => isVisible?.(visit) ?? true)
+  workSections
+    .filter(({ isVisible }) => isVisible?.(visit) ?? true)
+    .map((section) => (section.pages === projectPages && !visit.keepsProjects ? { ...section, pages: [] } : section))
 
 export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
   ...(isSignedIn(visit)
@@ -98,18 +115,16 @@ const documents: ReadonlyArray<NamedPage> = [
 export const renderConsoleNavigation = (visit: Visit): Html => {
   const here = visit.path
   const sections = listWorkSections(visit)
-  const isWork = sections.some(({ pages = [], path }) =>
-    [path, ...pages.map(([own]) => own)].some((one) => isWithin(here, one)),
-  )
+  const isWork = sections.some((section) => listPaths(section).some((path) => isWithin(here, path)))
   const isSetting = !isWork && here.startsWith("/account")
   return html`
     <nav class="sections" aria-label="Account">
       <ul>
         ${sections.map(
-          ({ icon, look = "", name, pages, path, within }) =>
-            html`<li class="${look}">
-              <a href="${path}" ${renderCurrent(here, path, within === undefined ? pages : [[within, name]])}
-                >${drawIcon(icon)} ${name}</a
+          (section) =>
+            html`<li class="${section.look ?? ""}">
+              <a href="${section.path}" ${renderCurrent(here, listPaths(section))}
+                >${drawIcon(section.icon)} ${section.name}</a
               >
             </li>`,
         )}
@@ -135,11 +150,17 @@ const renderLinkLists = (here: string, all: ReadonlyArray<ReadonlyArray<NamedPag
   )
 
 const renderLink = (here: string, path: string, text: string) =>
-  html`<a href="${path}" ${renderCurrent(here, path)}>${text}</a>`
+  html`<a href="${path}" ${renderCurrent(here, [path])}>${text}</a>`
 
-const renderCurrent = (here: string, path: string, pages: ReadonlyArray<NamedPage> = []) => {
-  if (here === path) return html`aria-current="page"`
-  return isWithin(here, path) || pages.some(([own]) => isWithin(here, own)) ? html`aria-current="true"` : ""
+const listPaths = ({ pages = [], path, within = [] }: Section): ReadonlyArray<string> => [
+  path,
+  ...within,
+  ...pages.map(([pagePath]) => pagePath),
+]
+
+const renderCurrent = (here: string, paths: ReadonlyArray<string>) => {
+  if (here === paths[0]) return html`aria-current="page"`
+  return paths.some((path) => isWithin(here, path)) ? html`aria-current="true"` : ""
 }
 
 /** `/account` contains no other section. */

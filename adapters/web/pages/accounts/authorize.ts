@@ -74,12 +74,14 @@ interface ConsentQuestion {
 const sortScopes = Effect.fnUntraced(function* ({ account, accounts, request }: ConsentQuestion) {
   const { allowing, asksAgain } = request
   const before = yield* accounts.listAllowedScopes(account.id, allowing.client, allowing.registeredUri)
-  const more = allowing.scopes.filter((scope) => !before.includes(scope))
+  const addedScopes = allowing.scopes.filter((scope) => !before.includes(scope))
   const needsTick = (scope: Scope) =>
-    allowing.client.host === null && more.includes(scope) && !firstScopes.some((first) => first === scope)
-  const newScopes = (asksAgain && more.length === 0 ? allowing.scopes : more).filter((scope) => !needsTick(scope))
+    allowing.client.host === null && addedScopes.includes(scope) && !firstScopes.some((first) => first === scope)
+  const newScopes = (asksAgain && addedScopes.length === 0 ? allowing.scopes : addedScopes).filter(
+    (scope) => !needsTick(scope),
+  )
   const further = allScopes.filter((scope) => !allowing.scopes.includes(scope))
-  return { before, newScopes, offered: more.filter(needsTick), further }
+  return { before, newScopes, offered: addedScopes.filter(needsTick), further }
 })
 
 /** Ticks no box, so that an accidental click allows nothing. */

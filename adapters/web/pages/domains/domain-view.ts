@@ -8,7 +8,7 @@ import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeLook, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
-import { domainsPath, toDomainPath } from "./own-domains.ts"
+import { ownedPath, toDomainPath } from "./own-domains.ts"
 
 export const renderDomainPage = (
   visit: Visit,
@@ -19,7 +19,7 @@ export const renderDomainPage = (
   title: ownedDomain.domain,
   console: true,
   main: html`
-    <p><a href="${domainsPath}">Domains</a></p>
+    <p><a href="${ownedPath}">Owned</a></p>
     <h1>${row?.unicode ?? ownedDomain.domain}</h1>
     ${renderFormError(visit)}
     <p>${renderStatusTag(ownedDomain.status)}</p>

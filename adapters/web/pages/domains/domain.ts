@@ -7,7 +7,7 @@ import type { FlashName } from "../flash.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderDomainPage } from "./domain-view.ts"
-import { domainsPath, requireDomain, toDomainPath } from "./own-domains.ts"
+import { domainsPath, ownedPath, requireDomain, toDomainPath } from "./own-domains.ts"
 
 const path = `${domainsPath}/{domain}`
 
@@ -67,5 +67,5 @@ export const removeDomain = makeActionPage(
   "remove",
   "domain-removed",
   (domain) => ({ name: "remove_domain", input: { domain } }),
-  () => domainsPath,
+  () => ownedPath,
 )

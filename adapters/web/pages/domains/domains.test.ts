@@ -45,9 +45,9 @@ const made = async ({ runs = {}, ...given }: Given) => {
 describe("pages of domains", () => {
   it("are not there where the service keeps none, and nothing leads to them", async () => {
     const ask = await made({})
-    const { status, text } = await ask("/account/domains")
+    const { status, text } = await ask("/account/owned")
     expect([status, text.includes("This service keeps no domains.")]).toEqual([404, true])
-    expect((await ask("/account/domains/mosslamp.com")).text).not.toContain('href="/account/domains"')
+    expect((await ask("/account/domains/mosslamp.com")).text).not.toContain('href="/account/owned"')
   })
 
   it("show a domain to its owner alone, and escape what servers are called", async () => {
@@ -81,13 +81,13 @@ describe("pages of domains", () => {
       [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => inputs.push(sent[0]) && { results: [] }),
     }
     const { status, to } = await (await made({ domains, runs }))(`${path}/${what}`, {})
-    expect([status, to]).toEqual([303, what === "remove" ? "/account/domains" : path])
+    expect([status, to]).toEqual([303, what === "remove" ? "/account/owned" : path])
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
 
   it("say that the database is away, and show no word of why", async () => {
     const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
-    const { status, text } = await (await made({ domains: { list: () => away } }))("/account/domains")
+    const { status, text } = await (await made({ domains: { list: () => away } }))("/account/owned")
     expect([status, text.includes("10.0.0.7")]).toEqual([503, false])
   })
 })

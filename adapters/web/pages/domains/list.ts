@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
@@ -8,22 +9,31 @@ import { renderEmptyList } from "../empty-list.ts"
 import { callOperation } from "../operated.ts"
 import { renderFacts, renderTime } from "../facts.ts"
 import { renderField, renderSelect, renderFormError } from "../form.ts"
-import { requireProjects, listProjectIds } from "../money/projects/own-projects.ts"
+import { renderOrders } from "../money/orders/order-view.ts"
+import { readOwnOrders } from "../money/orders/own-orders.ts"
+import { renderProjects } from "../money/projects/list-view.ts"
+import { listProjectIds, readProjectsPage, requireProjects } from "../money/projects/own-projects.ts"
 import { quotesPath } from "../money/quotes/quotes-path.ts"
-import { readField, redirectTo, showPage } from "../page.ts"
+import { readField, redirectPage, redirectTo, showPage } from "../page.ts"
 import type { Html, Page, PageParts, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { renderStatusTag } from "./in-words.ts"
-import { domainsPath, requireDomains, toDomainPath } from "./own-domains.ts"
+import { renderListCards } from "../watch/list.ts"
+import { readLists } from "../watch/own-lists.ts"
+import { domainsPath, ownedPath, requireDomains, toDomainPath } from "./own-domains.ts"
 
-export const domainList: Page = {
-  path: domainsPath,
+export const ownedPage: Page = {
+  path: ownedPath,
   get: (visit) => {
     const form = new URLSearchParams({ domain: readField(visit, "domain") })
     return Effect.map(loadPage({ ...visit, form }), (content) => showPage(content))
   },
+}
+
+export const domainList: Page = {
+  ...redirectPage(domainsPath, ownedPath),
   post: (visit) =>
-    submitForm(visit, { Refused: "domain" }, showFormAgain, function* () {
+    submitForm(visit, { Refused: "domain" }, showOwnedAgain, function* () {
       yield* requireDomains(visit)
       const domain = (visit.form.get("domain") ?? "").trim()
       const project = visit.form.get("project") ?? ""
@@ -43,28 +53,39 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
 const perPage = 24
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit) {
-  return renderDomainsPage(visit, yield* readDomains(visit), yield* readProjects(visit))
+  const domains = yield* readDomains(visit)
+  const lists = visit.keepsLists ? Option.getOrUndefined(yield* Effect.option(readLists(visit))) : undefined
+  const watched = renderListCards(
+    "Watched for their expiry",
+    (lists?.watchlists ?? []).filter(({ purpose }) => purpose === "mine"),
+  )
+  if (!visit.keepsProjects) return renderOwnedPage(visit, domains, [], watched)
+  const projectIds = yield* Effect.flatMap(requireProjects(visit), listProjectIds)
+  const money = html`${renderProjects(visit, yield* readProjectsPage(visit))}
+  ${renderOrders(yield* readOwnOrders(visit))} ${watched}`
+  return renderOwnedPage(visit, domains, projectIds, money)
 })
 
 /** Shows the domains above the form when they can be read. */
-const showFormAgain = (visit: Visit) =>
-  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => Effect.succeed(renderDomainsPage(visit, undefined, [])))
+export const showOwnedAgain = (visit: Visit) =>
+  Effect.catchTag(loadPage(visit), "StoreUnavailable", () => Effect.succeed(renderOwnedPage(visit, undefined)))
 
-const readProjects = (visit: Visit) =>
-  visit.keepsProjects ? Effect.flatMap(requireProjects(visit), listProjectIds) : Effect.succeed([])
-
-const renderDomainsPage = (
+const renderOwnedPage = (
   visit: Visit,
   list: ListDomainsOutput | undefined,
-  projects: ReadonlyArray<string>,
+  projects: ReadonlyArray<string> = [],
+  money: Html | "" = "",
 ): PageParts => ({
-  title: "Domains",
+  title: "Owned",
   console: true,
   main: html`
-    <h1>Domains</h1>
+    <div class="page-head">
+      <h1>Owned</h1>
+      ${visit.keepsProjects ? html`<p><a href="${quotesPath}">Prices</a></p>` : ""}
+    </div>
     ${renderFormError(visit)}
     <p>You prove that a domain is yours with a TXT record in its DNS.</p>
-    ${renderDomainCards(visit, list)}
+    ${renderDomainCards(visit, list)} ${money}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
       <form class="narrow" method="post" action="${domainsPath}" novalidate>
@@ -113,8 +134,8 @@ const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined
       isFirst && next === undefined
         ? ""
         : html`<nav class="actions" aria-label="Pages">
-            ${isFirst ? "" : html`<a href="${domainsPath}">First page</a>`}
-            ${next === undefined ? "" : html`<a href="${domainsPath}?after=${encodeURIComponent(next)}">More</a>`}
+            ${isFirst ? "" : html`<a href="${ownedPath}">First page</a>`}
+            ${next === undefined ? "" : html`<a href="${ownedPath}?after=${encodeURIComponent(next)}">More</a>`}
           </nav>`
     }
   `

@@ -4,6 +4,8 @@ import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/d
 import { NoDomains, requireSignedIn, type Visit } from "../page.ts"
 
 export const domainsPath = "/account/domains"
+/** The shelf of owned names: domains, projects with their budgets, and orders. */
+export const ownedPath = "/account/owned"
 
 export const toDomainPath = (domain: string, to = ""): string => `${domainsPath}/${encodeURIComponent(domain)}${to}`
 

@@ -36,8 +36,8 @@ export const renderDiffPage = ({ after, before, files }: ComparedVersions): Page
   }
 }
 
-const renderVersionLabel = (one: DraftVersion) =>
-  html`version ${one.version} ${renderStatusTag(one)} ${renderTime(one.createdAt)}`
+const renderVersionLabel = (version: DraftVersion) =>
+  html`version ${version.version} ${renderStatusTag(version)} ${renderTime(version.createdAt)}`
 
 const renderVersionChooser = (draftId: string, from: number, to: number) => html`
   <form method="get" action="${toDraftPath(draftId, "/diff")}" class="chooser">
@@ -61,8 +61,8 @@ const renderFileSection = (
   { version: to }: DraftVersion,
 ): Html => {
   const { after, before, diff, path } = file
-  const link = (version: number, one: StoredFile | undefined) =>
-    one === undefined
+  const link = (version: number, file: StoredFile | undefined) =>
+    file === undefined
       ? ""
       : html`<a href="${toDraftPath(draft.draftId, "/file", { path, version: `${version}` })}"
           >Download<span class="visually-hidden"> ${path}</span> of version ${version}</a
@@ -107,26 +107,26 @@ export const renderSideBySide = (rows: ReadonlyArray<DiffRow>, label: string): H
         </table>
       `
 
-const renderDiffRow = (one: DiffRow): Html => {
-  if ("skipped" in one) {
-    const text = `${formatCount(one.skipped, "line")} the same`
+const renderDiffRow = (row: DiffRow): Html => {
+  if ("skipped" in row) {
+    const text = `${formatCount(row.skipped, "line")} the same`
     return html`<tr class="skipped">
       <td colspan="4">${text}</td>
     </tr>`
   }
-  const { after, before, same } = one
+  const { after, before, same } = row
   return html`<tr class="${same ? "same" : "differs"}">
     ${renderDiffCell(before, same ? "span" : "del")} ${renderDiffCell(after, same ? "span" : "ins")}
   </tr>`
 }
 
 /** Shows a Windows line end only where it may be the difference. */
-const renderDiffCell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
-  if (one === undefined)
+const renderDiffCell = (cell: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
+  if (cell === undefined)
     return html`<td class="line"></td>
       <td class="none"></td>`
-  const text = markInvisible(one.text.replaceAll("\r", tag === "span" ? "" : "␍"))
-  return html`<td class="line">${one.line}</td>
+  const text = markInvisible(cell.text.replaceAll("\r", tag === "span" ? "" : "␍"))
+  return html`<td class="line">${cell.line}</td>
     <td class="${tag}">${wrapText[tag](text)}</td>`
 }
 

@@ -85,7 +85,7 @@ export const renderDraftPage = (visit: Visit, details: DraftDetails): PageParts 
       <section aria-labelledby="versions">
         <h2 id="versions">Versions</h2>
         <ul class="cards versions">
-          ${versions.map((one) => renderVersionCard(draftVersion, one, toPreviewUrl))}
+          ${versions.map((shownVersion) => renderVersionCard(draftVersion, shownVersion, toPreviewUrl))}
         </ul>
         ${renderPageLinks(toDraftPath(draftId), page)}
       </section>
@@ -137,15 +137,15 @@ const sumSizes = (files: ReadonlyArray<StoredFile>): number => files.reduce((sum
 
 const renderVersionCard = (
   { draft: { draftId }, version: latest }: DraftVersion,
-  one: DraftVersion,
+  shownVersion: DraftVersion,
   toPreviewUrl: DraftDetails["toPreviewUrl"],
 ): Html => {
-  const { createdAt, files, ruling, screening, status, version } = one
+  const { createdAt, files, ruling, screening, status, version } = shownVersion
   const [from, to] = version === latest ? [version - 1, version] : [version, latest]
   return html`
     <li>
       <h3>
-        Version ${version} ${renderStatusTag(one, version === latest)}
+        Version ${version} ${renderStatusTag(shownVersion, version === latest)}
         ${version === latest ? html`<span class="tag">latest</span>` : ""}
       </h3>
       <p class="hint">

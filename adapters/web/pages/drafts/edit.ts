@@ -54,7 +54,7 @@ const isEditable = (text: string): boolean =>
 const readLatestContent = Effect.fnUntraced(function* (visit: Visit, path: string | undefined) {
   const { drafts, draftVersion } = yield* requireDraft(visit)
   if (path === undefined) return { version: draftVersion.version, text: undefined }
-  const file = draftVersion.files.find((one) => one.path === path)
+  const file = draftVersion.files.find((listedFile) => listedFile.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
   return { version: draftVersion.version, text: decodeUtf8(yield* drafts.readContent(file.sha256)) ?? "\0" }
 })

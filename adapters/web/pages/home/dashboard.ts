@@ -10,13 +10,13 @@ import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { renderEventList } from "../watch/event-list.ts"
 import { renderAttention } from "./attention.ts"
 import { renderFirstSteps } from "./first-steps.ts"
-import { renderDrafts, renderProjects, renderSavedNames } from "./own-things.ts"
+import { renderDrafts, renderOwned, renderSavedNames, unreadNotice } from "./own-things.ts"
 import { readHome } from "./read-home.ts"
 import { renderReleased } from "./released.ts"
 
 export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
   const homeData = yield* readHome(visit)
-  const { drafts, events, projects, saved } = homeData
+  const { drafts, events, saved } = homeData
   const parts: PageParts = {
     title: "",
     console: true,
@@ -27,12 +27,12 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
       <div class="dashboard">
         <div>
           ${renderPanel("attention", "To do", "", renderAttention(homeData, yield* Clock.currentTimeMillis))}
-          ${renderPanel("events", "Changes", "/account/watch", events === undefined ? unreadNotice : renderEvents(events.events))}
+          ${renderPanel("events", "Changes", "/account/wanted", events === undefined ? unreadNotice : renderEvents(events.events))}
         </div>
         <div>
-          ${visit.keepsLists ? renderPanel("saved", "Saved names", "/account/saved", renderSavedNames(saved, events?.events)) : ""}
+          ${visit.keepsLists ? renderPanel("wanted", "Wanted", "/account/wanted", renderSavedNames(saved, events?.events)) : ""}
+          ${visit.keepsDomains ? renderPanel("owned", "Owned", "/account/owned", renderOwned(homeData)) : ""}
           ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts)) : ""}
-          ${visit.keepsProjects ? renderPanel("projects", "Projects", "/account/projects", projects === undefined ? unreadNotice : renderProjects(projects)) : ""}
         </div>
       </div>
     `,
@@ -62,8 +62,6 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
 
 const renderEvents = (events: ReadonlyArray<WatchEvent>): Html | "" =>
   events.length === 0 ? "" : renderEventList(events.slice(0, 5))
-
-const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
 
 const renderRecentSearches = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0

@@ -5,13 +5,16 @@ import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-wat
 import { renderChip } from "../names/search/answer-card.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeState } from "../names/state-of.ts"
-import { formatCount, renderTime } from "../facts.ts"
+import { renderStatusTag } from "../domains/in-words.ts"
+import { toDomainPath } from "../domains/own-domains.ts"
+import { formatCount, renderDay, renderTime } from "../facts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
-import { renderStatusTag } from "../drafts/status.ts"
+import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
 import type { Html } from "../page.ts"
+import type { HomeData } from "./read-home.ts"
 
 /** Lists the latest first. */
 export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html | "" =>
@@ -21,28 +24,43 @@ export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html | "" =>
         ${drafts.slice(0, 4).map(
           (draft) =>
             html`<li>
-              <span><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a> ${renderStatusTag(draft)}</span>
+              <span><a href="${toDraftPath(draft.draftId)}">${formatTitle(draft)}</a> ${renderDraftTag(draft)}</span>
               ${renderTime(draft.updatedAt)}
             </li>`,
         )}
       </ul>`
 
-/** Every account has a project, so one without domains and budgets says nothing. */
-export const renderProjects = (projects: ReadonlyArray<ProjectSummary>): Html | "" =>
-  projects.every(({ budget, domains }) => budget === undefined && domains === 0) ? "" : renderProjectLines(projects)
+/** Domains that expire first, then projects with their budgets. A part that could not be read is left out, and says so. */
+export const renderOwned = ({ domains, projects }: HomeData): Html | "" => {
+  const budgeted = (projects ?? []).filter(({ budget }) => budget !== undefined)
+  const unread = domains === undefined || projects === undefined ? unreadNotice : ""
+  if (unread === "" && domains?.length === 0 && budgeted.length === 0) return ""
+  const byExpiry = (domains ?? []).toSorted((one, other) =>
+    (one.expires_at ?? "9999").localeCompare(other.expires_at ?? "9999"),
+  )
+  return html`${unread}
+    <ul class="lines">
+      ${byExpiry.slice(0, 6).map(
+        ({ domain, expires_at: at, status, unicode }) =>
+          html`<li>
+            <a href="${toDomainPath(domain)}">${unicode ?? domain}</a>
+            <span class="hint"
+              >${status === "verified" && typeof at === "string" ? html`until ${renderDay(Date.parse(at))}` : renderStatusTag(status)}</span
+            >
+          </li>`,
+      )}
+      ${budgeted.map(renderBudgetLine)}
+    </ul>`
+}
 
-const renderProjectLines = (projects: ReadonlyArray<ProjectSummary>): Html => html`
-  <ul class="lines">
-    ${projects.map(
-      ({ budget, domains, projectId, sums }) =>
-        html`<li>
-          <a href="${toProjectPath(projectId)}">${projectId}</a>
-          <span class="hint">${formatCount(domains, "domain")}${budget === undefined ? ", no budget" : ""}</span>
-          ${renderBudgetBar(sums, budget)}
-        </li>`,
-    )}
-  </ul>
-`
+export const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
+
+const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary): Html =>
+  html`<li>
+    <a href="${toProjectPath(projectId)}">${projectId}</a>
+    <span class="hint">${formatCount(domains, "domain")}</span>
+    ${renderBudgetBar(sums, budget)}
+  </li>`
 
 export const renderSavedNames = (
   saved: GetWatchlistOutput | undefined,

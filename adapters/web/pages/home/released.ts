@@ -10,10 +10,12 @@ import type { HomeData } from "./read-home.ts"
 
 /** Wanted names whose registration ended. A later look-up may have found one registered again, or kept back by its registry (R4). */
 export const renderReleased = Effect.fnUntraced(function* (visit: Visit, { events, lists }: HomeData) {
-  const own = new Set(lists?.watchlists.flatMap(({ purpose, watchlist_id: id }) => (purpose === "mine" ? [id] : [])))
+  const ownListIds = new Set(
+    lists?.watchlists.flatMap(({ purpose, watchlist_id: id }) => (purpose === "mine" ? [id] : [])),
+  )
   const about = (events?.events ?? []).filter(isStateEvent)
   const ended = [...Map.groupBy(about, ({ domain = "" }) => domain)].flatMap(([domain, [last]]) =>
-    last?.type === "registration.ended" && last.watchlist_ids.some((id) => !own.has(id))
+    last?.type === "registration.ended" && last.watchlist_ids.some((id) => !ownListIds.has(id))
       ? [{ domain, at: last.at }]
       : [],
   )

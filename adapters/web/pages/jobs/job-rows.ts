@@ -70,9 +70,9 @@ const toLines = (
   sent: JobRows[number],
   saved: ReadonlySet<string> | undefined,
 ): ReadonlyArray<Line> => {
-  const read = readRow({ tld_base_price_usd: null, ...sent })
-  if (Result.isFailure(read)) return []
-  const row = read.success
+  const decoded = readRow({ tld_base_price_usd: null, ...sent })
+  if (Result.isFailure(decoded)) return []
+  const row = decoded.success
   const { because, kind, word } = describeRow(row)
   const chip = renderChip(kind, word)
   if ("error" in row)

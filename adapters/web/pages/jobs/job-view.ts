@@ -75,8 +75,8 @@ const describeProgress = (job: ShownJob): string => {
   const { done, estimate, total } = job
   const lines = `${done} of ${total} lines done`
   if (!isUnderWay(job) || total === 0) return lines
-  const left = total - done
-  return `${lines}, ${left} left: ${formatDuration((estimate.seconds * left) / total)}`
+  const remainingCount = total - done
+  return `${lines}, ${remainingCount} left: ${formatDuration((estimate.seconds * remainingCount) / total)}`
 }
 
 /** Finds the slowest registry. Registries run in parallel, so it decides. */

@@ -28,12 +28,16 @@ interface SharedNames {
 export const renderSharedPage = ({ ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
   title: name,
   noIndex: true,
+  description: `Vote for the names that you like: ${names.map((shared) => shared.name.unicode).join(", ")}`.slice(
+    0,
+    200,
+  ),
   main: html`
     <h1>${name}</h1>
     <p class="lead">Somebody shares this shortlist with you. Vote for the names that you like; you need no account.</p>
     <form method="post" action="${path}">
       <ol class="ballot">
-        ${names.map((one) => renderBallotRow(one, votes.get(one.name.ascii) ?? 0, ownVotes.has(one.name.ascii)))}
+        ${names.map((sharedName) => renderBallotRow(sharedName, votes.get(sharedName.name.ascii) ?? 0, ownVotes.has(sharedName.name.ascii)))}
       </ol>
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}

@@ -33,11 +33,15 @@ export const sharedPage: Page = {
         const { mine: ownVotes, owner, votes, watchlistId } = share
         const watched = yield* lists.listNames(owner, watchlistId, "", limits.watchNamesListed)
         const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
-        const names = watched.flatMap((one) => {
-          const name = domainName(one.domain)
+        const names = watched.flatMap((watchedName) => {
+          const name = domainName(watchedName.domain)
           if (Result.isFailure(name)) return []
-          const entry = { domain: one.domain, state: one.subject.state, row: toLastRow(name.success, one.last) }
-          return [{ name: name.success, words: describeState(addLatestRow(entry, stored.get(one.domain))) }]
+          const entry = {
+            domain: watchedName.domain,
+            state: watchedName.subject.state,
+            row: toLastRow(name.success, watchedName.last),
+          }
+          return [{ name: name.success, words: describeState(addLatestRow(entry, stored.get(watchedName.domain))) }]
         })
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         return Option.isNone(list)

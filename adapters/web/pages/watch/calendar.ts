@@ -10,7 +10,7 @@ import { renderEmptyList } from "../empty-list.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, type PageParts, showPage, requireSignedIn } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { watchPath } from "./own-lists.ts"
+import { wantedPath } from "./own-lists.ts"
 
 export const calendarPage: Page = {
   path: "/account/calendar",
@@ -29,7 +29,7 @@ const renderCalendarPage = (dates: ReadonlyArray<CalendarDate>): PageParts => ({
   title: "Calendar",
   console: true,
   main: html`
-    <p><a href="${watchPath}">Watching</a></p>
+    <p><a href="${wantedPath}">Wanted</a></p>
     <div class="page-head">
       <h1>Calendar</h1>
       <p><a href="/account/feeds">Add to your calendar</a></p>
@@ -59,6 +59,6 @@ const renderMonth = ([month, dates]: readonly [string, ReadonlyArray<CalendarDat
 `
 
 const noDates = renderEmptyList("eye", "No dates yet", "Dates appear after the first check of a watched name.", {
-  href: watchPath,
+  href: wantedPath,
   text: "Watch names",
 })

@@ -9,7 +9,7 @@ import { renderEmptyList } from "../empty-list.ts"
 import { callOperation } from "../operated.ts"
 import { type Html, type Page, type PageParts, redirectTo, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { type Lists, readLists, watchPath } from "./own-lists.ts"
+import { type Lists, readLists, wantedPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
 
 const feedsPath = "/account/feeds"
@@ -58,7 +58,7 @@ const renderFeedsPage = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watch
   title: "Feeds",
   console: true,
   main: html`
-    <p><a href="${watchPath}">Watching</a></p>
+    <p><a href="${wantedPath}">Wanted</a></p>
     <h1>Feeds</h1>
     ${renderFormError(visit)}
     <p>Read events in a feed reader, or see dates in your calendar. Anyone with the address of a feed can read it.</p>

@@ -11,12 +11,14 @@ import { isSignedIn, type Visit } from "../page.ts"
 
 export const watchPath = "/account/watch"
 
+/** The shelf of wanted names. It shows the list of the hearts. */
+export const wantedPath = "/account/wanted"
+
 /** The list of the hearts. Its first name creates it. */
 export const savedList = "saved"
-export const savedPath = "/account/saved"
 
 export const toListPath = (watchlistId: string, to = ""): string =>
-  watchlistId === savedList && to === "" ? savedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
+  watchlistId === savedList && to === "" ? wantedPath : `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
 
 const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
 const decodeList = Schema.decodeUnknownEffect(GetWatchlistOutput)

@@ -5,14 +5,14 @@ import { callOperation } from "../operated.ts"
 import { isSignedIn, type Page, type PageParts, redirectTo, type Visit } from "../page.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
-import { savedList, savedPath } from "./own-lists.ts"
+import { savedList, wantedPath } from "./own-lists.ts"
 
 /** Without a session, redirects to the sign-in and back. */
 export const savePage: Page = {
   path: "/saved",
   post: (visit) => {
     const { form } = visit
-    const returnPath = checkRedirectPath(form.get("back"), visit.site.origin) ?? savedPath
+    const returnPath = checkRedirectPath(form.get("back"), visit.site.origin) ?? wantedPath
     if (!isSignedIn(visit))
       return Effect.succeed(redirectTo(`/sign-in?next=${encodeURIComponent(returnPath)}`, { flash: "sign-in-to-save" }))
     return submitForm(visit, {}, showFormAgain, function* () {
@@ -28,8 +28,8 @@ export const savePage: Page = {
 
 const showFormAgain = (visit: Visit) =>
   Effect.succeed<PageParts>({
-    title: "Saved names",
+    title: "Wanted",
     console: true,
-    main: html`<h1>Saved names</h1>
+    main: html`<h1>Wanted</h1>
       ${renderFormError(visit)}`,
   })

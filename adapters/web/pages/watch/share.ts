@@ -4,7 +4,7 @@ import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { showErrorPage } from "../error-pages.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { redirectTo, showPage, requireSignedIn } from "../page.ts"
-import { toListPath, readList, watchPath } from "./own-lists.ts"
+import { toListPath, readList, wantedPath, watchPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
 import { renderLinkPage, renderShareSection } from "./ballot-view.ts"
 
@@ -22,7 +22,7 @@ export const shareList: Page = {
     catchRefused(
       Effect.gen(function* () {
         const { owner, shares } = yield* requireShares(visit)
-        if (shares === undefined) return showErrorPage("not_found", watchPath)
+        if (shares === undefined) return showErrorPage("not_found", wantedPath)
         // Refused when the list does not exist.
         yield* readList(visit, idOf(visit))
         const secret = yield* shares.make(owner, idOf(visit))

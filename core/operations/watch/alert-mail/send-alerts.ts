@@ -63,7 +63,7 @@ const writeAlertLetter = ({ eventIds, events }: DueMail, { baseUrl, unsubscribe 
     text: `${paragraphs.join("\n\n")}
 ${moreCount === 0 ? "" : `\nAnd ${moreCount} more.\n`}
 --
-All events: ${baseUrl}/account/watch
+All events: ${baseUrl}/account/wanted
 Choose when you get mail: ${baseUrl}/account/mail
 No more of these mails: ${unsubscribe}
 `,

@@ -26,7 +26,7 @@ export const renderReviewPage = (lists: ReadonlyArray<ReviewList>, hasCursor: bo
   main: html`
     <h1>Review</h1>
     <p>Strangers wrote the excerpts and requests.</p>
-    ${lists.map((one) => renderSection(one, hasCursor))}
+    ${lists.map((list) => renderSection(list, hasCursor))}
   `,
 })
 
@@ -58,16 +58,16 @@ const renderSection = ({ versions, queue }: ReviewList, hasCursor: boolean) => {
 const toOlderPath = (queue: string, { createdAt, draftId, version }: ReviewedVersion): string =>
   `/account/review?list=${queue}&after=${createdAt}-${draftId}-${version}`
 
-const renderCard = (one: ReviewedVersion) => html`
+const renderCard = (version: ReviewedVersion) => html`
   <li>
-    <h3><a href="${toReviewPath(one)}">${describeSubject(one)}, version ${one.version}</a></h3>
+    <h3><a href="${toReviewPath(version)}">${describeSubject(version)}, version ${version.version}</a></h3>
     ${renderFacts([
-      ["Draft", html`<code>${one.draftId}</code>`],
-      ["Status", renderStatusTag(one)],
-      ["Written", renderTime(one.createdAt)],
-      ["Rules", listRules(one).join(", ") || "none apply"],
-      ...(one.request?.answer === undefined && one.request !== undefined
-        ? [["The owner asks", renderQuote(one.request.words)] as const]
+      ["Draft", html`<code>${version.draftId}</code>`],
+      ["Status", renderStatusTag(version)],
+      ["Written", renderTime(version.createdAt)],
+      ["Rules", listRules(version).join(", ") || "none apply"],
+      ...(version.request?.answer === undefined && version.request !== undefined
+        ? [["The owner asks", renderQuote(version.request.words)] as const]
         : []),
     ])}
   </li>

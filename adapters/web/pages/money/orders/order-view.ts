@@ -12,7 +12,7 @@ import type { Html, PageParts } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderEmptyList } from "../../empty-list.ts"
 import { renderChip } from "../../names/search/answer-card.ts"
-import { ordersPath, toOrderPath } from "./own-orders.ts"
+import { toOrderPath } from "./own-orders.ts"
 
 interface OrderTexts {
   readonly heading: string
@@ -36,7 +36,7 @@ const orderTexts: Readonly<Record<OrderState, (order: Order) => OrderTexts>> = {
     heading: `${order.domain} is registered`,
     state: html`It is in the operator's account at ${order.seller}. ${describeCharge(order)}`,
     next: html`Ask the operator to point it where you want it. Then you can
-      <a href="/account/domains">add it to your domains</a>.`,
+      <a href="/account/owned">add it to your domains</a>.`,
   }),
   failed: (order) => ({
     heading: `${order.domain} was not ordered`,
@@ -89,7 +89,7 @@ export const renderOrderPage = (order: Order): PageParts => {
     title: heading,
     console: true,
     main: html`
-      <p><a href="${ordersPath}">Orders</a></p>
+      <p><a href="/account/owned#orders">Owned</a></p>
       <h1>${heading}</h1>
       <p>${state}</p>
       <p>${next}</p>
@@ -116,11 +116,9 @@ const stateChips: Readonly<Record<OrderState, readonly [kind: string, word: stri
   unclear: ["doubt", "outcome unknown"],
 }
 
-export const renderOrdersPage = (orders: ReadonlyArray<Order>): PageParts => ({
-  title: "Orders",
-  console: true,
-  main: html`
-    <h1>Orders</h1>
+export const renderOrders = (orders: ReadonlyArray<Order>): Html => html`
+  <section aria-labelledby="orders">
+    <h2 id="orders">Orders</h2>
     ${
       orders.length === 0
         ? renderEmptyList(
@@ -140,8 +138,8 @@ export const renderOrdersPage = (orders: ReadonlyArray<Order>): PageParts => ({
             ]),
           })
     }
-  `,
-})
+  </section>
+`
 
 export const renderOrderList = (orders: ReadonlyArray<Order>): Html | string =>
   orders.length === 0

@@ -47,8 +47,8 @@ export const renderBudgetBar = (sums: Sums, budget: Budget | undefined): Html | 
 }
 
 export const describeBudget = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
-  const left = headroom === null ? "" : ` ${describeRest(headroom, unknown)}`
-  return `Known renewals take ${formatDollars(carry)} of the budget of ${formatDollars(amount)} ${periodTexts[period]}.${left}`
+  const rest = headroom === null ? "" : ` ${describeRest(headroom, unknown)}`
+  return `Known renewals take ${formatDollars(carry)} of the budget of ${formatDollars(amount)} ${periodTexts[period]}.${rest}`
 }
 
 const describeRest = (headroom: Cents, unknown: number): string => {

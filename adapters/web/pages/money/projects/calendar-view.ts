@@ -4,6 +4,7 @@ import { renderColumnChart } from "../../column-chart.ts"
 import { formatCount, formatMonth } from "../../facts.ts"
 import { toDomainPath } from "../../domains/own-domains.ts"
 import type { Html } from "../../page.ts"
+import { renderWideTable } from "../../wide-table.ts"
 import type { Calendar, DueGroup, Month } from "./calendar.ts"
 
 export const renderCalendar = (calendar: Calendar): Html => {
@@ -15,28 +16,11 @@ export const renderCalendar = (calendar: Calendar): Html => {
   ].filter(([, { dues }]) => dues.length > 0)
   return html`
     ${renderChart(calendar.months)}
-    <table class="wide">
-      <caption>
-        When registrations end
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Domains</th>
-          <th scope="col" class="amount">One more year</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([when, group]) =>
-            html`<tr>
-              <th scope="row">${when}</th>
-              <td>${renderNames(group)}</td>
-              <td class="amount">${renderGroupPrice(group)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${renderWideTable({
+      caption: "When registrations end",
+      columns: ["When", "Domains", "One more year"],
+      rows: rows.map(([when, group]) => [when, renderNames(group), renderGroupPrice(group)]),
+    })}
   `
 }
 
@@ -52,9 +36,9 @@ const renderGroupPrice = (group: DueGroup): Html => {
 const maxNames = 8
 
 const renderNames = ({ dues }: DueGroup) => {
-  const more = dues.length - maxNames
+  const hiddenCount = dues.length - maxNames
   return html`${dues.slice(0, maxNames).map(({ domain }) => html`<a href="${toDomainPath(domain)}">${domain}</a><br />`)}
-  ${more > 0 ? `and ${formatCount(more, "domain")} more` : ""}`
+  ${hiddenCount > 0 ? `and ${formatCount(hiddenCount, "domain")} more` : ""}`
 }
 
 const formatDueMonth = ({ at }: Month): string => formatMonth(new Date(at))

@@ -52,8 +52,8 @@ const parseExpiry = ({ expiresAt }: Due): number | undefined => {
 }
 
 const makeGroup = (dues: ReadonlyArray<Due>): DueGroup => {
-  const known = dues.flatMap(({ cents }) => (cents === null ? [] : [cents]))
-  return { dues, knownSum: sumCents(known), unknownCount: dues.length - known.length }
+  const prices = dues.flatMap(({ cents }) => (cents === null ? [] : [cents]))
+  return { dues, knownSum: sumCents(prices), unknownCount: dues.length - prices.length }
 }
 
 /** Counts months from that of `now`, in UTC. */

@@ -1,26 +1,15 @@
-import * as Effect from "effect/Effect"
+import { showOwnedAgain } from "../../domains/list.ts"
+import { ownedPath } from "../../domains/own-domains.ts"
 import { refuseField, callOperation } from "../../operated.ts"
-import { redirectTo, showPage } from "../../page.ts"
-import type { Page, Visit } from "../../page.ts"
+import { type Page, redirectPage, redirectTo } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { renderProjectsPage } from "./list-view.ts"
-import type { ProjectsPage } from "./list-view.ts"
-import {
-  listProjectIds,
-  projectsPath,
-  readProjectId,
-  requireProjects,
-  summarizeProject,
-  toProjectPath,
-} from "./own-projects.ts"
+import { listProjectIds, projectsPath, readProjectId, requireProjects, toProjectPath } from "./own-projects.ts"
 import { readBudgetForm } from "./read-budget.ts"
 
-/** Lists projects, also those without a budget. */
 export const projectList: Page = {
-  path: projectsPath,
-  get: (visit) => Effect.map(loadProjects(visit), (list) => showPage(renderProjectsPage(visit, list))),
+  ...redirectPage(projectsPath, `${ownedPath}#projects`),
   post: (visit) =>
-    submitForm(visit, { Refused: "name" }, showFormAgain, function* () {
+    submitForm(visit, { Refused: "name" }, showOwnedAgain, function* () {
       const projectsOfOwner = yield* requireProjects(visit)
       const projectId = yield* readProjectId(visit, "name")
       if ((yield* listProjectIds(projectsOfOwner)).includes(projectId))
@@ -32,23 +21,3 @@ export const projectList: Page = {
       return redirectTo(toProjectPath(projectId), { flash: "project-made" })
     }),
 }
-
-const loadProjects = Effect.fnUntraced(function* (visit: Visit) {
-  const projectsOfOwner = yield* requireProjects(visit)
-  const after = visit.query.get("after") ?? ""
-  const ids = (yield* listProjectIds(projectsOfOwner)).filter((id) => id > after)
-  const summaries = yield* Effect.forEach(ids.slice(0, perPage), (projectId) =>
-    summarizeProject(projectsOfOwner, projectId),
-  )
-  const list: ProjectsPage = { projects: summaries, next: ids.length > perPage ? ids[perPage - 1] : undefined }
-  return list
-})
-
-const perPage = 24
-
-/** Shows the projects above the form when they can be read. */
-const showFormAgain = (visit: Visit) =>
-  Effect.map(
-    Effect.catchTag(loadProjects(visit), "StoreUnavailable", () => Effect.undefined),
-    (list) => renderProjectsPage(visit, list),
-  )

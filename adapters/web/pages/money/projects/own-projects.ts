@@ -72,6 +72,26 @@ export const summarizeProject = Effect.fnUntraced(function* (projectsOfOwner: Ow
   return project
 })
 
+export interface ProjectsPage {
+  readonly projects: ReadonlyArray<ProjectSummary>
+  /** Last id of this page, when more follow. */
+  readonly next: string | undefined
+}
+
+/** Reads a page of projects, also of those without a budget. */
+export const readProjectsPage = Effect.fnUntraced(function* (visit: Visit) {
+  const projectsOfOwner = yield* requireProjects(visit)
+  const after = visit.query.get("project_after") ?? ""
+  const ids = (yield* listProjectIds(projectsOfOwner)).filter((id) => id > after)
+  const projects = yield* Effect.forEach(ids.slice(0, perPage), (projectId) =>
+    summarizeProject(projectsOfOwner, projectId),
+  )
+  const page: ProjectsPage = { projects, next: ids.length > perPage ? ids[perPage - 1] : undefined }
+  return page
+})
+
+const perPage = 24
+
 /** Returns `default`, and every project with a budget, a domain or a challenge, by name. */
 export const listProjectIds = Effect.fnUntraced(function* ({ domains, owner, projects }: OwnProjects) {
   const listed = [...(yield* projects.list(owner)), ...(yield* domains.listProjects(owner))]

@@ -3,7 +3,7 @@ import { formatDollars } from "@surename/core/evidence/money"
 import type { Sums } from "@surename/core/operations/money/get-finance/finance"
 import type { DomainCost } from "@surename/core/operations/money/get-finance/contract"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import { toDomainPath } from "../../domains/own-domains.ts"
+import { ownedPath, toDomainPath } from "../../domains/own-domains.ts"
 import { formatCount, renderDay } from "../../facts.ts"
 import { renderField, renderFormError } from "../../form.ts"
 import type { Html, PageParts, Visit } from "../../page.ts"
@@ -12,7 +12,7 @@ import { quotesPath } from "../quotes/quotes-path.ts"
 import { renderBudgetBar, renderBudgetTable, hatchPattern, describeBudget } from "./budget-bar.ts"
 import { renderCalendar } from "./calendar-view.ts"
 import type { Calendar } from "./calendar.ts"
-import { defaultProject, toProjectPath, projectsPath } from "./own-projects.ts"
+import { defaultProject, toProjectPath } from "./own-projects.ts"
 import { renderBudgetFields } from "./read-budget.ts"
 
 /** `registry` is the expiry that the registry gave at the last scan. */
@@ -37,7 +37,7 @@ export const renderProjectPage = (visit: Visit, project: ProjectDetails): PagePa
     title: projectId,
     console: true,
     main: html`
-      <p><a href="${projectsPath}">Projects</a></p>
+      <p><a href="${ownedPath}">Owned</a></p>
       <h1>${projectId}</h1>
       ${renderFormError(visit)} ${hatchPattern}
       <div class="panel">
@@ -69,16 +69,16 @@ const renderDomains = (
       total === 0
         ? html`<p>
             No verified domain is in this project.
-            <a href="/account/domains#new">Add one</a>, or move one here from its page.
+            <a href="/account/owned#new">Add one</a>, or move one here from its page.
           </p>`
         : renderWideTable({
             caption: "Renewal cost of each domain",
             columns: ["Domain", "Renewal, one year"],
-            rows: domains.map((one) => [
-              html`<a href="${toDomainPath(one.domain)}">${one.domain}</a><br /><span class="hint"
-                  >${renderExpiry(one)}</span
+            rows: domains.map((cost) => [
+              html`<a href="${toDomainPath(cost.domain)}">${cost.domain}</a><br /><span class="hint"
+                  >${renderExpiry(cost)}</span
                 >`,
-              renderRenewal(one),
+              renderRenewal(cost),
             ]),
           })
     }

@@ -6,6 +6,7 @@ import { addTransferPrices } from "@surename/core/operations/money/get-finance/r
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { limits } from "@surename/core/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
+import { ownedPath } from "../../domains/own-domains.ts"
 import type { FlashName } from "../../flash.ts"
 import { refuseField, callOperation } from "../../operated.ts"
 import { type Page, redirectTo, showPage, type Visit } from "../../page.ts"
@@ -111,6 +112,6 @@ export const removeProject = makeActionPage(
     const { domains, owner, projectId, projects } = yield* requireProject(visit)
     yield* domains.renameProject(owner, projectId, defaultProject)
     yield* projects.remove(owner, projectId)
-    return projectsPath
+    return ownedPath
   }),
 )

@@ -84,20 +84,20 @@ describe("who sees a project", () => {
     const { ask } = await made()
     for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
     expect((await ask("/account/projects/none")).status).toBe(404)
-    const { text } = await ask("/account/projects")
+    const { text } = await ask("/account/owned")
     for (const id of ["later", "default", "lamps"]) expect(text).toContain(`href="/account/projects/${id}"`)
   })
 
   it("is led nowhere where the service keeps none", async () => {
     const { ask } = await made({ keeps: false })
-    const { status, text } = await ask("/account/projects")
+    const { status, text } = await ask("/account/owned")
     expect([status, text.includes("keeps no domains")]).toEqual([404, true])
-    expect((await ask("/account/tokens")).text).not.toContain('href="/account/projects"')
+    expect((await ask("/account/tokens")).text).not.toContain('href="/account/owned"')
   })
 
   it("reads that the database is away, and no word of why", async () => {
     const { ask } = await made({ away: true })
-    const found = [await ask("/account/projects"), await ask("/account/projects", { name: "x", amount: "1" })]
+    const found = [await ask("/account/owned"), await ask("/account/projects", { name: "x", amount: "1" })]
     expect(found.map(({ status, text }) => [status, text.includes("10.0.0.7")])).toEqual([
       [503, false],
       [503, false],
@@ -209,7 +209,7 @@ describe("a project", () => {
 
   it("leaves its domains to default when it is removed; default keeps its name", async () => {
     const { ask, done } = await made()
-    expect((await ask(`${path}/remove`, {})).to).toBe("/account/projects")
+    expect((await ask(`${path}/remove`, {})).to).toBe("/account/owned")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "default"],
       ["remove", "ada", "lamps"],

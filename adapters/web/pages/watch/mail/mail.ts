@@ -20,7 +20,7 @@ import {
   NotSignedIn,
 } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { watchPath } from "../own-lists.ts"
+import { wantedPath } from "../own-lists.ts"
 
 const mailPath = "/account/mail"
 
@@ -75,7 +75,7 @@ const makeMailPage = (content: Html): PageParts => ({
   title: "Email",
   console: true,
   main: html`
-    <p><a href="${watchPath}">Watching</a></p>
+    <p><a href="${wantedPath}">Wanted</a></p>
     <h1>Email</h1>
     ${content}
   `,

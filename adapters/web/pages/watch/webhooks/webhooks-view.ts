@@ -8,7 +8,7 @@ import type { Html, PageParts, Visit } from "../../page.ts"
 import { renderWideTable } from "../../wide-table.ts"
 import { renderChip } from "../../names/search/answer-card.ts"
 import { eventTexts } from "../event-list.ts"
-import { watchPath } from "../own-lists.ts"
+import { wantedPath } from "../own-lists.ts"
 
 export const hooksPath = "/account/webhooks"
 
@@ -18,7 +18,7 @@ export const renderHooksPage = (visit: Visit, webhooks: ReadonlyArray<WebhookFie
   title: "Webhooks",
   console: true,
   main: html`
-    <p><a href="${watchPath}">Watching</a></p>
+    <p><a href="${wantedPath}">Wanted</a></p>
     <h1>Webhooks</h1>
     ${renderFormError(visit)}
     <p>Events go to your own address as signed requests, or to a chat service as messages.</p>
