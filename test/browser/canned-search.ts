@@ -39,6 +39,9 @@ export const cannedSearch: Pick<typeof refusingRuns, "scanNamespace" | "suggestN
   },
   suggestNames: (_, __, tell) => {
     const { output } = suggest_names.example
-    return Effect.as(tell === undefined ? Effect.void : Effect.forEach(output.results, tell), output)
+    const [first] = output.results
+    // A second idea of the same state: their order shows.
+    const rows = first === undefined ? [] : [...output.results, { ...first, domain: "amberlamp.com", score: 40 }]
+    return Effect.as(tell === undefined ? Effect.void : Effect.forEach(rows, tell), output)
   },
 }

@@ -86,8 +86,10 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
   expect(await page.locator("[data-same-page]").count()).toBe(1)
   await page.getByRole("link", { name: "A to Z" }).click()
   await page.waitForURL("**sort=alphabet**")
-  const labels = await page.locator(".idea").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-label")))
-  expect(labels).toEqual(labels.toSorted())
+  const lists = await page
+    .locator(".idea-lists .ideas")
+    .evaluateAll((ideas) => ideas.map((list) => [...list.children].map((row) => row.getAttribute("data-label"))))
+  expect(lists).toEqual([["amberlamp", "mosslamp"], ["glowmoss"]])
   expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
   expect(complaints).toEqual([])
   await close()

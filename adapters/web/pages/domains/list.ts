@@ -84,8 +84,12 @@ const renderOwnedPage = (
       ${visit.keepsProjects ? html`<p><a href="${quotesPath}">Prices</a></p>` : ""}
     </div>
     ${renderFormError(visit)}
-    <p>You prove that a domain is yours with a TXT record in its DNS.</p>
-    ${renderDomainCards(visit, list)} ${money}
+    <section aria-labelledby="domains">
+      <h2 id="domains">Domains</h2>
+      <p class="hint">You prove that a domain is yours with a TXT record in its DNS.</p>
+      ${renderDomainCards(visit, list)}
+    </section>
+    ${money}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
       <form class="narrow" method="post" action="${domainsPath}" novalidate>
@@ -143,7 +147,7 @@ const renderDomainCards = ({ query }: Visit, list: ListDomainsOutput | undefined
 
 const renderDomainCard = (listedDomain: ListedDomain): Html => html`
   <li>
-    <h2><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h2>
+    <h3><a href="${toDomainPath(listedDomain.domain)}">${listedDomain.unicode ?? listedDomain.domain}</a></h3>
     <p>${renderStatusTag(listedDomain.status)}</p>
     ${renderFacts([["Project", html`<a href="/account/projects/${listedDomain.project_id}">${listedDomain.project_id}</a>`], ...listFacts(listedDomain)])}
   </li>

@@ -31,7 +31,7 @@ export const loadDashboard = Effect.fnUntraced(function* (visit: Visit) {
         </div>
         <div>
           ${visit.keepsLists ? renderPanel("wanted", "Wanted", "/account/wanted", renderSavedNames(saved, events?.events)) : ""}
-          ${visit.keepsDomains ? renderPanel("owned", "Owned", "/account/owned", renderOwned(homeData)) : ""}
+          ${visit.keepsDomains ? renderPanel("owned", "Owned", "/account/owned", renderOwned(visit, homeData)) : ""}
           ${visit.keepsDrafts ? renderPanel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unreadNotice : renderDrafts(drafts)) : ""}
         </div>
       </div>

@@ -63,7 +63,7 @@ const renderFrontPage = (visit: Visit): Html => html`
   </div>
 `
 
-const sampleName = "example.com"
+const sampleName = "mosslamp.com"
 const sampleAgeMs = 86_400_000
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000

@@ -13,7 +13,7 @@ import { toDraftPath } from "../drafts/own-drafts.ts"
 import { renderStatusTag as renderDraftTag } from "../drafts/status.ts"
 import { renderBudgetBar } from "../money/projects/budget-bar.ts"
 import { toProjectPath, type ProjectSummary } from "../money/projects/own-projects.ts"
-import type { Html } from "../page.ts"
+import type { Html, Visit } from "../page.ts"
 import type { HomeData } from "./read-home.ts"
 
 /** Lists the latest first. */
@@ -31,10 +31,11 @@ export const renderDrafts = (drafts: ReadonlyArray<DraftFacts>): Html | "" =>
       </ul>`
 
 /** Domains that expire first, then projects with their budgets. A part that could not be read is left out, and says so. */
-export const renderOwned = ({ domains, projects }: HomeData): Html | "" => {
+export const renderOwned = ({ keepsProjects }: Visit, { domains, projects, saved }: HomeData): Html | "" => {
   const budgeted = (projects ?? []).filter(({ budget }) => budget !== undefined)
-  const unread = domains === undefined || projects === undefined ? unreadNotice : ""
-  if (unread === "" && domains?.length === 0 && budgeted.length === 0) return ""
+  const unread = domains === undefined || (keepsProjects && projects === undefined) ? unreadNotice : ""
+  if (unread === "" && domains?.length === 0 && budgeted.length === 0)
+    return (saved?.entries ?? []).length === 0 ? "" : noneOwnedNotice
   const byExpiry = (domains ?? []).toSorted((one, other) =>
     (one.expires_at ?? "9999").localeCompare(other.expires_at ?? "9999"),
   )
@@ -52,6 +53,10 @@ export const renderOwned = ({ domains, projects }: HomeData): Html | "" => {
       ${budgeted.map(renderBudgetLine)}
     </ul>`
 }
+
+const noneOwnedNotice = html`<p class="hint">
+  No domains yet. <a href="/account/owned#new">Add one that is yours</a>, and see when it expires.
+</p>`
 
 export const unreadNotice = html`<p class="hint">This could not be read just now.</p>`
 

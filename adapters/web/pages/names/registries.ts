@@ -44,14 +44,12 @@ const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
 const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
   const controlled = registries.filter(({ now }) => now.at !== null)
   const counts = Map.groupBy(controlled, ({ now }) => judgeControls(now))
-  const waitingCount = registries.length - controlled.length
   return html`<p class="chips">
     ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
       const [look, text] = stateChips[verdict]
       const count = counts.get(verdict)?.length ?? 0
       return count === 0 ? "" : html`<span class="${look}"><span class="dot"></span>${count} ${text}</span>`
     })}
-    ${waitingCount === 0 ? "" : html`<span class="chip waiting"><span class="dot"></span>${waitingCount} not asked yet</span>`}
   </p>`
 }
 

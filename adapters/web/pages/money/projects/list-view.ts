@@ -54,6 +54,10 @@ const renderProjectCard = ({ budget, domains, projectId, sums }: ProjectSummary)
   <li>
     <h3><a href="${toProjectPath(projectId)}">${projectId}</a></h3>
     ${projectId === defaultProject ? html`<p class="hint">Holds every domain that is in no other project.</p>` : ""}
-    ${renderBudgetBar(sums, budget)} ${renderBudgetTable(sums, budget, formatCount(domains, "domain"))}
+    ${
+      budget === undefined && domains === 0
+        ? html`<p>No domains and no budget yet.</p>`
+        : html`${renderBudgetBar(sums, budget)} ${renderBudgetTable(sums, budget, formatCount(domains, "domain"))}`
+    }
   </li>
 `

@@ -52,7 +52,7 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   if (next > tableStart) yield* emit(...unclaimable, raw("</ol>"))
   if (Result.isFailure(outcome))
     yield* emit(explainRefusal(search, { operation: "scan_namespace", limit: counted.limit, refusal: outcome.failure }))
-  else if (kind === "list") yield* emit(renderCounts([...arrived.values()], omittedCount))
+  else if (kind !== "name") yield* emit(renderCounts([...arrived.values()], omittedCount))
   return Result.isSuccess(outcome)
 })
 
