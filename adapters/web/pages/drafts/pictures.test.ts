@@ -81,7 +81,7 @@ describe("a picture", () => {
   it("is a drawing where there is none, or no browser", async () => {
     for (const given of [
       {},
-      { pictures: { findPictured: () => Effect.succeed(new Set<string>()), bytes: () => Effect.undefined } },
+      { pictures: { findPictured: () => Effect.succeed(new Set<string>()), readPicture: () => Effect.undefined } },
     ]) {
       const { ask } = await made({ drafts, ...given })
       const { text } = await ask(path)
