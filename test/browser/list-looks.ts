@@ -1,8 +1,5 @@
-import type { Page } from "playwright-core"
 import type { Look } from "./look.ts"
-import { createList } from "./steps.ts"
-
-const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
+import { createList, press } from "./steps.ts"
 
 /** Watchlists, in the order in which they are made. */
 export const listLooks: ReadonlyArray<Look> = [
@@ -13,12 +10,7 @@ export const listLooks: ReadonlyArray<Look> = [
     path: "/account/wanted",
     then: (page) => createList(page, "Ideas for the shop", "mosslamp.com moss-lamp.dev"),
   },
-  {
-    name: "list-link",
-    who: "owner",
-    path: "/account/watch/ideas-for-the-shop",
-    then: press("Share this list"),
-  },
+  { name: "list-link", who: "owner", path: "/account/watch/ideas-for-the-shop", then: press("Share this list") },
   {
     name: "list-shared",
     who: "owner",

@@ -51,17 +51,10 @@ it("saves a name without a script", { timeout: 180_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
   await page.goto("/search?q=coffee+roaster")
-  await page
-    .getByRole("button", { name: /^Save / })
-    .first()
-    .click()
+  const heart = page.getByRole("button", { name: /^Save / }).first()
+  await heart.click()
   expect(await page.getByRole("status").first().innerText()).toBe("The name is saved.")
-  expect(
-    await page
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .getAttribute("aria-pressed"),
-  ).toBe("true")
+  expect(await heart.getAttribute("aria-pressed")).toBe("true")
   await close()
 })
 

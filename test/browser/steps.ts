@@ -64,9 +64,8 @@ export const turnFactorOn = async (page: Page) => {
 
 /** A job that was started on its page and then cancelled: such a page does not reload by itself. */
 export const cancelledJob = async (page: Page): Promise<void> => {
-  const press = (button: string) => page.getByRole("main").getByRole("button", { name: button }).click()
   await page.getByLabel("Domains, one a line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
-  await press("Start job")
-  await press("Cancel the rest")
+  await press("Start job")(page)
+  await press("Cancel the rest")(page)
   await page.getByRole("button", { name: "Cancel the rest" }).waitFor({ state: "detached" })
 }
