@@ -7,8 +7,9 @@ import { ProviderRefused } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { exchangeCode } from "./exchange-code.ts"
-import { makeFetch } from "./fetch.ts"
-import { makeSignInUrl } from "./page-of.ts"
+import type { AuthorizationServer } from "oauth4webapi"
+import { Buffer } from "node:buffer"
+import { openAgent, sendRequest } from "@surename/adapters/net"
 
 export interface OidcOptions {
   /** The operator's own, so any address is allowed: https, or http on this machine. */
@@ -88,3 +89,64 @@ const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "something is missing"
   return "code" in cause ? `${cause.name} ${String(cause.code)}` : cause.name
 }
+
+interface SignInRequest {
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly state: string
+  readonly nonce: string
+}
+
+/** The URL of the provider's sign-in page, or `undefined` without one. */
+const makeSignInUrl = (
+  { authorization_endpoint: endpoint }: AuthorizationServer,
+  { challenge, clientId, nonce, redirectUri, state }: SignInRequest,
+): string | undefined => {
+  if (endpoint === undefined || !/^https?:/u.test(endpoint) || !URL.canParse(endpoint)) return undefined
+  const url = new URL(endpoint)
+  for (const [parameter, value] of Object.entries({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "openid email",
+    code_challenge: challenge,
+    code_challenge_method: "S256",
+    state,
+    nonce,
+  }))
+    url.searchParams.set(parameter, value)
+  return url.href
+}
+
+interface FetchRequest {
+  readonly body?: unknown
+  readonly headers: Readonly<Record<string, string>>
+  readonly method: string
+}
+
+/** `fetch` over our HTTP client: no redirects, bounded sizes and times. */
+const makeFetch = Effect.gen(function* () {
+  const plainAgent = yield* openAgent({ secure: false })
+  const secureAgent = yield* openAgent({ secure: true })
+  return async (address: string, { body, headers, method }: FetchRequest): Promise<Response> => {
+    const url = new URL(address)
+    const answer = await Effect.runPromise(
+      sendRequest({
+        url,
+        agent: url.protocol === "https:" ? secureAgent : plainAgent,
+        method,
+        headers: { ...headers, "accept-encoding": "identity", "user-agent": "surename/1" },
+        body: body === undefined || body === null ? undefined : Buffer.from(String(body)),
+        connectMs: limits.providerConnectMs,
+        totalMs: limits.providerMs,
+        wants: () => ({ maxBytes: limits.providerBytes, part: "whole" }),
+      }),
+    )
+    const bytes = answer.body._tag === "Bytes" ? answer.body.bytes : new Uint8Array()
+    return new Response(new Uint8Array(bytes), {
+      status: answer.status,
+      headers: { "content-type": answer.headers["content-type"] ?? "" },
+    })
+  }
+})

@@ -1,12 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
+import { type Sql, orUnavailable } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
+import type { DomainLook, Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
-import { tellLapsed } from "../watch/tell-lapsed.ts"
 import { writeServers } from "./rows.ts"
+import { appendEvents } from "../watch/append-events.ts"
+import { groupRecipients, listWatchers } from "../watch/watchers.ts"
+import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "listDue" | "sweep">
 type RecordedCheck = Parameters<OwnershipChecks["recordLook"]>
@@ -65,4 +67,30 @@ const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {
   // A check planned this late comes from a wrong clock.
   yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
   return deletedRows.length
+})
+
+/** Call inside the transaction in which a verified domain lapses. Only its own account gets the event. */
+const tellLapsed = Effect.fnUntraced(function* (
+  sql: Sql,
+  owner: string,
+  domain: string,
+  { at, servers }: Pick<DomainLook, "at" | "servers">,
+) {
+  const type = "ownership.lapsed"
+  const recipients = groupRecipients(yield* listWatchers(sql, domain), { type }).filter(
+    (recipient) => recipient.owner === owner,
+  )
+  const answers = servers.map(({ answer, server }) => ({ server, answer }))
+  yield* appendEvents(sql, [
+    {
+      type,
+      domain,
+      at: toIsoTime(at),
+      before: { status: "verified" },
+      after: { status: "lapsed", servers: answers },
+      rule: "Every name server of the zone answered that the record is gone.",
+      evidence: [],
+      recipients,
+    },
+  ])
 })

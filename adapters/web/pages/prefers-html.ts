@@ -1,4 +1,4 @@
-import { readAcceptWeights } from "@surename/core/interface/media-range"
+import { readAcceptWeights } from "@surename/core/interface/media-type"
 
 /** RFC 9110, 12.5.1: a browser names HTML, and prefers it no less than JSON. */
 export const prefersHtml = (accept: string | null): boolean => {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../../limits.ts"
-import { makeAccountQueues } from "./look-turns.ts"
+import { makeAccountQueues } from "../../operations/domains/verify-ownership/logic.ts"
 
 it.effect("one account's silent zones wait for each other, and hold up no other account", () =>
   Effect.gen(function* () {

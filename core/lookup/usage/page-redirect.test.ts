@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { blankPage } from "@surename/fixtures"
 import type { PageFacts } from "../../ports/page.ts"
-import { readPageRedirect } from "./page-redirect.ts"
+import { readPageRedirect } from "./site-survey.ts"
 
 const words: PageFacts = { ...blankPage, textChars: 999 }
 const short = { textChars: 20 }

@@ -1,3 +1,5 @@
+import * as Semaphore from "effect/Semaphore"
+import * as Context from "effect/Context"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -5,12 +7,12 @@ import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
 import { toChallengeName } from "../../../evidence/zone-answer.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { AccountQueues } from "../../../lookup/ownership/look-turns.ts"
 import { checkRecord } from "../../../lookup/ownership/look.ts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "../ports/domains.ts"
 import { implement } from "../../implement.ts"
 import { findProof, describeCheck } from "./check-answer.ts"
 import { verifyOwnership as contract, type ChallengeRecord } from "./contract.ts"
+import { limits } from "../../../limits.ts"
 
 export const verifyOwnership = implement(
   contract,
@@ -68,3 +70,25 @@ export const toChallengeRecord = (domain: string, value: string): ChallengeRecor
   name: toChallengeName(domain),
   value,
 })
+
+type RunInTurn = <A, E, R>(owner: string, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/** One account's silent zones must not hold the sockets of other accounts. */
+export const makeAccountQueues = (): RunInTurn => {
+  const queues = new Map<string, { readonly places: Semaphore.Semaphore; looks: number }>()
+  return (owner, work) =>
+    Effect.suspend(() => {
+      const queue = queues.get(owner) ?? { places: Semaphore.makeUnsafe(limits.looksPerAccount), looks: 0 }
+      queues.set(owner, queue)
+      queue.looks++
+      const leave = Effect.sync(() => {
+        if (--queue.looks === 0) queues.delete(owner)
+      })
+      return Effect.ensuring(queue.places.withPermits(1)(work), leave)
+    })
+}
+
+/** Shared by this process. A test provides its own. */
+class AccountQueues extends Context.Reference<RunInTurn>("@surename/core/AccountQueues", {
+  defaultValue: makeAccountQueues,
+}) {}
