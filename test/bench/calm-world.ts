@@ -4,7 +4,6 @@ import type { World } from "@surename/fixtures"
 /** Five operators, as the default TLDs are spread in the real world. */
 const tlds = ["com", "net", "org", "ai", "app", "dev", "io", "co"] as const
 
-/** Every second one is registered. */
 export function* namesOf(count: number): Generator<string> {
   for (let nth = 0; nth < count; nth++) {
     yield `${nth % 2 === 0 ? "free" : "taken"}-${nth}.${tlds[(nth >> 1) % tlds.length] ?? "com"}`

@@ -39,7 +39,6 @@ export const measureIdeas = async (
   const measured: Array<IdeasMeasured> = []
   for (const runtime of on) {
     const [command, page]: [Array<Seen>, Array<Seen>] = [[], []]
-    // Node compiles the program once.
     await onTerminal(runtime, packed.command, concepts[0], env)
     for (const concept of concepts.slice(0, count))
       command.push(await onTerminal(runtime, packed.command, concept, env))

@@ -16,7 +16,6 @@ export interface OurOptions {
   readonly certificateAuthority?: string
   /** The list of registries is kept there. */
   readonly listFile?: string
-  /** Scans look at websites, too. */
   readonly web?: boolean
   /** The registrar that answers price questions. */
   readonly registrar?: Layer.Layer<Registrar>

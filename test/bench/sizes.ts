@@ -1,4 +1,3 @@
-/** How much is measured. */
 export interface Sizes {
   readonly names: number
   readonly rounds: number

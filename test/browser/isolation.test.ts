@@ -37,7 +37,6 @@ const openedTab = async (label: string) => {
   return page
 }
 
-/** The draft in its frame. */
 const opened = async (label: string) => draftFrame(await openedTab(label))
 
 /** Every place where a page can keep something, by name; each gives back what was there before. */

@@ -46,7 +46,6 @@ const historyOf = (tlds: ReadonlyArray<string>, outcomes: readonly [positive: Ou
 
 const reach = { ipv4: true, ipv6: true, http: "2", certificate_until: "2027-01-31T00:00:00.000Z" }
 
-/** Writes what the monitor found. */
 export const foundByMonitor = Store.use(({ put }) =>
   Effect.forEach(
     [

@@ -34,7 +34,6 @@ export interface Shop {
   readonly holdings: ReadonlyArray<Holding>
   /** The price of a transfer of any domain from another registrar. */
   readonly transferIn: number
-  /** The outcome of an order. */
   readonly placed?: PlacedOrder
 }
 
@@ -42,7 +41,6 @@ type StoreServices = Accounts | Domains | Orders | Projects | Store
 
 export interface SellingService {
   readonly baseUrl: string
-  /** From the next question on. */
   readonly sell: (shop: Partial<Shop>) => void
   /** Every name server of the domain has this record from now on. */
   readonly publish: (domain: string, value: string) => void

@@ -54,7 +54,6 @@ export const factorSetUp = async (page: Page): Promise<string> => {
   return page.locator("#secret").innerText()
 }
 
-/** Ends at the recovery codes. */
 export const turnFactorOn = async (page: Page) => {
   const secret = await factorSetUp(page)
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, Date.now()))

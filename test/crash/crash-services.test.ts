@@ -4,14 +4,12 @@ import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
 import { crashServices } from "./crash-services.ts"
 
-// All hundred: `npm run crash`.
 it("killed under load, the service has lost nothing that it acknowledged", { timeout: 180_000 }, async () => {
   const { acknowledged, harm } = await crashServices(3, runtimes)
   expect(harm).toEqual([])
   expect(acknowledged).toBeGreaterThan(3)
 })
 
-// The quickest to start.
 const bun = runtimes.filter(({ name }) => name === "bun")
 
 it("notices a disk that forgets and leaves halves", { timeout: 180_000 }, async () => {

@@ -16,7 +16,6 @@ export interface Crashes {
   readonly acknowledged: number
   /** Runs that were killed before the first of them: while the store was being opened. */
   readonly beforeAnyWrite: number
-  /** The broken promises, in words. */
   readonly harm: ReadonlyArray<string>
 }
 

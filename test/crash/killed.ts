@@ -5,7 +5,6 @@ import type { Runtime } from "../bench/runtimes.ts"
 
 export interface Victim {
   readonly runtime: Runtime
-  /** A program of this folder. */
   readonly program: string
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>

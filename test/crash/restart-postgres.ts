@@ -18,7 +18,6 @@ export interface RestartOutcome {
   readonly answers: number
   /** 503, with a time to come back. */
   readonly refused: number
-  /** Tokens made and revoked. */
   readonly acknowledged: number
   readonly recoveredAfterMs: number
   readonly harm: ReadonlyArray<string>

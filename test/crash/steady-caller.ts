@@ -5,7 +5,6 @@ export interface Call {
   readonly what: string
   readonly usual: number
   readonly everyMs: number
-  /** Resolves with what was answered. */
   readonly ask: () => Promise<Pick<Answer, "status" | "retryAfter">>
 }
 

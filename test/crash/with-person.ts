@@ -21,7 +21,6 @@ export interface ServedHost {
   readonly log: () => string
   /** The faults so far, in words. */
   readonly harm: Array<string>
-  /** One more write was acknowledged. */
   readonly acknowledge: () => void
   /** 0 where there is no answer. */
   readonly statusOf: (path: string) => Promise<number>

@@ -14,6 +14,7 @@ import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
 import { checkVerbs } from "./check-verbs.ts"
+import { checkWeakNames } from "./check-weak-names.ts"
 import { checkWalks } from "./check-walks.ts"
 import { importsOf } from "./follow-imports.ts"
 import { readClone } from "./read-clone.ts"
@@ -85,6 +86,7 @@ describe("the house", () => {
 
   it("begins exported functions with verbs, with fewer exceptions over time", () => {
     none(checkVerbs(clone.texts))
+    none(checkWeakNames(clone.texts))
   })
 
   it("writes comments and documents in plain sentences", () => {

@@ -37,7 +37,7 @@ interface Name {
   readonly start: number
 }
 
-const declaredNames = (file: string, text: string): ReadonlyArray<Name> => {
+export const declaredNames = (file: string, text: string): ReadonlyArray<Name> => {
   const found: Array<Name> = []
   /** A shorthand of a pattern, as in `{ said }`, takes the name of a field that is checked where it is declared. */
   const add = (pattern: unknown): void => {

@@ -1,9 +1,7 @@
 /** A part of an expression: where it may begin and end, and whether it may read nothing. */
 export interface Piece {
   readonly empty: boolean
-  /** Without passing a `^`. */
   readonly emptyAnywhere: boolean
-  /** Without passing any assertion. */
   readonly emptyAlways: boolean
   readonly first: ReadonlySet<number>
   readonly firstAnywhere: ReadonlySet<number>

@@ -26,7 +26,6 @@ export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
   return Effect.runPromise(Effect.provide(vectors, embedderUse))
 }
 
-/** Asks by words alone. */
 export const askByWords = (
   some: ReadonlyArray<Question>,
   compiled: CompiledCorpus,

@@ -29,7 +29,6 @@ const planted: Readonly<Record<string, ReadText>> = {
 const isFound = (read: ReadText) =>
   [1, 2, 3].some(() => (growth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
 
-/** Quadratic readers take their time. */
 const patience = { timeout: 300_000 }
 
 /** At first, a cost for each letter hides a cost for each pair of letters. */

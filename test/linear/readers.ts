@@ -61,7 +61,6 @@ const screen =
 const txt: ReadText = (text) =>
   readForSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
 
-/** Readers of text from strangers. */
 export const readers: Readonly<Record<string, ReadText>> = {
   "a media type": parseMediaType,
   "a cookie header": (text) => readCookie(text, "surename_session"),

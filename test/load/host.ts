@@ -12,13 +12,11 @@ export interface Host extends AsyncDisposable {
   readonly token: () => Promise<string>
   /** All that it says of itself. */
   readonly metrics: () => Promise<string>
-  /** Resident, as it says itself. */
   readonly memoryBytes: () => Promise<number>
   readonly pid: number
   readonly stop: () => Promise<void>
   /** At once, with SIGKILL; over when it is gone. */
   readonly kill: () => Promise<void>
-  /** By itself, or told to. */
   readonly isGone: () => boolean
 }
 

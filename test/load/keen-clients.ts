@@ -6,7 +6,6 @@ export interface HeardAnswer {
   /** 0 where the connection ended before an answer. */
   readonly status: number
   readonly retryAfter: string | undefined
-  /** The code of the problem. */
   readonly code: string | undefined
   readonly ms: number
 }

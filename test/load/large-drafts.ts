@@ -72,7 +72,6 @@ const page = (bytes: number) =>
 const script = (bytes: number) =>
   `const a=${JSON.stringify(randomBytes(20).toString("hex"))};function f(b){return b?f(b-1)+a:"x"}\n`.repeat(bytes / 90)
 
-/** Files that fill a draft. */
 const draftKinds = [
   () => tenTimes((nth) => ({ path: `${nth}.png`, content: picture().toString("base64"), encoding: "base64" })),
   () => tenTimes((nth) => ({ path: `${nth === 0 ? "index" : nth}.html`, content: page(fileBytes) })),

@@ -6,7 +6,6 @@ import { expect, it } from "vitest"
 import { root } from "../gate/program.ts"
 
 it("npm start hands SIGTERM to the service and waits for it", { timeout: 120_000 }, async () => {
-  // Windows has no such signal.
   if (process.platform === "win32") return
   const env = { ...process.env, SURENAME_STORE: "memory:" }
   const npm = spawn("npm", ["start", "--silent", "--", "--json", "--port", "0"], {

@@ -17,7 +17,6 @@ const exec = (program: string, args: ReadonlyArray<string>, cwd: string) =>
 
 export interface Installation {
   readonly folder: string
-  /** The folder of the build. */
   readonly built: string
   /** Workspace → the folder of its installed package. */
   readonly packages: Readonly<Record<string, string>>

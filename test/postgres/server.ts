@@ -11,7 +11,6 @@ import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
 export interface PostgresServer extends AsyncDisposable {
-  /** With user and password. */
   readonly url: string
   readonly port: number
   /** Ends it: without waiting for clients, or as a crash does. Its data stays, for `resume` on the same port. */

@@ -10,7 +10,6 @@ import { grown } from "./grown.ts"
 
 export interface AskerOptions {
   readonly model: boolean
-  /** Passages; those that ship otherwise. */
   readonly passages?: number
   readonly questions: number
 }

@@ -70,7 +70,6 @@ const tell = (response: ServerResponse, { body, status }: S3Reply): void => {
   response.writeHead(status, status === 204 ? {} : { "content-length": Buffer.byteLength(body) }).end(body)
 }
 
-/** The code of AWS's refusal. */
 const wrongSignature = ({ headers, method = "", url = "" }: IncomingMessage, body: Buffer): string | undefined => {
   const form =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/u

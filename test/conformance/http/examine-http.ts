@@ -11,7 +11,6 @@ export interface HttpSubject {
   readonly baseUrl: string
   /** An account's token with all scopes. */
   readonly token: string
-  /** An account's token without `names:read`. */
   readonly narrow?: string
   /** A whole `Cookie` header that is a session. */
   readonly session?: string

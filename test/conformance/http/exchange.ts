@@ -16,7 +16,6 @@ export interface Exchange {
   readonly json?: Json
   readonly text?: string
   readonly base64?: string
-  /** Sent without a content-length. */
   readonly chunked?: true
   /** Sent so often; the last answer counts. */
   readonly times?: number

@@ -54,7 +54,6 @@ const isUndetermined = (answer: unknown): boolean =>
   "refused" in answer &&
   ["undetermined", "price_unavailable"].some((code) => JSON.stringify(answer.refused).includes(code))
 
-/** All that a price is. */
 const priceIn = (answer: unknown) =>
   typeof answer === "object" &&
   answer !== null &&

@@ -14,7 +14,6 @@ import * as Logger from "effect/Logger"
 import * as Queue from "effect/Queue"
 import type { Scope } from "effect/Scope"
 
-/** Mails are read from there. */
 export const mailerInto = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
   Layer.succeed(
     Mailer,

@@ -10,7 +10,6 @@ type Service = Blobs["Service"]
 
 const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
 
-/** An honest storage in memory. */
 const inMemory = (): Service => {
   const objects = new Map<string, Uint8Array>()
   const at = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`

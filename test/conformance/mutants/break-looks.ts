@@ -69,7 +69,6 @@ export const resolving = (change: (outcome: DnsOutcome, question: DnsQuestion) =
     },
   }))
 
-/** Asks servers whose behaviour changed. */
 export const inWorldWith =
   (change: (behaviour: DnsBehaviour) => DnsBehaviour): BrokenLooks =>
   (world) => {

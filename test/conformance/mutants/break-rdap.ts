@@ -9,7 +9,6 @@ export interface RdapLie {
   /** Another route, or one where there is none. */
   readonly route?: (name: string, route: Route | undefined) => Route | undefined
   readonly reports?: (reports: ReadonlyArray<RdapReport>, request: RdapRequest) => ReadonlyArray<RdapReport>
-  /** Reports without asking a server. */
   readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined
 }
 

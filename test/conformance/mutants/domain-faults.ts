@@ -20,7 +20,6 @@ const domainsThat = (fault: (honest: Honest, sql: SqlClient.SqlClient) => Partia
     }),
   ).pipe(Layer.provide(domainsSql))
 
-/** One statement beside the port. */
 const also = <A>(statement: Effect.Effect<A, unknown>) => Effect.orDie(Effect.asVoid(statement))
 
 const anewEachTime = domainsThat((honest) => ({

@@ -6,7 +6,6 @@ import { pictureFaults } from "./picture-faults.ts"
 import { reviewFaults } from "./review-faults.ts"
 import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
 
-/** Caches the first preview forever. */
 const remembersPreviews = previewsThat(({ previews }) => {
   const seen = new Map<string, PreviewVersion>()
   return {

@@ -26,14 +26,12 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         Effect.fail(new WrongCredentials({ message: "wrong" })),
       ),
   })),
-  // An attacked account is shut.
   "guessing-slowed": doing((accounts) => ({
     signIn: (who) =>
       Effect.catchTag(accounts.signIn(who), "TooManyAttempts", ({ message }) =>
         Effect.fail(new TooManyAttempts({ message, retryAfterMs: limits.signInAccountWindowMs })),
       ),
   })),
-  // All guesses share one turn.
   "guessing-many-places": doing((accounts) => ({
     signIn: (who) => accounts.signIn({ ...who, address: who.address.startsWith("10.") ? who.address : "10.1.1.1" }),
   })),
@@ -83,7 +81,6 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     issueAnonymousToken: ({ address }) =>
       accounts.issueAnonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
   })),
-  // A mail for every sign-up.
   "mails-bounded": (world) => bombing(world),
   // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
   "mails-apart": doing((accounts) => {

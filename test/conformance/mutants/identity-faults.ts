@@ -54,7 +54,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
         _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
       ),
   })),
-  // It stays as it is.
   "hashed-anew": (world) => ({
     ...world,
     another: ({ hashing: _, ...around }) => world.another(around),
@@ -136,7 +135,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
       Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
 
-  // The session that asked stays.
   "change-password": doing((accounts) => ({
     changePassword: (change) => Effect.as(accounts.changePassword(change), { setCookie: [change.cookie] }),
   })),
@@ -145,7 +143,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   "confirm-password": doing(() => ({ confirmPassword: () => Effect.void })),
   "delete-account": doing((accounts) => ({
-    // Forgotten by its owner alone.
     deleteAccount: (id, password) =>
       Effect.as(
         Effect.catchTag(accounts.getAccount(id), "NoSuchAccount", () => accounts.deleteAccount(id, password)),

@@ -20,7 +20,6 @@ export interface LookFault {
   readonly id: string
   readonly about: string
   readonly broken: BrokenLooks
-  /** Exactly these cases catch it. */
   readonly caughtBy: RegExp
 }
 

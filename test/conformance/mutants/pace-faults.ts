@@ -34,7 +34,6 @@ const overAtOnce = (chosen: string): Fault =>
 
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
-  // All have the same one.
   "pace-burst": changeTakenSlots((one, host) =>
     one.place === undefined || host !== "burst" ? one : { ...one, place: "1" },
   ),

@@ -37,7 +37,6 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   // It tells what happened, and not to whom.
   "told-in-log": (world) => ({ ...world, log: Effect.map(world.log, (log) => log.replaceAll(/grant \w+/gu, "")) }),
-  // A revoked credential works again.
   "session-again-changed": changeWhoIs(
     (whoIs) => (sent) =>
       Effect.catchTag(whoIs(sent), "BadCredentials", () =>

@@ -15,7 +15,6 @@ export const refusedOnce = async (world: OAuthWorld, form: Readonly<Record<strin
 /** Looks away when something is to end. */
 export const endsNothing = { disconnectApp: () => Effect.void, revokeIssued: () => Effect.void }
 
-/** Gives something to every caller. */
 export const givesAlways: NonNullable<Fault["accounts"]> = ({ redeemCode, refreshTokens }) => {
   const something = () => ({ accessToken: "a", refreshToken: "r", scopes: [] })
   return {

@@ -17,7 +17,6 @@ export interface Service {
   readonly stored: () => Promise<string>
   /** As if documents of clients had been fetched so long ago that they have to be fetched again. */
   readonly forgetDocuments: () => Promise<void>
-  /** Forgets what ended long ago. */
   readonly sweep: () => Promise<number>
   /** Counts the work as if it ran this often. */
   readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>

@@ -4,7 +4,6 @@ import type { Charge, SimSale } from "@surename/fixtures"
 /** A page as a person sees it. */
 export interface ReadPage {
   readonly status: number
-  /** The target of a redirect. */
   readonly to: string
   readonly text: string
 }

@@ -21,5 +21,4 @@ export const shopOf = (
   return Layer.merge(registrarNamecom({ ...options, ...keys }), purchasingNamecom({ ...options, ...keys }))
 }
 
-/** As its people know it. */
 export const sellerOf = (id: RegistrarId): string => (id === "porkbun" ? "Porkbun" : "Name.com")

@@ -17,7 +17,6 @@ export const rate = 10
 export interface Instances {
   /** The nth instance is asked for a name, as a row of a long list or as a single question. */
   readonly ask: (nth: number, name: string, manner?: "at once" | "in turn") => Effect.Effect<ReadonlyArray<RdapReport>>
-  /** When requests reached the registry. */
   readonly times: () => ReadonlyArray<number>
 }
 

@@ -45,7 +45,6 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
   return { pace: steady, state }
 }
 
-/** How often it is asked. */
 const makeCountedPace = () => {
   const { pace } = memoryPace()
   const calls = { take: 0, report: 0 }

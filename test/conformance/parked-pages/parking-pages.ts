@@ -100,7 +100,6 @@ const written: Readonly<Record<string, (words: PageWords) => string>> = {
 
 export const layouts: ReadonlyArray<string> = Object.keys(written)
 
-/** Every language, kind and layout. */
 export const parkingPages: ReadonlyArray<GivenPage> = Object.entries<ParkingWords>(words).flatMap(([lang, all]) =>
   kinds.flatMap((kind) =>
     Object.entries(written).map(([layout, write]) => {

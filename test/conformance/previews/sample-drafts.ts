@@ -3,7 +3,6 @@ import { draftsInMemory } from "./drafts-in-memory.ts"
 
 const draftId = (word: string) => `d${word.padEnd(20, "2")}`
 
-/** The drafts of the cases. */
 export const ids = {
   site: draftId("site"),
   loose: draftId("loose"),

@@ -7,7 +7,6 @@ export interface RegistrarCase {
   /** In whose words; both, unless it is said. */
   readonly of?: RegistrarId
   readonly ask: "price" | "holdings" | "transfer"
-  /** `free.com` unless it is said. */
   readonly name?: string
   readonly registered?: true
   readonly sale?: SimSale

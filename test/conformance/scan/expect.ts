@@ -96,7 +96,6 @@ export const nothingServed = {
 
 const served = ["has an address (+25)", "serves a page (+35)"] as const
 
-/** A website of its own. */
 export const active = (title: string) =>
   ({
     classification: "active",

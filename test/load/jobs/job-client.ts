@@ -28,7 +28,6 @@ export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
   const progress = async (id: string): Promise<Progress> => JSON.parse(await (await ask("GET", `/jobs/${id}`)).text())
   return {
     progress,
-    /** Sends the list as text. */
     start: async (kind: string, names: ReadonlyArray<string>): Promise<string> => {
       const { job_id }: { readonly job_id: string } = JSON.parse(
         await (await ask("POST", "/jobs", JSON.stringify({ kind }))).text(),

@@ -111,7 +111,6 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     )
     pending = jarOf((yield* signIn).setCookie)
   }
-  /** A recovery code, each once. */
   const second = () => ({ code: codes.shift() ?? "", ...place })
   const [device, visitor] = [makeDevice(), { cookie: cookieA, ...place }]
   if (needs.passkey === true) {

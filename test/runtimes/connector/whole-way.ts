@@ -27,7 +27,6 @@ interface LibraryClient {
   readonly close: () => Promise<void>
 }
 
-/** As all of them register. */
 const registration = {
   client_name: "A client of the suite",
   redirect_uris: ["http://127.0.0.1:33419/callback"],

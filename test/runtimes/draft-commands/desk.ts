@@ -26,13 +26,11 @@ export interface CommandOutcome {
 export interface CommandRun {
   readonly ended: Promise<CommandOutcome>
   readonly stop: () => void
-  /** When standard error says this. */
   readonly waitFor: (what: RegExp) => Promise<void>
 }
 
 export interface More {
   readonly env?: Readonly<Record<string, string>>
-  /** The input at a terminal. */
   readonly typed?: string
   readonly app?: App
 }
@@ -44,7 +42,6 @@ export interface Desk {
   readonly requests: ReadonlyArray<DeskRequest>
   readonly write: (files: Readonly<Record<string, string | Uint8Array | null>>) => Promise<void>
   readonly read: (path: string) => Promise<string>
-  /** Every file below, by path. */
   readonly files: (folder?: string) => Promise<ReadonlyArray<string>>
   readonly draft: (line: string, more?: More) => Promise<CommandOutcome>
   readonly begin: (line: string, more?: More) => CommandRun

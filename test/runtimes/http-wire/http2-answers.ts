@@ -29,7 +29,6 @@ const hello = (stream: number) => [headersFrame(stream, status(200)), dataFrame(
 const head = (stream: number, code: number, ...more: ReadonlyArray<readonly [string, string]>) =>
   headersFrame(stream, status(code, ...more))
 const ping = frame(frameTypes.ping, 0, 0, Buffer.alloc(8))
-/** A head in three frames. */
 const inPieces = (stream: number): ReadonlyArray<Uint8Array> => {
   const block = encodeHeaders(status(404, ["x-one", "1"], ["x-two", "2"]))
   return [

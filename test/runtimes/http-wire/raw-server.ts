@@ -74,7 +74,6 @@ export const sayAndEnd =
   (socket: Socket): void =>
     void socket.end(what)
 
-/** A whole answer as text. */
 export const answer = (status: string, headers: Readonly<Record<string, string>>, body = ""): string =>
   `HTTP/1.1 ${status}\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
