@@ -12,8 +12,12 @@ import { spellAsHeard } from "./spell-back.ts"
 
 /** Each is compared with every brand and checked for its sound. */
 const suggestPickedAtOnce = 2
-/** English names among native ones. */
-const suggestSecondRows = 5
+const pageShares = {
+  secondRows: 5, // English names among native ones.
+  qualifiedEvery: 3, // One name of so many touches a qualifier.
+  decentPoints: 76, // Poorer names fill the first page only if it lacks names.
+  poorPoints: 60, // These come last.
+} as const
 
 export interface RatedDraft extends Draft {
   readonly quality: number
@@ -22,8 +26,9 @@ export interface RatedDraft extends Draft {
 export interface Subject {
   readonly language: string
   readonly ownWords: ReadonlySet<string>
-  /** Units of the concept that three of the first names touch. */
-  readonly qualifiers: ReadonlySet<number>
+  readonly isOneWord: boolean
+  /** Units of the concept that a third of the first names touch. */
+  readonly qualifiers: ReadonlyArray<number>
 }
 
 export interface ArrangedDraft extends RatedDraft {
@@ -38,7 +43,7 @@ export function* arrange(
   pool: ReadonlyArray<RatedDraft>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
-  { language, ownWords, qualifiers }: Subject,
+  { isOneWord, language, ownWords, qualifiers }: Subject,
   steer?: Steer,
 ): Generator<void, ReadonlyArray<ArrangedDraft>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
@@ -61,23 +66,33 @@ export function* arrange(
     while (placed.length < names) {
       if (placed.length % suggestPickedAtOnce === 0) yield
       const isFirst = placed.length < limits.suggestPage
-      const hasSecondRows = placed.filter(({ isSecond }) => isSecond).length >= suggestSecondRows
+      const hasSecondRows = placed.filter(({ isSecond }) => isSecond).length >= pageShares.secondRows
       const isLater = ({ judged }: PendingDraft) =>
         !isLast && (judged.isSecond === true ? hasSecondRows : isFirst && hasAsciiTwin(judged))
       const find = (isSpent: (one: PendingDraft) => boolean) =>
         findBestDraft(open, placed.length, (one) => isSpent(one) || isLater(one), isFit, findEnding)
       const isLeading = placed.length < limits.suggestLeadingRows
       const isUsual = (one: PendingDraft) =>
-        isWorn(one) || isOftenEnough(one) || (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
-      const isDue =
-        [2, 4, 7].findLastIndex((row) => placed.length >= row) >=
-        placed.filter((one) => touches(one, qualifiers)).length
+        isWorn(one) ||
+        isOftenEnough(one) ||
+        isGlued(one.judged, isOneWord) ||
+        (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
+      const isUnfit = (one: PendingDraft) =>
+        isWorn(one) || isGlued(one.judged, isOneWord) || one.judged.quality < pageShares.poorPoints
+      const findDue = () =>
+        listDueUnits(placed, qualifiers).reduce<ReturnType<typeof find>>(
+          (found, unit) =>
+            found ?? find((one) => isUsual(one) || isTooAlike(one, placed.length) || !touches(one.judged, unit)),
+          undefined,
+        )
       const varied = isFirst
-        ? ((isDue ? find((one) => isUsual(one) || !touches(one.judged, qualifiers)) : undefined) ??
+        ? (findDue() ??
           find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
           find(isUsual) ??
-          find(isWorn) ??
-          find((one) => isCoined(one) && isWorn(one)))
+          find(isUnfit) ??
+          // English names fill the first page when native ones run out.
+          (isLast ? undefined : findBestDraft(open, placed.length, isUnfit, isFit, findEnding)) ??
+          find(isWorn))
         : undefined
       const next = varied ?? find(() => false)
       if (next === undefined) break
@@ -134,8 +149,21 @@ const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string
       : []),
 ]
 
-const touches = ({ from, isCrossed, isQualified, isSecond }: RatedDraft, units: ReadonlySet<number>): boolean =>
-  isSecond !== true && (isCrossed ?? isQualified) === true && from.some(({ unit }) => units.has(unit ?? -1))
+const touches = (
+  { from, isCrossed, isForAudience, isQualified, isSecond, touched }: RatedDraft,
+  unit: number,
+): boolean =>
+  isSecond !== true &&
+  (touched?.includes(unit) === true ||
+    ((isForAudience ?? isCrossed ?? isQualified) === true && from.some((material) => material.unit === unit)))
+
+/** The qualifier that the fewest names touch is the first. None is due while enough names touch one. */
+const listDueUnits = (placed: ReadonlyArray<ArrangedDraft>, qualifiers: ReadonlyArray<number>) => {
+  const countFor = (units: ReadonlyArray<number>) =>
+    placed.filter((one) => units.some((unit) => touches(one, unit))).length
+  if (placed.length === 0 || countFor(qualifiers) * pageShares.qualifiedEvery > placed.length) return []
+  return qualifiers.toSorted((one, other) => countFor([one]) - countFor([other]))
+}
 
 /** Bakely, baker and bakester begin alike. */
 const listStems = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> =>
@@ -218,20 +246,25 @@ const findHighest = (
 
 const isWorn = ({ words }: PendingDraft) =>
   words.some((word) => word.used + words.filter((one) => one === word).length > 2)
-/** Poorer names fill the first page only if it lacks names. */
-const decentPoints = 76
 const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
-  judged.quality < decentPoints ||
+  judged.quality < pageShares.decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
 const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
-/** The asker knows these words already: none is in the first row, and the next have others, too. */
-const repeatsConcept = ({ from, kind }: RatedDraft, ownWords: ReadonlySet<string>, isFirst: boolean) => {
+/** The asker knows these words already: the first row is a written name without them, and the next have others, too. */
+const repeatsConcept = (
+  { from, isForAudience, isMatched }: RatedDraft,
+  ownWords: ReadonlySet<string>,
+  isFirst: boolean,
+) => {
   const isOwn = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
-  if (isFirst) return from.some(isOwn)
+  if (isFirst) return isMatched !== true || isForAudience === true || from.some(isOwn)
   const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
-  return isMixed || kind === "exact" || kind === "inflection" || from.every((one) => isOwn(one) || !one.carries)
+  return isMixed || from.every((one) => isOwn(one) || !one.carries)
 }
+/** The caller's own words side by side are no idea, and are usually registered. */
+const isGlued = ({ from, kind }: RatedDraft, isOneWord: boolean) =>
+  ["exact", "inflection", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
 const isCoined = ({ judged }: Pick<PendingDraft, "judged">) => judged.kind === "coined"
 
 const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed: number): number => {

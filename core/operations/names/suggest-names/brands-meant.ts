@@ -16,7 +16,9 @@ export const replaceBrands = (words: ReadonlyArray<string>): ReadonlyArray<strin
     const size = [2, 1].find((count) => isBrand(words, at, count))
     hasBrand ||= size !== undefined
     const replacement =
-      size === undefined ? [words[at] ?? ""] : translateSubject(about.get(joinWords(words, at, size)) ?? [], language)
+      size === undefined
+        ? [words[at] ?? ""]
+        : translateSubject(subjectsByBrand.get(joinWords(words, at, size)) ?? [], language)
     isTold &&= replacement.length > 0
     readWords.push(...replacement)
     at += size ?? 1
@@ -37,7 +39,7 @@ const joinWords = (words: ReadonlyArray<string>, at: number, size: number) => wo
 /** "home depot" is a brand only where the words beside it say so. */
 const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const name = joinWords(words, at, size)
-  if (at + size > words.length || !(about.has(name) || coinedCompanies.has(name))) return false
+  if (at + size > words.length || !(subjectsByBrand.has(name) || coinedCompanies.has(name))) return false
   const isOrdinary = (word: string) =>
     alsoNames.has(word) || (findKnownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
   return isCompared(words, at, size) || !words.slice(at, at + size).every(isOrdinary)
@@ -46,22 +48,23 @@ const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolea
 /** "X alternative", "like X for dogs", but not "calm alternative to X". */
 const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
   const [before = "", after = ""] = [words[at - 1], words[at + size]]
-  if (audience.has(after) && (like.has(before) || (at === 0 && brandFirst.has(joinWords(words, at, size))))) return true
-  const other = words.findLastIndex((word, index) => index < at && alternative.has(word))
-  if (other !== -1) return !words.slice(other + 2, at).some((word) => audience.has(word))
-  return alternative.has(after) && !to.has(words[at + size + 1] ?? "")
+  if (audienceWords.has(after) && (likeWords.has(before) || (at === 0 && brandFirst.has(joinWords(words, at, size)))))
+    return true
+  const other = words.findLastIndex((word, index) => index < at && comparisonWords.has(word))
+  if (other !== -1) return !words.slice(other + 2, at).some((word) => audienceWords.has(word))
+  return comparisonWords.has(after) && !towardsWords.has(words[at + size + 1] ?? "")
 }
 
-const alternative = toWordSet(table.alternative)
-const audience = toWordSet(table.audience)
-const like = toWordSet(table.like)
+const comparisonWords = toWordSet(table.alternative)
+const audienceWords = toWordSet(table.audience)
+const likeWords = toWordSet(table.like)
 const brandFirst = toWordSet(table.brandFirst)
-const to = toWordSet(table.to)
+const towardsWords = toWordSet(table.to)
 const alsoNames = toWordSet(table.alsoNames)
-const silent = new Set([...alternative, ...like, ...toWordSet(table.light), ...toWordSet(table.unsaid)])
-const saysMore = (word: string) => !silent.has(word) && !stopWords.has(word) && !genericWords.has(word)
+const unsaidWords = new Set([...comparisonWords, ...likeWords, ...toWordSet(table.light), ...toWordSet(table.unsaid)])
+const saysMore = (word: string) => !unsaidWords.has(word) && !stopWords.has(word) && !genericWords.has(word)
 
-const about: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+const subjectsByBrand: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(subjects).flatMap(([subject, names]) =>
     names.split(" ").map((name) => [name, subject.split(" ")] as const),
   ),

@@ -12,7 +12,7 @@ describe("a choice of names", () => {
     ["compound", { style: "compound" }, 100],
     ["blend", { style: "blend" }, 5],
     ["coined", { style: "coined" }, 20],
-    ["descriptive", { style: "descriptive" }, 40],
+    ["descriptive", { style: "descriptive" }, 35],
     ["short", { style: "short" }, 40],
     ["up to eight letters", { max_length: 8 }, 60],
     ["from a letter on", { starts_with: "p" }, 20],

@@ -116,8 +116,6 @@ const joined: ReadonlySet<DerivationKind> = new Set([
 ])
 const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
 
-export const isDecorated = ({ kind }: Draft): boolean => kind === "prefix" || kind === "suffix"
-
 export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => own.has(as))
 
 const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {

@@ -30,18 +30,20 @@ export const readQueryWords = (query: string): ReadonlyArray<QueryWord> => {
 }
 
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
-const languages = toWordSet(table.languages)
-const beside = toWordSet(table.beside)
-const audience = toWordSet(table.audience)
-const place = toWordSet(table.place)
-const aside = toWordSet(table.aside)
+const codeLanguages = toWordSet(table.languages)
+const codeWords = toWordSet(table.beside)
+const audienceWords = toWordSet(table.audience)
+const placeWords = toWordSet(table.place)
+const accessoryWords = toWordSet(table.aside)
 
 export const lightWords: ReadonlySet<string> = toWordSet(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
 export const unsaidWords: ReadonlySet<string> = toWordSet(`${table.unsaid} lang`)
 
 const markLanguages = (words: ReadonlyArray<string>) =>
-  words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
+  words.flatMap((word) =>
+    codeLanguages.has(word) && words.some((other) => codeWords.has(other)) ? [word, "lang"] : [word],
+  )
 
 const joinPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const read: Array<string> = []
@@ -67,9 +69,9 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
     }
     // "pour suivre ses dépenses": the expenses are the subject.
     if (beforeVerbs.has(words[at - 1] ?? "") && lightWords.has(word)) role = "core"
-    else if (at > 0 && audience.has(word)) role = "audience"
-    else if (at > 0 && place.has(word)) role = "place"
-    else if (at > 0 && aside.has(word)) role = "aside"
+    else if (at > 0 && audienceWords.has(word)) role = "audience"
+    else if (at > 0 && placeWords.has(word)) role = "place"
+    else if (at > 0 && accessoryWords.has(word)) role = "aside"
     return { word, role }
   })
 }

@@ -1,48 +1,12 @@
+import weights from "../../../data/suggest/weights.json" with { type: "json" }
 import type { Derivation } from "./contract.ts"
 import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-export const kinds: Readonly<
-  Record<
-    | DerivationKind
-    | "matched"
-    | "image"
-    | "play"
-    | "modified"
-    | "affixed"
-    | "qualified"
-    | "crossed"
-    | "single"
-    | "fused",
-    { readonly cost: number; readonly share: number }
-  >
-> = {
-  exact: { cost: 0, share: 0.04 },
-  inflection: { cost: 20, share: 0.01 },
-  transliteration: { cost: 0, share: 0.06 },
-  compound: { cost: 10, share: 0.035 },
-  synonym: { cost: 14, share: 0.07 },
-  matched: { cost: 2, share: 0.6 },
-  image: { cost: 3, share: 0.2 },
-  play: { cost: 3, share: 0.2 },
-  qualified: { cost: -2, share: 0.26 },
-  crossed: { cost: 6, share: 0.14 },
-  // A coined word of two halves says little between real words.
-  fused: { cost: 30, share: 0.04 },
-  single: { cost: 5, share: 0.12 },
-  modified: { cost: 12, share: 0.045 },
-  affixed: { cost: 6, share: 0.16 },
-  alliteration: { cost: 14, share: 0.035 },
-  pair: { cost: 16, share: 0.03 },
-  prefix: { cost: 30, share: 0.02 },
-  suffix: { cost: 30, share: 0.02 },
-  blend: { cost: 4, share: 0.1 },
-  clip: { cost: 40, share: 0.01 },
-  coined: { cost: 16, share: 0.05 },
-  domain_hack: { cost: 4, share: 0.03 },
-  idea: { cost: 0, share: 0.6 },
-}
+/** Points off for how a name was made, and its share of a first page. */
+export const kinds: Readonly<Record<keyof typeof weights.kinds, { readonly cost: number; readonly share: number }>> =
+  weights.kinds
 
 export type Material = Derivation["from"][number] & {
   /** The index of its unit; absent for an addition. */
@@ -59,10 +23,14 @@ export interface Draft {
   /** Their meaning together is known. */
   readonly isMatched?: boolean
   readonly isPhrase?: boolean
+  /** Written for the audience, and not for the subject. */
+  readonly isForAudience?: boolean
   /** Keeps a place or a material of the concept. */
   readonly isQualified?: boolean
   /** Joins images of two subjects. */
   readonly isCrossed?: boolean
+  /** Other units of the concept that a written name has words of. */
+  readonly touched?: ReadonlyArray<number>
   /** English habits of sound tell nothing about it. */
   readonly isAbroad?: boolean
   /** English, for a concept whose language has names. */
@@ -72,11 +40,18 @@ export interface Draft {
   readonly tld?: string
 }
 
-export const findStyle = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
+export const findStyle = ({
+  from,
+  isCrossed,
+  isForAudience,
+  isMatched,
+  isQualified,
+  kind,
+}: Draft): keyof typeof kinds => {
+  if (isForAudience === true) return "audience"
   if (isMatched === true) return kind === "blend" ? "play" : from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
   if (isCrossed === true) return "crossed"
-  if (kind === "coined" && from[1]?.as === "clip") return "fused"
   if (kind === "synonym" && from.length === 1) return "single"
   if (from.some(({ as }) => as === "modifier")) return "modified"
   return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind

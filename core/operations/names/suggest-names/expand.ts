@@ -3,13 +3,13 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
-import { fits, hasChoice, hasOwnWord, isDecorated } from "./choice.ts"
+import { makeAudienceNames } from "./audience-names.ts"
+import { fits, hasChoice, hasOwnWord } from "./choice.ts"
 import type { Choice } from "./choice.ts"
 import { makeBlendedNames, makeDomainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { makeExactNames } from "./exact-names.ts"
-import { makeFusedNames } from "./fused-names.ts"
 import { findUnknownHead } from "./head-noun.ts"
 import { makeIdeaNames } from "./idea-names.ts"
 import { makeJoinedNames } from "./joined-names.ts"
@@ -65,7 +65,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const materials = gather(concept)
   const native = makeNativeNames(concept)
   yield
-  const english = [...makeMatchedNames(concept), ...makeSingleNames(concept)]
+  const english = [...makeMatchedNames(concept), ...makeSingleNames(concept), ...makeAudienceNames(concept)]
   yield
   english.push(...makeJoinedNames(materials))
   yield
@@ -74,7 +74,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const isFull = native.length > 0 && !hasChoice({ ...scan })
   const coined = isFull ? [] : [...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds)]
   yield
-  if (!isFull) coined.push(...makeRootedNames(concept), ...makeFusedNames(materials))
+  if (!isFull) coined.push(...makeRootedNames(concept))
   yield
   const drafts = [
     ...makeExactNames(concept),
@@ -93,7 +93,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const isChosen = fits(scan)
   const chosen = [
     ...ideas,
-    ...drafts.filter((one) => (isKnown || (hasOwnWord(one) ? !isDecorated(one) : isOfSubject(one))) && isChosen(one)),
+    ...drafts.filter((one) => (isKnown || hasOwnWord(one) || isOfSubject(one)) && isChosen(one)),
   ].filter(({ label }) => !unlike.has(label))
   const steer = makeSteer(scan, chosen)
   const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
@@ -103,10 +103,11 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
   const language = concept.abroad?.language ?? concept.language?.code ?? "en"
-  const isQualifier = (unit: Unit) => unit.isKept || (isSpecific(unit) && ["audience", "aside"].includes(unit.role))
-  const qualifiers = new Set(concept.units.flatMap((unit, at) => (isQualifier(unit) ? [at] : [])))
+  const isQualifier = (unit: Unit) =>
+    unit.standing !== "subject" && (unit.isKept || (isSpecific(unit) && ["audience", "aside"].includes(unit.role)))
+  const qualifiers = concept.units.flatMap((unit, at) => (isQualifier(unit) ? [at] : []))
   const arrangeDrafts = (some: ReadonlyArray<RatedDraft>) =>
-    arrange(some, tlds, liked, { ownWords, language, qualifiers }, steer)
+    arrange(some, tlds, liked, { isOneWord: concept.units.length === 1, ownWords, language, qualifiers }, steer)
   const usual = yield* arrangeDrafts(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
   const arranged = scan.seed === undefined ? usual : yield* arrangeDrafts(shufflePool(pool, usualLabels, scan.seed))
@@ -151,16 +152,18 @@ function* rateDrafts(
   for (const [n, { draft, quality }] of ranked.entries()) {
     if (n % suggestJudgedAtOnce === 0) yield
     const count = kinds.get(draft.kind) ?? 0
-    if (count >= perKind) continue
+    if (count >= draftsPerKind) continue
     kinds.set(draft.kind, count + 1)
     decent.push({ ...draft, quality })
   }
   return decent
 }
 
+/** A name that two drafts make is that of the first, unless the other is better by more. */
 const sameQuality = 3
 
-const perKind = 480
+/** Drafts of one kind that are sorted. */
+const draftsPerKind = 480
 
 const makeCandidate = ({ label, tld, kind, from, quality, source }: ArrangedDraft, model?: string) => {
   const made = {

@@ -33,13 +33,17 @@ export interface Entry {
   readonly near: ReadonlyArray<NearWord>
 }
 
-const readNearWord = (affix: string): NearWord => {
+export const readNearWord = (affix: string): NearWord => {
   if (affix.endsWith("-")) return { word: affix.slice(0, -1), place: "first" }
   if (affix.startsWith("-")) return { word: affix.slice(1), place: "last" }
   return { word: affix, place: isQuality(affix) ? "first" : "either" }
 }
 
-const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "")
+/** "fair", "lean": nouns, too, but nobody reads them so at the end of a name. */
+const qualityWords = toWordSet(
+  `${parts.modifiers["of a manner"].words} ${parts.modifiers["of a mood"].words} fair lean`,
+)
+const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "") || qualityWords.has(word)
 
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
   Object.entries(heads).flatMap(([names, list]) => {
@@ -128,11 +132,7 @@ const modified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 )
 
-export const affixes = {
-  prefix: splitWords(parts.prefix),
-  suffix: splitWords(parts.suffix),
-  ending: splitWords(parts.ending),
-} as const
+const affixes = splitWords(`${parts.prefix} ${parts.suffix}`)
 export const links: ReadonlySet<string> = toWordSet(parts.links)
 /** Nearest first: they help where a narrow idea has few words. */
 export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
@@ -146,6 +146,9 @@ const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 /** A language with few names uses the next ideas, too: bakery for pie. */
 export const listWiderIdeasAbroad = (idea: string): ReadonlyArray<string> => {
   const wide = (kinAbroad.get(idea) ?? []).map((head) => findIdea(head)?.idea ?? head)
+  // A yoga studio has the names of yoga.
+  const parts = idea.includes(" ") ? idea.split(" ").flatMap((word) => findIdea(word) ?? []) : []
+  wide.push(...parts.filter(isSpecific).map((part) => part.idea))
   return [...new Set([...listWiderIdeas(idea), ...wide])].filter((one) => one !== idea)
 }
 const kinAbroad: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
@@ -171,11 +174,7 @@ export const findEndings = (conceptWords: ReadonlyArray<string>): ReadonlyArray<
   conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
 /** Twice a page at most. */
-export const commonEndings: ReadonlySet<string> = new Set([
-  ...splitWords(parts.common),
-  ...affixes.prefix,
-  ...affixes.suffix,
-])
+export const commonEndings: ReadonlySet<string> = new Set([...splitWords(parts.common), ...affixes])
 /** Their registries take letters beyond a–z. */
 export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
@@ -183,6 +182,5 @@ export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
   ...[...new Set(writtenEntries.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
   ...[...fields.values()].flatMap(({ before, after }) => [...before, ...after]),
-  ...affixes.prefix,
-  ...affixes.suffix,
+  ...affixes,
 ])

@@ -15,16 +15,17 @@ export const makeMatchedNames = (
     (named) => {
       const { at, lists, unit } = named
       // Neighbouring topics only where an idea has few names: fewer good rows are better.
-      const isEnough = (lists[0]?.length ?? 0) >= enough
+      const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
       const own = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-      const stray = code === "en" ? 45 : 14
-      return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank }) =>
-        makeMatchedName(name, unit, at, rank),
-      )
+      const stray = code === "en" ? strayDelays.english : strayDelays.abroad
+      return rankNames(own, { turn: toOrderKey(words), joint: /[-=]/u, stray }).map(({ name, rank, touched }) => ({
+        ...makeMatchedName(name, unit, at, rank),
+        touched,
+      }))
     },
   )
 
-const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+export const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
   const isPhrase = name.includes("=")
   const parts = name.split(/[-=]/u).map((part) => {
     if (links.has(part)) return makeAddedMaterial(part, "link")
@@ -38,7 +39,11 @@ const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: numb
   return { ...makeDraft(findPairKind(parts), ...parts), isMatched: true, isPhrase }
 }
 
-const enough = 40
+/** In ranks: a name of a list for many ideas, without a word of this one. */
+const strayDelays = { english: 45, abroad: 14 } as const
+
+/** So many names of its own need no neighbouring topic. */
+const ownNamesEnough = 40
 
 const tables: ReadonlyMap<string, FindWritten> = new Map(
   Object.entries(table).map(([language, groups]) => [language, findWritten(groups)]),

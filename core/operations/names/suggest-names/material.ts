@@ -2,8 +2,18 @@ import { makeAddedMaterial } from "./draft.ts"
 import { lightWords, unsaidWords } from "./concept-words.ts"
 import type { Draft, Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
-import { findEndings, findField, mayPrecede, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
-import { findKeepingWords, lastWords } from "./qualifiers.ts"
+import {
+  findEndings,
+  findField,
+  findIdea,
+  genericWords,
+  isSpecific,
+  mayPrecede,
+  saysLittle,
+  stopWords,
+  vocabulary,
+} from "./lexicon.ts"
+import { lastWords } from "./qualifiers.ts"
 import { canCarry, isOfOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { spellInAscii } from "./transliterate.ts"
@@ -35,7 +45,8 @@ export const gather = ({ field, language, spelledWords, units, words }: Concept)
   const turn = toOrderKey(words)
   const carrying = specific.filter(({ carries }) => carries)
   const images = carrying.filter(
-    ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && isSpecific(one)),
+    ({ as, part, unit }) =>
+      as === "synonym" && units.some((one, at) => at === unit && isSpecific(one) && !one.keepers.includes(part)),
   )
   return {
     own,
@@ -45,17 +56,22 @@ export const gather = ({ field, language, spelledWords, units, words }: Concept)
     images: images.length > 0 ? images : carrying,
     before: shuffleByKey(before, turn).map((part, rank) => makeAddedMaterial(part, "modifier", rank, name)),
     after: shuffleByKey(form ?? after, turn).map((part, rank) =>
-      makeAddedMaterial(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
+      makeAddedMaterial(
+        part,
+        "affix",
+        form === undefined && language === undefined ? rank + fieldEndingDelay : rank,
+        name,
+      ),
     ),
     isEnglish: language === undefined,
-    keeps: makePairTest(units, language === undefined),
+    keeps: makePairTest(units, language?.code ?? "en"),
     goesBefore: language?.agrees ?? mayPrecede,
     turnedRound: makeReversalTest(spelledWords, units, language === undefined),
   }
 }
 
 /** The delay in ranks of an ending that only the field suggests. */
-const formless = 16
+const fieldEndingDelay = 16
 
 const makeReversalTest = (
   spelledWords: ReadonlyArray<string>,
@@ -88,20 +104,43 @@ export const toOrderKey = (words: ReadonlyArray<string>): string => words.join("
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
-const makePairTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keeps"] => {
+/** So many of the nearest words name a subject. */
+const placeRanks = 3
+
+/** Here two nouns join without a word between them. */
+const compoundLanguages: ReadonlySet<string> = new Set(["en", "de", "nl"])
+
+const makePairTest = (units: ReadonlyArray<Unit>, code: string): Materials["keeps"] => {
+  const isEnglish = code === "en"
   const isOne = (at: number | undefined, is: (unit: Unit) => boolean) => units.some((one, n) => n === at && is(one))
   const isSubject = (at: number | undefined) => isOne(at, ({ carries, isKept }) => carries && !isKept)
   const isKept = ({ of, part, unit }: Material) =>
-    isOne(unit, (one) => one.isKept && (findKeepingWords(one.words)?.includes(part) === true || part === of))
+    isOne(unit, (one) => one.isKept && (one.keepers.includes(part) || (isEnglish && part === of)))
+  // Only a label that names the subject goes beside a place: no "krakowvase".
+  const isNear = ({ as, rank }: Material) => as !== "synonym" || rank < placeRanks
+  const isPlace = (at: number | undefined) => isOne(at, ({ field }) => field === "place")
   const isSpecial = (at: number | undefined) =>
     isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
   return (left, right) => {
     const [qualifier, subject] = !isEnglish || lastWords.has(right.part) ? [right, left] : [left, right]
     const isQualified =
       (isKept(qualifier) && isSubject(subject.unit)) || (!isEnglish && isKept(left) && isSubject(right.unit))
+    if (
+      isQualified &&
+      [left, right].some(({ unit }) => isPlace(unit)) &&
+      ![left, right].every((one) => isPlace(one.unit) || isNear(one))
+    )
+      return {}
     if (isQualified && !(isEnglish && lastWords.has(left.part))) return { isQualified }
-    return left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit) ? { isCrossed: true } : {}
+    const isCrossed = left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit)
+    return isCrossed && compoundLanguages.has(code) ? { isCrossed } : {}
   }
+}
+
+/** "rental" of a tool rental. */
+const isGeneral = (word: string) => {
+  const idea = findIdea(word)
+  return genericWords.has(word) || (idea !== undefined && (idea.field === "quality" || saysLittle.has(idea.idea)))
 }
 
 const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
@@ -109,6 +148,7 @@ const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray
     .filter(
       (word) =>
         word !== "lang" &&
+        !(unit.words.length > 1 && (unit.isKept || isGeneral(word) || unit.keepers.includes(word))) &&
         !(unit.field === "place" && unit.isKept) &&
         !unsaidWords.has(word) &&
         (isEnglish || unit.words.length === 1 || !lightWords.has(word)) &&
@@ -135,5 +175,5 @@ const listOwnWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray
 const listNearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
   near.map(({ word: part, place }, rank) => {
     const of = words.join(" ")
-    return { part, of, as: "synonym", unit, rank, carries, place: carries ? place : "first" }
+    return { part, of, as: "synonym", unit, rank, carries, place: carries || place === "last" ? place : "first" }
   })

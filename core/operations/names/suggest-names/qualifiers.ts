@@ -10,9 +10,9 @@ const groups = table.groups.map((group) => readByHead(Object.fromEntries(Object.
 const keepers = new Map([...groups.flat(), ...readByHead(table.is)])
 /** They qualify as a unit of their own: a subscription box is no monthly anything. */
 const keepersAlone = new Map(readByHead(table.alone))
-const excluded = new Map(readByHead(table.not))
+const excludedWords = new Map(readByHead(table.not))
 /** Beside one of these a bad word is good: a stopped leak. */
-const fixes = toWordSet(table.fixes)
+const fixWords = toWordSet(table.fixes)
 
 /** They follow their subject: stork again. */
 export const lastWords: ReadonlySet<string> = toWordSet(table.last)
@@ -30,9 +30,27 @@ export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<st
   return keepersAlone.get(alone ?? "") ?? keepers.get(head ?? "")
 }
 
+const keepersAbroad: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> = new Map(
+  Object.entries(table.abroad).map(([code, rows]) => [code, new Map(readByHead(rows))]),
+)
+const phrasesAbroad = new Set([...keepersAbroad.values()].flatMap((heads) => [...heads.keys()]))
+
+/** A head with a star is a stem: `gebraucht*`. */
+export const findKeepingWordsAbroad = (
+  code: string,
+  words: ReadonlyArray<string>,
+): ReadonlyArray<string> | undefined => {
+  const heads = keepersAbroad.get(code)
+  const text = words.join(" ")
+  return (
+    heads?.get(text) ??
+    Array.from(text, (_, at) => heads?.get(`${text.slice(0, at + 1)}*`)).findLast((found) => found !== undefined)
+  )
+}
+
 /** "small batch" */
 export const isKeepingPhrase = (words: ReadonlyArray<string>): boolean =>
-  words.length > 1 && [keepers, keepersAlone].some((heads) => heads.has(words.join(" ")))
+  words.length > 1 && [keepers, keepersAlone, phrasesAbroad].some((heads) => heads.has(words.join(" ")))
 
 /** Gold for silver rings, wheat without gluten, a bark for cats, a slow server. */
 export const contradicts = (
@@ -46,7 +64,7 @@ export const contradicts = (
   ])
   const without = new Set(leftOut.map((word) => `without ${word}`))
   const wrong = new Set(
-    [...excluded].flatMap(([head, pieces]) =>
+    [...excludedWords].flatMap(([head, pieces]) =>
       forms.has(head) || without.has(head) || text.includes(` ${head} `) ? pieces : [],
     ),
   )
@@ -67,5 +85,5 @@ export const contradicts = (
     return known
   }
   if (wrong.size === 0 && leftOut.length === 0) return () => false
-  return (words) => words.some(isWrong) && !words.some((word) => fixes.has(word))
+  return (words) => words.some(isWrong) && !words.some((word) => fixWords.has(word))
 }

@@ -1,9 +1,11 @@
+import weights from "../../../data/suggest/weights.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
 import { kinds, findStyle } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
 import { hasBrandWord, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
+import type { Standing } from "./standing.ts"
 import { splitsOtherwise, canReadOtherwise, measureSeamCost } from "./seam.ts"
 import { measureSayingCost, countSyllables } from "./sound.ts"
 
@@ -16,24 +18,26 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
   const whole = saysItAll(draft, concept)
   const cost =
     kinds[isOtherForm(draft, concept) ? "exact" : findStyle(draft)].cost +
-    computeGluedCost(draft) +
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + computeLengthCost(wholeName)) +
     computeTopicCost(draft, concept) +
+    computeStandingCost(draft, concept) +
     computeWordCost(draft) +
-    (draft.isSecond === true ? secondCost : 0) +
+    (draft.isSecond === true ? nameCosts.foreignToConcept : 0) +
+    (concept.language === undefined && draft.isAbroad !== true ? 0 : computeMachineCost(draft)) +
     (whole || draft.isAbroad === true ? 0 : computeSoundCost(draft, wholeName))
   // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
-/** English names follow native ones. */
-const secondCost = 24
+const nameCosts = {
+  foreignToConcept: 24, // English names follow native ones.
+  machineMade: 10, // Endings and affixes of other languages sound made.
+} as const
 
-/** Plain concatenation is usually registered. Two short words may be a name: mosslamp. */
-const computeGluedCost = ({ from, kind, label }: Draft): number => {
-  if (kind === "exact" && !isPlain(label)) return from.length > 1 ? 12 : 5
-  return kind === "exact" && from.length > 1 && label.length > 9 ? 2 : 0
-}
+const computeMachineCost = ({ from, isMatched, kind }: Draft): number =>
+  isMatched !== true && (kind === "coined" || from.some(({ as }) => as === "affix" || as === "modifier"))
+    ? nameCosts.machineMade
+    : 0
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
 
@@ -129,27 +133,21 @@ const computeTopicCost = (
   return Math.min(2, missing) * 2.5 + beside + partial + half + images - (fused ? 6 : 0)
 }
 
-const computeWordCost = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): number =>
-  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) /
-  (kind === "pair" || (isMatched ?? isQualified ?? isCrossed) === true ? 3 : 1)
+/** A name that touches no subject of the concept costs more. */
+const standingCosts: Readonly<Record<Standing, number>> = { subject: 0, beside: 12, side: 44 }
 
-const computeMaterialCost = ({ as, rank, part }: Material): number => {
-  const { least, perRank = 0 } = wordCosts[as]
-  return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
+const computeStandingCost = ({ from, isForAudience, kind }: Draft, { units }: Concept): number => {
+  const costs = from.flatMap(({ unit }) => (unit === undefined ? [] : standingCosts[units[unit]?.standing ?? "side"]))
+  return kind === "idea" || isForAudience === true || costs.length === 0 ? 0 : Math.min(...costs)
 }
 
-const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
-  concept: { least: 0, perRank: 1.5 },
-  transliteration: { least: 2 },
-  inflection: { least: 1 },
-  synonym: { least: 1, perRank: 0.8 },
-  modifier: { least: 3, perRank: 0.35 },
-  affix: { least: 3, perRank: 0.35 },
-  ending: { least: 1, perRank: 1 },
-  root: { least: 1, perRank: 0.9 },
-  clip: { least: 2 },
-  idea: { least: 0 },
-  link: { least: 0 },
+const computeWordCost = ({ from, isCrossed, isMatched, isQualified }: Draft): number =>
+  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) /
+  ((isMatched ?? isQualified ?? isCrossed) === true ? 3 : 1)
+
+const computeMaterialCost = ({ as, rank, part }: Material): number => {
+  const { least, perRank } = weights.words[as]
+  return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
 const computeSoundCost = ({ from, kind, label }: Draft, word: string): number => {

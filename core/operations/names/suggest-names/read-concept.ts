@@ -11,7 +11,7 @@ import {
   isSpecific,
   listWiderIdeas,
   findMeaningAmong,
-  isTranslated,
+  readNearWord,
   saysNothing,
   stopWords,
 } from "./lexicon.ts"
@@ -19,13 +19,16 @@ import type { Entry, NearWord } from "./lexicon.ts"
 import { findLanguage } from "./languages.ts"
 import type { Language } from "./languages.ts"
 import { findPlace } from "./places.ts"
-import { isKeepingPhrase, findKeepingWords } from "./qualifiers.ts"
+import { findKeepingWords, findKeepingWordsAbroad, isKeepingPhrase } from "./qualifiers.ts"
 import { readAbroad } from "./read-abroad.ts"
 import type { ForeignConcept } from "./read-abroad.ts"
 import { isRefused } from "./refused.ts"
 import { spellInAscii } from "./transliterate.ts"
 import { listLeftOut } from "./left-out.ts"
-import { listVerbWords } from "./verbs.ts"
+import { splitKnownWords } from "./split-words.ts"
+import { rankUnits } from "./standing.ts"
+import type { Standing } from "./standing.ts"
+import { isVerb, listVerbWords } from "./verbs.ts"
 
 /** A word, or words with one meaning (small town). */
 export interface Unit {
@@ -41,7 +44,10 @@ export interface Unit {
   readonly role: Role
   /** First rows keep it: a place, a material, a promise. */
   readonly isKept: boolean
+  /** Words that keep it in a name. */
+  readonly keepers: ReadonlyArray<string>
   readonly isUnderstood: boolean
+  readonly standing: Standing
 }
 
 export interface Concept {
@@ -96,9 +102,11 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // Never mix two languages in one name.
-  const read = listUnits(words, language).map((unit) => {
+  const read = listUnits(words, language).map((unit, at, all) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
-    if (role === "verb") return { ...unit, ...describeVerb(unit.words), role }
+    // "invoice tracking": the invoices are the subject.
+    if (role === "verb" || isActionAfter(all[at - 1], unit))
+      return { ...unit, ...describeVerb(unit.words), role: "verb" as const }
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const able = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
@@ -107,18 +115,21 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   const isSchoolOnly = language === undefined || !able.some((unit) => unit.carries && isSpecific(unit))
   const carried = able.map((unit) => ({
     ...unit,
-    isKept: unit.isKept && (isQualified || unit.field === "place"),
+    // "budgeting" alone is no cheap anything.
+    ...(unit.isKept && !isQualified && unit.field !== "place" ? forgetKeepers(unit) : {}),
     // A diving school is about diving.
     carries: unit.carries && (isSchoolOnly || !saysNothing.has(unit.idea)),
   }))
   const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || findIdea(word) !== undefined)
   const field = findMainField(written.some(({ carries }) => carries) ? written : carried)
-  const units = carried.map((unit) => {
+  const unranked = carried.map((unit) => {
     const core = unit.carries && [field, "any"].includes(unit.field)
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
     const images = unit.role === "audience" && isSpecific(unit) ? unit.near.slice(0, asideImages) : []
     return { ...unit, core, near: isAside && !unit.isKept ? images : unit.near }
   })
+  const standings = rankUnits(unranked)
+  const units = unranked.map((unit, at) => ({ ...unit, standing: standings[at] ?? "side" }))
   return {
     spelledWords: spelledWords,
     words: words.filter((word) => !unsaidWords.has(word)),
@@ -128,15 +139,31 @@ const understand = (all: ReadonlyArray<QueryWord>): Omit<Concept, "leftOut"> => 
   }
 }
 
+const forgetKeepers = ({ field, keepers, near }: Idea) => {
+  const own = near.filter(({ word }) => !keepers.includes(word))
+  return field === "quality" || own.length === 0 ? { isKept: false } : { isKept: false, keepers: [], near: own }
+}
+
 const isSubject = (word: string): boolean => {
   const entry = findIdea(word)
   return entry !== undefined && entry.field !== "quality" && isSpecific(entry) && !stopWords.has(word)
 }
 
+const isActionAfter = (before: Idea | undefined, { words: [word = "", ...more] }: Idea): boolean =>
+  more.length === 0 && word.endsWith("ing") && isVerb(word) && before?.carries === true && isSpecific(before)
+
 /** A verb colours a name: tidy branches. */
 const describeVerb = ([word = ""]: ReadonlyArray<string>) => {
   const near = listVerbWords(word).map((piece) => ({ word: piece, place: "either" as const }))
-  return { near, field: "quality", idea: "", head: "", carries: false, isKept: true }
+  return {
+    near,
+    field: "quality",
+    idea: "",
+    head: "",
+    carries: false,
+    isKept: true,
+    keepers: near.map(({ word: piece }) => piece),
+  }
 }
 
 const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -144,38 +171,6 @@ const findSpecificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> 
   return spelled.length === 0 ? pieces : spelled
 }
 const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
-
-const splitKnownWords = (word: string): ReadonlyArray<string> => {
-  const known = new Map<number, ReadonlyArray<string> | undefined>()
-  const read = (end: number): ReadonlyArray<string> | undefined => {
-    if (!known.has(end)) known.set(end, findIdea(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
-    return known.get(end)
-  }
-  const least = findKnownWord(word) === undefined ? 3 : 4
-  const cut = (end: number): ReadonlyArray<string> | undefined => {
-    if (end < compoundChars) return undefined
-    for (let at = end - least; at >= least; at--) {
-      const right = word.slice(at, end)
-      const left = findIdea(right) === undefined && !lightWords.has(right) ? undefined : read(at)
-      if (left !== undefined) return [...left, right]
-    }
-    return undefined
-  }
-  return read(word.length) ?? (least === 3 ? splitPartlyKnown(word) : [word])
-}
-const compoundChars = 8
-
-const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
-  if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
-  for (let at = word.length - 4; at >= 4; at--) {
-    const left = word.slice(0, at)
-    const right = word.slice(at)
-    if (isTranslated(left)) return [left, right.length > 6 ? right.replace(/^(?:en|n|s)(?=[^aeiou])/u, "") : right]
-    if (isTranslated(right)) return [left, right]
-  }
-  return [word]
-}
-const longChars = 12
 
 const asideImages = 5
 
@@ -188,7 +183,7 @@ const findRole = (word: string, role: Role): Role => {
 
 const isPlace = (word: string) => ["place", "home", undefined].includes(findIdea(word)?.field)
 
-type Idea = Omit<Unit, "core" | "role">
+type Idea = Omit<Unit, "core" | "role" | "standing">
 
 const listUnits = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
   const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
@@ -234,9 +229,19 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
   const place = words.length === 1 ? findPlace(words[0] ?? "") : undefined
   if (place !== undefined) {
     const near = place.pieces.map((word) => ({ word, place: "first" as const }))
-    return { words, near, field: "place", idea: "", head: "", carries: false, isKept: true, isUnderstood: true }
+    const known = { idea: "", head: "", carries: false, isKept: true, isUnderstood: true }
+    return { words, near, field: "place", ...known, keepers: place.pieces }
   }
-  const keeping = language === undefined ? findKeepingWords(words) : undefined
+  // "English lessons" teach the language.
+  const isLanguage = entry?.idea === "language learning"
+  // A vegan cheese has names of its own.
+  const isOwnPhrase = words.length > 1 && !isKeepingPhrase(words)
+  const keeping =
+    isLanguage || isOwnPhrase
+      ? undefined
+      : (language === undefined ? findKeepingWords(words) : findKeepingWordsAbroad(language.code, words))?.map(
+          readNearWord,
+        )
   const single = words.length === 1 ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
   const translated =
     entry !== undefined && !isSameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
@@ -245,8 +250,12 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
     (word) => ({ word: spellInAscii(word)[0] ?? word, place: "either" as const }),
   )
   const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
-  const keepers = (keeping ?? []).map((word) => ({ word, place: "either" as const }))
-  const near = !isOurs ? native : [...keepers, ...translated, ...(entry?.near ?? []), ...single]
+  const keepers = (keeping ?? []).map(({ place: where, word }) => ({
+    word,
+    place: language === undefined ? ("either" as const) : where,
+  }))
+  const ownNear = isOurs ? [...translated, ...(entry?.near ?? []), ...single] : keepers.length > 0 ? [] : native
+  const near = [...keepers, ...ownNear]
   const once = near.filter(
     ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
   )
@@ -260,6 +269,7 @@ const makeUnit = (words: ReadonlyArray<string>, entry: Entry | undefined, langua
     head: entry?.head ?? "",
     carries: field !== "quality",
     isKept: keeping !== undefined,
+    keepers: keepers.map(({ word }) => word),
     isUnderstood,
   }
 }

@@ -61,6 +61,8 @@ const findNameLanguage = (concept: Concept) => (makeNativeNames(concept).length 
 
 const namesAreEnglish = "There are no names in this language here, so the names are English."
 
+const romanizedLanguages: ReadonlySet<string> = new Set(["ja", "zh", "ko", "ar", "hi", "he", "th"])
+
 const describeLanguage = (
   language: string | undefined,
   concept: Concept,
@@ -87,7 +89,7 @@ const describeLanguage = (
     : [
         read,
         makeNativeNames(concept).length > 0
-          ? "Names in this language come first, and English ones where those are few."
+          ? `Names in this language come first${romanizedLanguages.has(language) ? ", in the letters a to z," : ","} and English ones where those are few.`
           : listNativeWords(concept).length === 0
             ? namesAreEnglish
             : `${namesAreEnglish} Some have your own words in the letters a to z.`,

@@ -17,11 +17,15 @@ export const makeSingleNames = (
     ({ unit }) => !hasSubject || isSpecific(unit),
   )
   return subjects.flatMap((subject) =>
-    rankNames(subject, { turn: toOrderKey(words), joint: /[=+]/u, stray: 90 }).flatMap(({ name, rank }) =>
-      makeSingleName(name, subject.unit, { unit: subject.at, rank }),
+    rankNames(subject, { turn: toOrderKey(words), joint: /[=+]/u, stray: strayDelay }).flatMap(
+      ({ name, rank, touched }) =>
+        makeSingleName(name, subject.unit, { unit: subject.at, rank }).map((one) => ({ ...one, touched })),
     ),
   )
 }
+
+/** In ranks: one word of a list for many ideas, without a word of this one. */
+const strayDelay = 90
 
 const makeSingleName = (
   name: string,

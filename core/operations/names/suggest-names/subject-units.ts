@@ -19,7 +19,8 @@ export interface NamedUnit {
   /** Ranks; 0 for the concept's subject. */
   readonly delay: number
   readonly lists: ReadonlyArray<ReadonlyArray<WrittenName>>
-  readonly others: ReadonlyArray<Unit>
+  /** The other units at their places. */
+  readonly others: ReadonlyArray<Unit | undefined>
 }
 
 /** A mushroom coffee is a coffee: the first or the last word may be the subject. Others come later. */
@@ -30,13 +31,13 @@ export const findNamedUnits = (
 ): ReadonlyArray<NamedUnit> => {
   const listWritten = ({ idea }: Unit) => {
     const own = [idea, ...listWiderIdeas(idea)].map(written).filter(isFilled)
-    return own.reduce((sum, { length }) => sum + length, 0) >= many
+    return own.reduce((sum, { length }) => sum + length, 0) >= listSizes.enough
       ? own
       : [idea, ...kin(idea)].map(written).filter(isFilled)
   }
   const named = units.filter((unit) => listWritten(unit).length > 0)
   const ours = named.filter(isOurs)
-  const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit))
+  const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit) && unit.standing === "subject")
   const readers = ours.filter((unit) => unit.role === "audience" && isSpecific(unit))
   const subjects = new Set([
     specificUnits[0],
@@ -52,11 +53,12 @@ export const findNamedUnits = (
   )
   const head = specificUnits.at(-1)
   return [...units.entries()].flatMap(([at, unit]) => {
-    const found = { at, unit, lists: listWritten(unit), others: units.filter((one) => one !== unit) }
-    if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : before }]
+    const found = { at, unit, lists: listWritten(unit), others: units.map((one) => (one === unit ? undefined : one)) }
+    if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : rankDelays.modifier }]
     if (!others.includes(unit)) return []
-    const isVague = specificUnits.length > 0 && !isSpecific(unit)
-    return [{ ...found, delay: isVague ? vague : unit.role === "aside" ? aside : beside }]
+    const isGeneral = specificUnits.length > 0 && !isSpecific(unit)
+    const delay = unit.role === "aside" ? rankDelays.accessory : rankDelays.audience
+    return [{ ...found, delay: isGeneral ? rankDelays.generalIdea : delay }]
   })
 }
 
@@ -70,22 +72,32 @@ interface Order {
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { joint, stray, turn }: Order) => {
   const isFirstHead = isMeaningOf(unit)
   const isOwn = makeSpeaksTest(isFirstHead ? unit : { ...unit, near: [] })
-  const besides = others.map((other) => ({ speaks: makeSpeaksTest(other), weight: other.isKept ? 2 : 1 }))
+  const besides = others.flatMap((other, at) =>
+    other === undefined ? [] : [{ at, speaks: makeSpeaksTest(other), weight: other.isKept ? 2 : 1 }],
+  )
   return lists.flatMap((list, kin) => {
     const names = new Map(list.map((one) => [one.name, one]))
     return shuffleByKey([...names.keys()], turn).map((name, n) => {
       const forms = name.split(joint).flatMap(listRoots)
       const { ideas: ideaCount = 1, isNarrow = false } = names.get(name) ?? {}
       const late = isOwn(forms)
-        ? (ideaCount > few ? broad : 0) - speaking
+        ? (ideaCount > listSizes.fewIdeas ? rankDelays.sharedList : 0) - rankBonuses.speaks
         : ideaCount === 1
           ? 0
-          : ideaCount > few
+          : ideaCount > listSizes.fewIdeas
             ? stray
             : ideaCount
-      const more = besides.reduce((sum, { speaks, weight }) => sum + (speaks(forms) ? weight : 0), 0)
-      const other = kin === 0 && isNarrow && !isFirstHead ? kindred : 0
-      return { name, rank: delay + kin * kindred + other + late + (n / names.size) * spread - more * touching }
+      const touchedUnits = besides.filter(({ speaks }) => speaks(forms))
+      const more = touchedUnits.reduce((sum, { weight }) => sum + weight, 0)
+      const other = kin === 0 && isNarrow && !isFirstHead ? rankDelays.widerIdea : 0
+      const rank =
+        delay +
+        kin * rankDelays.widerIdea +
+        other +
+        late +
+        (n / names.size) * rankDelays.shuffle -
+        more * rankBonuses.touchesOther
+      return { name, rank, touched: touchedUnits.map(({ at }) => at) }
     })
   })
 }
@@ -136,28 +148,28 @@ const makeSpeaksTest = ({ near, words }: Unit): ((forms: ReadonlyArray<string>) 
   return (forms) => forms.some((form) => own.has(form))
 }
 
-const many = 16
-
-const few = 5
+const listSizes = {
+  enough: 16, // So many names of its own need none of the next ideas.
+  fewIdeas: 5, // A list that more ideas share says little of each.
+} as const
 
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
 const isOurs = ({ words }: Unit) => words.length > 1 || findIdea(words[0] ?? "") !== undefined
 
-/** The delay in ranks of a wider idea: "fair loan" for a mortgage. */
-const kindred = 16
+/** In ranks: later names cost more. */
+const rankDelays = {
+  widerIdea: 16, // "Fair loan" for a mortgage.
+  sharedList: 9, // A list that many ideas share.
+  shuffle: 8, // Another concept varies the order over so many ranks.
+  modifier: 2, // A subject that is not the head.
+  audience: 16,
+  accessory: 60, // A thing that goes with the subject.
+  generalIdea: 90, // Rental, school.
+} as const
 
-const broad = 9
-
-/** Ranks over which another concept varies the order. */
-const spread = 8
-
-const speaking = 10
-
-const touching = 14
-
-/** The delay in ranks of a qualifier or a general idea. */
-const before = 2
-const beside = 16
-const aside = 60
-const vague = 90
+/** In ranks: earlier names cost less. */
+const rankBonuses = {
+  speaks: 10, // The name has a word of its idea.
+  touchesOther: 14, // It has a word of another part of the concept.
+} as const

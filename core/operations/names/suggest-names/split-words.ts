@@ -1,0 +1,37 @@
+import { limits } from "../../../limits.ts"
+import { findKnownWord } from "../score-name/known-words.ts"
+import { lightWords } from "./concept-words.ts"
+import { findIdea, isTranslated } from "./lexicon.ts"
+
+/** "smalltowncoffee": small, town, coffee. */
+export const splitKnownWords = (word: string): ReadonlyArray<string> => {
+  const known = new Map<number, ReadonlyArray<string> | undefined>()
+  const read = (end: number): ReadonlyArray<string> | undefined => {
+    if (!known.has(end)) known.set(end, findIdea(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
+    return known.get(end)
+  }
+  const least = findKnownWord(word) === undefined ? 3 : 4
+  const cut = (end: number): ReadonlyArray<string> | undefined => {
+    if (end < compoundChars) return undefined
+    for (let at = end - least; at >= least; at--) {
+      const right = word.slice(at, end)
+      const left = findIdea(right) === undefined && !lightWords.has(right) ? undefined : read(at)
+      if (left !== undefined) return [...left, right]
+    }
+    return undefined
+  }
+  return read(word.length) ?? (least === 3 ? splitPartlyKnown(word) : [word])
+}
+const compoundChars = 8
+
+const splitPartlyKnown = (word: string): ReadonlyArray<string> => {
+  if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
+  for (let at = word.length - 4; at >= 4; at--) {
+    const left = word.slice(0, at)
+    const right = word.slice(at)
+    if (isTranslated(left)) return [left, right.length > 6 ? right.replace(/^(?:en|n|s)(?=[^aeiou])/u, "") : right]
+    if (isTranslated(right)) return [left, right]
+  }
+  return [word]
+}
+const longChars = 12
