@@ -12,6 +12,7 @@ import * as Result from "effect/Result"
 import { type KeyUse, readVkey } from "@surename/core/operations/receipts/format/note"
 import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
+import type { BlobStorage } from "./blob-storage.ts"
 import { readCommit } from "./commit.ts"
 import { findCacheFile } from "./cached-file.ts"
 import { readReach } from "./reach.ts"
@@ -23,13 +24,10 @@ interface Options extends SettingsOfService {
 }
 
 /** Keeps receipts, their keys, log and witnesses, and this service as a witness. Fails for a wrong setting. */
-export const makeReceipts = Effect.fnUntraced(function* ({
-  baseUrl,
-  certificateAuthority,
-  own,
-  settings,
-  version,
-}: Options) {
+export const makeReceipts = Effect.fnUntraced(function* (
+  { baseUrl, certificateAuthority, own, settings, version }: Options,
+  blobs: BlobStorage,
+) {
   const allowsPlace = yield* readReach(settings)
   const witnessAt = witnessesHttp({
     admits: (address, url) => (url.protocol === "https:" && isPublicAddress(address)) || allowsPlace(address, url),
@@ -54,7 +52,9 @@ export const makeReceipts = Effect.fnUntraced(function* ({
     "receipts",
     Receipts.use((service) => service.sweep),
   )
-  return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(receipts))
+  return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(
+    Layer.provideMerge(blobs === undefined ? receipts : Layer.provide(receipts, blobs)),
+  )
 })
 
 const readKey = (setting: string, vkey: string, use: KeyUse) =>

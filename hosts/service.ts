@@ -141,7 +141,7 @@ const makeServiceLayer = (options: ServiceOptions) =>
             makeWatching({ ...metrics, dropLists: own.dropLists }),
           ),
           registryMonitor,
-        ).pipe(Layer.provideMerge(yield* makeReceipts(options))),
+        ).pipe(Layer.provideMerge(yield* makeReceipts(options, blobs))),
         Layer.merge(accounts, names),
       ),
       jobs,

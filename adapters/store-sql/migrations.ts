@@ -11,7 +11,7 @@ import { domainTables } from "./domains/domain-tables.ts"
 import { createDraftTables, createReviewTables } from "./drafts/draft-tables.ts"
 import { createJobTables } from "./jobs/job-tables.ts"
 import { budgetTables, createOrderTables } from "./money/order-tables.ts"
-import { endedKeyColumns, receiptTables, witnessTables } from "./receipts/receipt-tables.ts"
+import { endedKeyColumns, receiptTables, tileColumns, witnessTables } from "./receipts/receipt-tables.ts"
 import { createPaceTables, storeTables } from "./store-tables.ts"
 import { alertTables, createEventTables } from "./watch/event-tables.ts"
 import { feedTables, shareTables, watchTables } from "./watch/watch-tables.ts"
@@ -56,4 +56,5 @@ export const migrations: ReadonlyArray<Migration> = [
   { version: 13, name: "changes of address", statements: emailChangeTables },
   { version: 14, name: "time zones of sessions", statements: sessionZoneColumn },
   { version: 15, name: "witnesses and keys in the log", statements: witnessTables },
+  { version: 16, name: "tiles in the blob store", statements: tileColumns },
 ]

@@ -44,13 +44,13 @@ const grow = (file: string) =>
     for (let size = 0; size < (steps.at(-1) ?? 0); size += batch) {
       const entries = Array.from({ length: batch }, (_, n) => receiptCrypto.sha256(Buffer.from(`entry ${size + n}`)))
       const from = performance.now()
-      yield* sql.withTransaction(appendEntries(sql, 1, size, entries))
+      yield* sql.withTransaction(appendEntries({ sql }, 1, size, entries))
       spent = performance.now() - from
       if (!steps.includes(size + batch)) continue
       const began = performance.now()
       let hashes = 0
       for (let n = 0; n < 50; n++)
-        hashes = (yield* makeInclusionProof(sql, 1, { index: (n * 7_919) % (size + batch), size: size + batch })).length
+        hashes = (yield* makeInclusionProof({ sql }, 1, { index: (n * 7_919) % (size + batch), size: size + batch })).length
       const proofMs = (performance.now() - began) / 50
       yield* sql`PRAGMA wal_checkpoint(TRUNCATE)`
       const bytes = statSync(file).size

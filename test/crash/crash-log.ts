@@ -11,7 +11,7 @@ import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { killed } from "./killed.ts"
-import { logOf } from "./log-entry.ts"
+import { logOf, tilesIn } from "./log-entry.ts"
 
 const year = 365 * 86_400_000
 /** The clock of each pair of writers. */
@@ -41,7 +41,7 @@ export const crashLog = async (
     const lines = (await Promise.all([write(0), write(1)])).flat()
     if (lines.length === 0) beforeAnyWrite++
     published.push(...lines.map((line) => String(JSON.parse(line))))
-    harm.push(...(await brokenIn(url, published)).map((what) => `run ${run}, ${where}: ${what}`))
+    harm.push(...(await brokenIn(url, memory, published)).map((what) => `run ${run}, ${where}: ${what}`))
     if (where === "SQLite" && run === Math.floor(runs / 2)) copyFileSync(file, join(folder.path, "backup.db"))
   }
   if (where === "SQLite") harm.push(...(await restored(folder.path, published)))
@@ -52,10 +52,11 @@ const onDatabase = <A, E>(url: string, work: (sql: SqlClient.SqlClient) => Effec
   Effect.runPromise(Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(databaseSql(url))))
 
 /** One log, every place in it once, and every checkpoint a prefix of it. */
-const brokenIn = (url: string, published: ReadonlyArray<string>) =>
+const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>) =>
   onDatabase(url, (sql) =>
     Effect.gen(function* () {
-      const log = logOf(sql, checkpointMemory(undefined))
+      const tiles = tilesIn(sql, `${memory}.tiles`)
+      const log = logOf(tiles, checkpointMemory(undefined))
       const [head, ...others] = yield* log.heads
       if (head === undefined) return published.length === 0 ? [] : ["the log is gone"]
       const { key } = yield* log.logKey(head.log, head.origin)
@@ -65,7 +66,7 @@ const brokenIn = (url: string, published: ReadonlyArray<string>) =>
         if (
           seen === undefined ||
           seen.size > head.size ||
-          !isEqual(yield* computeRootAt(sql, head.log, seen.size), seen.root)
+          !isEqual(yield* computeRootAt(tiles, head.log, seen.size), seen.root)
         )
           harm.push(`the log is not what it was at ${seen?.size ?? note}`)
       }
@@ -73,6 +74,9 @@ const brokenIn = (url: string, published: ReadonlyArray<string>) =>
         WHERE log_index IS NOT NULL ORDER BY log_index`
       if (rows.length !== head.size || rows.some((row, n) => Number(row.log_index) !== n))
         harm.push(`${rows.length} receipts have a place, and the log has ${head.size}`)
+      // A full tile is in one place: the blob store, after the round that filled it.
+      const kept = yield* sql`SELECT tile FROM surename_log_tile WHERE outside IS NOT NULL AND hashes <> ''`
+      if (kept.length > 0) harm.push(`${kept.length} tiles are in two places`)
       return harm
     }),
   )
@@ -84,7 +88,7 @@ const restored = async (folder: string, published: ReadonlyArray<string>): Promi
   copyFileSync(join(folder, "backup.db"), file)
   return onDatabase(`sqlite:${file}`, (sql) =>
     Effect.gen(function* () {
-      const log = logOf(sql, checkpointMemory(join(folder, "checkpoint")))
+      const log = logOf(tilesIn(sql, join(folder, "checkpoint.tiles")), checkpointMemory(join(folder, "checkpoint")))
       const backup = yield* log.currentHead
       yield* log.round
       const [next, old] = yield* log.heads

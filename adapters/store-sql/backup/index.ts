@@ -9,12 +9,20 @@ export const copyStore = (from: string, to: string): void => {
 }
 
 export const listOutsideContents = (file: string): ReadonlyArray<{ readonly sha256: string; readonly copy: string }> =>
-  withDatabase(file, (db) =>
-    db
-      .prepare("SELECT sha256, copy FROM surename_blob_copy ORDER BY copy")
+  withDatabase(file, (db) => {
+    // An older schema has no tiles outside.
+    const hasTiles = db.prepare("SELECT 1 FROM pragma_table_info('surename_log_tile') WHERE name = 'outside'").get()
+    return db
+      .prepare(
+        `SELECT sha256, copy FROM surename_blob_copy ${hasTiles === undefined ? "" : outsideTiles} ORDER BY copy`,
+      )
       .all()
-      .map(({ copy, sha256 }) => ({ copy: String(copy), sha256: String(sha256) })),
-  )
+      .map(({ copy, sha256 }) => ({ copy: String(copy), sha256: String(sha256) }))
+  })
+
+/** Their names in the blob store, as in `receipts/tiles.ts`. */
+const outsideTiles = `UNION ALL SELECT outside, 'log' || log || 'l' || (level + 1) || 't' || tile
+  FROM surename_log_tile WHERE outside IS NOT NULL`
 
 export const checkStore = (file: string): void =>
   withDatabase(file, (db) => {

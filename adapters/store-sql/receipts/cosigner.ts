@@ -1,18 +1,15 @@
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
+import type { SqlError } from "@surename/adapters/store-sql"
 import { readCosignature } from "@surename/core/operations/receipts/format/cosignature"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
+import type { StoreUnavailable } from "@surename/core/ports/store"
 import { type Witness, WitnessSilent } from "@surename/core/operations/receipts/ports/witness"
 import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-heads.ts"
 import type { ReceiptLog } from "./log.ts"
-import { makeConsistencyProof } from "./tiles.ts"
+import { makeConsistencyProof, type Tiles } from "./tiles.ts"
 
-export const makeCosigner = (
-  sql: SqlClient.SqlClient,
-  { currentHead }: Pick<ReceiptLog, "currentHead">,
-  { add, key }: Witness,
-) => {
+export const makeCosigner = (tiles: Tiles, { currentHead }: Pick<ReceiptLog, "currentHead">, { add, key }: Witness) => {
   let knownSize = 0
   let lastTrouble = ""
 
@@ -20,9 +17,9 @@ export const makeCosigner = (
   const ask = Effect.fnUntraced(function* (
     head: LogHead,
     isAgain = false,
-  ): Effect.fn.Return<string, SqlError | WitnessSilent> {
+  ): Effect.fn.Return<string, SqlError | StoreUnavailable | WitnessSilent> {
     const old = Math.min(knownSize, head.size)
-    const proof = yield* makeConsistencyProof(sql, head.log, { old, size: head.size })
+    const proof = yield* makeConsistencyProof(tiles, head.log, { old, size: head.size })
     const { status, text } = yield* add(writeAddedCheckpoint({ old, proof, note: head.checkpoint }))
     if (status === 200) return yield* takeLines(head, text)
     const size = status === 409 && /^(?:0|[1-9]\d{0,14})\n$/u.test(text) ? Number(text) : undefined
@@ -48,7 +45,7 @@ export const makeCosigner = (
     const size = readCosignedSize(cosigned)
     if (log !== head.log || size > head.size) return
     const note = (size === head.size ? cosigned : head.checkpoint) + lines
-    yield* sql`UPDATE surename_log SET cosigned = ${note} WHERE log = ${log} AND cosigned = ${cosigned}`
+    yield* tiles.sql`UPDATE surename_log SET cosigned = ${note} WHERE log = ${log} AND cosigned = ${cosigned}`
   })
 
   return Effect.gen(function* () {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { receiptCrypto, signReceipt } from "@surename/adapters/receipts"
 import { orUnavailable, SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
@@ -20,8 +21,9 @@ import {
   type TileRequest,
 } from "@surename/core/operations/receipts/ports/receipts"
 import type { Witness } from "@surename/core/operations/receipts/ports/witness"
+import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Sealer } from "@surename/core/ports/sealer"
-import { Store } from "@surename/core/ports/store"
+import { Store, type StoreUnavailable } from "@surename/core/ports/store"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { toStoredText } from "../stored-text.ts"
 import { listKeys } from "./logged-keys.ts"
@@ -30,14 +32,14 @@ import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
 import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-heads.ts"
 import { makeLog, type ReceiptLog } from "./log.ts"
-import { entryLevel, makeInclusionProof, readTile } from "./tiles.ts"
+import { entryLevel, makeInclusionProof, readTile, type Tiles } from "./tiles.ts"
 import { makeWitness, readWitnessKey, type WitnessOptions } from "./witness.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"
 export { makeLog, type ReceiptLog } from "./log.ts"
-export { appendEntries, makeInclusionProof, computeRootAt } from "./tiles.ts"
+export { appendEntries, makeInclusionProof, computeRootAt, type Tiles } from "./tiles.ts"
 
 export interface ReceiptOptions {
   readonly memory: CheckpointMemory
@@ -61,14 +63,15 @@ export const receiptsSql = (
       const store = yield* Store
       const scale = yield* TimeScale
       const keys = makeKeys(sql, yield* Sealer)
-      const log = makeLog(sql, { ...options, keys })
+      const tiles: Tiles = { sql, blobs: Option.getOrUndefined(yield* Effect.serviceOption(Blobs)) }
+      const log = makeLog(tiles, { ...options, keys })
       const { witness, witnesses = [] } = options
-      const proofOfKey = rememberProofs(sql)
+      const proofOfKey = rememberProofs(tiles)
       yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
       // Witnesses work apart from the log, so that a slow one delays no other.
-      for (const witness of witnesses)
+      for (const { key, ...witness } of witnesses)
         yield* Effect.forkScoped(
-          tend(`receipt witness ${witness.key.origin}`, makeCosigner(sql, log, witness), store, scale),
+          tend(`receipt witness ${key.origin}`, makeCosigner(tiles, log, { key, ...witness }), store, scale),
         )
       return Receipts.of({
         crypto: receiptCrypto,
@@ -76,11 +79,11 @@ export const receiptsSql = (
         engine: options.engine,
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
-        get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
+        get: (owner, id) => orUnavailable("receipt", readReceipt(tiles, log, owner, id)),
         keys: orUnavailable("keys of receipts", writeKeysDocument(sql, { keys, log, proofOfKey, scale, witness })),
         checkpoint: orUnavailable("checkpoint", Effect.map(log.currentHead, readPublishedCheckpoint)),
         ...(witness === undefined || witness.logs.length === 0 ? {} : makeWitnessing(makeWitness(sql, keys, witness))),
-        readTile: (request) => orUnavailable("tile", readTileBytes(sql, log, request)),
+        readTile: (request) => orUnavailable("tile", readTileBytes(tiles, log, request)),
         sweep: orUnavailable("sweep receipts", sweepReceipts(sql, scale)),
       })
     }),
@@ -135,8 +138,9 @@ interface ReceiptRow {
   readonly log_index: number | string | null
 }
 
-const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: ReceiptLog, owner: string, id: string) {
-  const [row] = yield* sql<ReceiptRow>`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
+const readReceipt = Effect.fnUntraced(function* (tiles: Tiles, log: ReceiptLog, owner: string, id: string) {
+  const [row] =
+    yield* tiles.sql<ReceiptRow>`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
     WHERE id = ${id} AND (owner = ${owner} OR EXISTS (SELECT 1 FROM surename_event_recipient r
       WHERE r.account_id = ${owner} AND r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1})
       AND surename_receipt.owner LIKE ${toEventOwner("%")}))`
@@ -148,7 +152,7 @@ const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: 
     salt: row.salt,
   }
   if (row.log === null || row.log_index === null) return receipt
-  const proof = yield* makeProofAt(sql, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
+  const proof = yield* makeProofAt(tiles, yield* log.heads, { log: Number(row.log), index: Number(row.log_index) })
   return proof === undefined ? receipt : { ...receipt, proof }
 })
 
@@ -163,7 +167,7 @@ interface OpenedReceipt {
 const writeKeysDocument = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   { keys, log, proofOfKey, scale, witness }: OpenedReceipt,
-): Effect.fn.Return<KeysDocument, SqlError> {
+): Effect.fn.Return<KeysDocument, SqlError | StoreUnavailable> {
   yield* keys.current(scale)
   yield* log.currentHead
   const heads = yield* log.heads
@@ -193,7 +197,7 @@ const writeKeysDocument = Effect.fnUntraced(function* (
 
 /** Proves an entry by the newest cosigned checkpoint, or else by the newest. */
 const makeProofAt = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   heads: ReadonlyArray<LogHead>,
   { index, log }: { readonly index: number; readonly log: number },
 ) {
@@ -201,17 +205,17 @@ const makeProofAt = Effect.fnUntraced(function* (
   if (head === undefined || index >= head.size) return undefined
   const isCosigned = readCosignedSize(head.cosigned) > index
   const size = isCosigned ? readCosignedSize(head.cosigned) : head.size
-  const hashes = yield* makeInclusionProof(sql, log, { index, size })
+  const hashes = yield* makeInclusionProof(tiles, log, { index, size })
   return writeLogProof({ index, hashes, checkpoint: isCosigned ? head.cosigned : head.checkpoint })
 })
 
 /** Computes a proof once for each checkpoint with its cosignatures, because everybody asks for the keys. */
-const rememberProofs = (sql: SqlClient.SqlClient) => {
+const rememberProofs = (tiles: Tiles) => {
   const proofs = new Map<string, string>()
   return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof makeProofAt>[2]) {
     const head = heads.find((logHead) => logHead.log === place.log)
     const id = `${place.log} ${place.index} ${head?.checkpoint} ${head?.cosigned}`
-    const proof = proofs.get(id) ?? (yield* makeProofAt(sql, heads, place))
+    const proof = proofs.get(id) ?? (yield* makeProofAt(tiles, heads, place))
     const [oldest] = proofs.keys()
     if (proofs.size >= limits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
     if (proof !== undefined) proofs.set(id, proof)
@@ -220,12 +224,12 @@ const rememberProofs = (sql: SqlClient.SqlClient) => {
 }
 
 const readTileBytes = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   log: ReceiptLog,
   { level, tile, width = tileWidth }: TileRequest,
 ) {
   const head = yield* log.currentHead
-  const hashes = yield* readTile(sql, head.log, level === "entries" ? entryLevel : level, tile)
+  const hashes = yield* readTile(tiles, head.log, level === "entries" ? entryLevel : level, tile)
   if (hashes.length < width) return undefined
   const row = hashes.slice(0, width)
   // C2SP tlog-tiles: writes the length before each entry.

@@ -33,7 +33,7 @@ const sealer = {
 }
 
 const openLog = (sql: SqlClient.SqlClient, memory: CheckpointMemory) =>
-  makeLog(sql, { keys: makeKeys(sql, sealer), memory, origin: "names.example/log" })
+  makeLog({ sql }, { keys: makeKeys(sql, sealer), memory, origin: "names.example/log" })
 
 const memoryOf = () => {
   const seen: Array<string> = []
@@ -79,16 +79,16 @@ it.effect("has the root and the proofs of RFC 6962, at every size and beyond a t
         const root = readCheckpoint(receiptCrypto, key, head.checkpoint)?.root ?? new Uint8Array()
         expect(toBase64(root)).toBe(toBase64(naiveRoot(leaves)))
         for (const index of [0, 1, 255, 256, head.size - 1].filter((one) => one < head.size)) {
-          const proof = yield* makeInclusionProof(sql, 1, { index, size: head.size })
+          const proof = yield* makeInclusionProof({ sql }, 1, { index, size: head.size })
           const leaf = leaves[index] ?? new Uint8Array()
           const found = computeRootByProof(sha256, leaf, { index, size: head.size, proof }) ?? new Uint8Array()
           expect(isEqual(found, root)).toBe(true)
         }
       }
       for (const size of [1, 3, 255, 256, 257, 900]) {
-        expect(toBase64(yield* computeRootAt(sql, 1, size))).toBe(toBase64(naiveRoot(leaves.slice(0, size))))
+        expect(toBase64(yield* computeRootAt({ sql }, 1, size))).toBe(toBase64(naiveRoot(leaves.slice(0, size))))
       }
-      expect((yield* readTile(sql, 1, 1, 0)).length).toBe(Math.floor(leaves.length / 256))
+      expect((yield* readTile({ sql }, 1, 1, 0)).length).toBe(Math.floor(leaves.length / 256))
     }),
   ),
 )
@@ -109,7 +109,7 @@ it.effect("takes each receipt once with two writers, and never forgets a checkpo
       const { key } = yield* logs[0]?.logKey(1, head.origin) ?? Effect.die("no log")
       for (const note of [...one.seen, ...other.seen]) {
         const seen = readCheckpoint(receiptCrypto, key, note)
-        expect(seen && isEqual(yield* computeRootAt(sql, 1, seen.size), seen.root)).toBe(true)
+        expect(seen && isEqual(yield* computeRootAt({ sql }, 1, seen.size), seen.root)).toBe(true)
       }
     }),
   ),
@@ -176,7 +176,7 @@ it.effect("says how far the log was when it had the last receipt of a key that e
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
-      const log = makeLog(sql, { keys, memory: memoryOf().memory, origin: "names.example/log" })
+      const log = makeLog({ sql }, { keys, memory: memoryOf().memory, origin: "names.example/log" })
       const { id } = yield* keys.current(1)
       yield* add(sql, 0, 3)
       yield* TestClock.adjust(1)
@@ -195,7 +195,7 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       yield* log.round
       expect(yield* ends).toEqual([6, undefined])
       // Each key is in the log once, before its receipts.
-      const bundle = (yield* readTile(sql, 1, entryLevel, 0)).map(toBase64)
+      const bundle = (yield* readTile({ sql }, 1, entryLevel, 0)).map(toBase64)
       for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
         expect(place).toEqual({ log: 1, index: n })
         expect(bundle.indexOf(toBase64(makeKeyEntry(receiptCrypto, key)))).toBe(n)

@@ -3,7 +3,6 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { writeCheckpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
@@ -11,16 +10,17 @@ import { listKeysToLog, noteLoggedKey, settleEndedKeys } from "./logged-keys.ts"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { type Keys, statements } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
-import { appendEntries, computeRootAt } from "./tiles.ts"
+import { appendEntries, moveFullTiles, computeRootAt, type Tiles } from "./tiles.ts"
 
 /** Another process wrote meanwhile, so this round stores nothing. */
 class LogMoved extends Data.TaggedError("LogMoved") {}
 
 /** One tree for all processes: a round moves the head from the size that it read, or changes nothing. */
 export const makeLog = (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   { keys, memory, origin }: { readonly keys: Keys; readonly memory: CheckpointMemory; readonly origin: string },
 ) => {
+  const { sql } = tiles
   const logHeads = makeLogHeads(sql, keys, origin)
   const { begin, currentHead, heads, logKey } = logHeads
 
@@ -31,7 +31,7 @@ export const makeLog = (
     const { key } = yield* logKey(head.log, head.origin)
     const seen = readCheckpoint(receiptCrypto, key, checkpoint)
     if (seen === undefined || seen.size > head.size) return false
-    return isEqual(yield* computeRootAt(sql, head.log, seen.size), seen.root)
+    return isEqual(yield* computeRootAt(tiles, head.log, seen.size), seen.root)
   })
 
   /** Refuses to sign, because that would fork the log. Another log begins with its own key and name. */
@@ -52,17 +52,19 @@ export const makeLog = (
     ...logHeads,
     round: Effect.gen(function* () {
       yield* refuseFork
-      while ((yield* appendWaiting(sql, logHeads)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
+      while ((yield* appendWaiting(tiles, logHeads)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
       const { checkpoint, log, size } = yield* currentHead
       yield* settleEndedKeys(sql, log, size)
       yield* memory.write(checkpoint)
+      yield* moveFullTiles(tiles)
     }).pipe(Effect.catchTag("LogMoved", () => Effect.void)),
   }
 }
 
-const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHeads) =>
-  sql.withTransaction(
+const appendWaiting = (tiles: Tiles, { currentHead, logKey }: LogHeads) =>
+  tiles.sql.withTransaction(
     Effect.gen(function* () {
+      const { sql } = tiles
       const head = yield* currentHead
       const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
         WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
@@ -70,7 +72,7 @@ const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHea
       const newKeys = yield* listKeysToLog(sql)
       const receipts = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
       const entries = [...newKeys.map(({ entry }) => entry), ...receipts]
-      const root = yield* appendEntries(sql, head.log, head.size, entries)
+      const root = yield* appendEntries(tiles, head.log, head.size, entries)
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length
       const note = writeNote(receiptCrypto, key, writeCheckpointText({ origin: head.origin, size, root }), sign)

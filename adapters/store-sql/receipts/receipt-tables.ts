@@ -45,6 +45,9 @@ export const receiptTables: Statements = [
   )`,
 ]
 
+/** The SHA-256 of a full tile in the blob store. Its name there comes from its place. */
+export const tileColumns: Statements = ["ALTER TABLE surename_log_tile ADD COLUMN outside text"]
+
 export const endedKeyColumns: Statements = [
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_log bigint",
   "ALTER TABLE surename_receipt_key ADD COLUMN ended_size bigint",

@@ -1,7 +1,10 @@
 import * as Effect from "effect/Effect"
 import { receiptCrypto } from "@surename/adapters/receipts"
-import type { SqlClient } from "@surename/adapters/store-sql"
-import { joinBytes, fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import { limits } from "@surename/core/limits"
+import { joinBytes, fromBase64, toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
 import {
   listConsistencyCovers,
   hashCover,
@@ -20,93 +23,120 @@ const { sha256 } = receiptCrypto
 export const entryLevel = -1
 
 interface TileRow {
-  readonly level: number | string
-  readonly tile: number | string
+  readonly level: StoredInteger
+  readonly tile: StoredInteger
   readonly hashes: string
+  readonly outside: string | null
+}
+
+/** Full tiles move to the blob store, if there is one. The database keeps the right edge. */
+export interface Tiles {
+  readonly sql: SqlClient.SqlClient
+  readonly blobs?: Blobs["Service"] | undefined
 }
 
 const makeTileKey = (level: number, tile: number) => `${level} ${tile}`
 
-const readHashes = (text: string): Array<Hash> => {
-  const bytes = fromBase64(text) ?? new Uint8Array()
-  return Array.from({ length: bytes.length / 32 }, (_, n) => bytes.slice(32 * n, 32 * n + 32))
-}
+const readHashes = (bytes: Uint8Array): Array<Hash> =>
+  Array.from({ length: bytes.length / 32 }, (_, n) => bytes.slice(32 * n, 32 * n + 32))
 
-export const readTile = (sql: SqlClient.SqlClient, log: number, level: number, tile: number) =>
-  Effect.map(
-    sql<TileRow>`SELECT level, tile, hashes FROM surename_log_tile
-      WHERE log = ${log} AND level = ${level} AND tile = ${tile}`,
-    ([row]) => (row === undefined ? [] : readHashes(row.hashes)),
-  )
-
-const computeSubtreeHashes = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  log: number,
-  subtrees: ReadonlyArray<Subtree>,
-) {
-  const tiles = new Map<string, ReadonlyArray<Hash>>()
-  for (const { level, tile } of subtrees.map(findTilePosition))
-    if (!tiles.has(makeTileKey(level, tile)))
-      tiles.set(makeTileKey(level, tile), yield* readTile(sql, log, level, tile))
-  return (subtree: Subtree): Hash => hashIn(tiles, subtree)
+/** One name for each place: a tile that is written again replaces itself. */
+const nameTile = (log: number, level: number, tile: number, sha256: string): BlobName => ({
+  sha256,
+  copy: `log${log}l${level + 1}t${tile}`,
 })
 
-const hashIn = (tiles: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtree): Hash => {
+export const readTile = Effect.fnUntraced(function* ({ blobs, sql }: Tiles, log: number, level: number, tile: number) {
+  const [row] = yield* sql<TileRow>`SELECT hashes, outside FROM surename_log_tile
+    WHERE log = ${log} AND level = ${level} AND tile = ${tile}`
+  if (row === undefined) return []
+  if (row.outside === null) return readHashes(fromBase64(row.hashes) ?? new Uint8Array())
+  const bytes = blobs && (yield* blobs.get(nameTile(log, level, tile, row.outside), "identity"))
+  if (bytes !== undefined) return readHashes(bytes)
+  const message = "a tile of the log is in a blob store that has it no more, or that SURENAME_BLOBS does not name"
+  return yield* new StoreUnavailable({ operation: "read tile", message })
+})
+
+/** A full tile never changes. After a crash, the same tile is written again. */
+export const moveFullTiles = Effect.fnUntraced(function* ({ blobs, sql }: Tiles) {
+  if (blobs === undefined) return
+  const rows = yield* sql<TileRow & { readonly log: StoredInteger }>`SELECT log, level, tile, hashes, outside
+    FROM surename_log_tile WHERE outside IS NULL AND length(hashes) = ${fullTileChars} LIMIT ${limits.tilesMovedAtOnce}`
+  for (const { hashes, level, log, tile } of rows) {
+    const bytes = fromBase64(hashes) ?? new Uint8Array()
+    const hash = toHex(sha256(bytes))
+    yield* blobs.put(nameTile(Number(log), Number(level), Number(tile), hash), "identity", bytes)
+    yield* sql`UPDATE surename_log_tile SET hashes = '', outside = ${hash}
+      WHERE log = ${log} AND level = ${level} AND tile = ${tile} AND hashes = ${hashes}`
+  }
+})
+
+/** 256 hashes of 32 bytes, in base64. */
+const fullTileChars = 4 * Math.ceil((tileWidth * 32) / 3)
+
+const computeSubtreeHashes = Effect.fnUntraced(function* (tiles: Tiles, log: number, subtrees: ReadonlyArray<Subtree>) {
+  const rows = new Map<string, ReadonlyArray<Hash>>()
+  for (const { level, tile } of subtrees.map(findTilePosition))
+    if (!rows.has(makeTileKey(level, tile))) rows.set(makeTileKey(level, tile), yield* readTile(tiles, log, level, tile))
+  return (subtree: Subtree): Hash => hashIn(rows, subtree)
+})
+
+const hashIn = (rows: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtree): Hash => {
   const { count, from, level, tile } = findTilePosition(subtree)
-  return computeRowRoot(sha256, (tiles.get(makeTileKey(level, tile)) ?? []).slice(from, from + count))
+  return computeRowRoot(sha256, (rows.get(makeTileKey(level, tile)) ?? []).slice(from, from + count))
 }
 
 const readHashesOf = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   log: number,
   covers: ReadonlyArray<ReadonlyArray<Subtree>>,
 ) {
-  const hashOf = yield* computeSubtreeHashes(sql, log, covers.flat())
+  const hashOf = yield* computeSubtreeHashes(tiles, log, covers.flat())
   return covers.map((cover) => hashCover(sha256, cover, hashOf))
 })
 
 export const makeInclusionProof = (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   log: number,
   { index, size }: { readonly index: number; readonly size: number },
-) => readHashesOf(sql, log, listProofCovers(index, size))
+) => readHashesOf(tiles, log, listProofCovers(index, size))
 
 export const makeConsistencyProof = (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   log: number,
   { old, size }: { readonly old: number; readonly size: number },
-) => readHashesOf(sql, log, listConsistencyCovers(old, size))
+) => readHashesOf(tiles, log, listConsistencyCovers(old, size))
 
-export const computeRootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
+export const computeRootAt = Effect.fnUntraced(function* (tiles: Tiles, log: number, size: number) {
   const cover = listCover(0, size)
-  return hashCover(sha256, cover, yield* computeSubtreeHashes(sql, log, cover))
+  return hashCover(sha256, cover, yield* computeSubtreeHashes(tiles, log, cover))
 })
 
 /** Call inside a transaction. Only tiles at the right edge change. Returns the new root. */
 export const appendEntries = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  tiles: Tiles,
   log: number,
   size: number,
   entries: ReadonlyArray<Uint8Array>,
 ) {
-  const tiles = new Map<string, Array<Hash>>()
+  const rows = new Map<string, Array<Hash>>()
   const edges = new Map<number, number>()
   const changed = new Set<string>()
   for (let [level, count] = [0, size]; count > 0; level++, count = Math.floor(count / tileWidth)) {
     const tile = Math.floor(count / tileWidth)
     edges.set(level, count)
-    if (count % tileWidth > 0) tiles.set(makeTileKey(level, tile), yield* readTile(sql, log, level, tile))
+    if (count % tileWidth > 0) rows.set(makeTileKey(level, tile), yield* readTile(tiles, log, level, tile))
   }
   edges.set(entryLevel, size)
   const bundle = Math.floor(size / tileWidth)
-  if (size % tileWidth > 0) tiles.set(makeTileKey(entryLevel, bundle), yield* readTile(sql, log, entryLevel, bundle))
+  if (size % tileWidth > 0) rows.set(makeTileKey(entryLevel, bundle), yield* readTile(tiles, log, entryLevel, bundle))
 
   const append = (level: number, hash: Hash): void => {
     const count = edges.get(level) ?? 0
     const key = makeTileKey(level, Math.floor(count / tileWidth))
-    const row = tiles.get(key) ?? []
+    const row = rows.get(key) ?? []
     row.push(hash)
-    tiles.set(key, row)
+    rows.set(key, row)
     changed.add(key)
     edges.set(level, count + 1)
     if (level !== entryLevel && row.length === tileWidth) append(level + 1, computeRowRoot(sha256, row))
@@ -117,9 +147,9 @@ export const appendEntries = Effect.fnUntraced(function* (
   }
   for (const key of changed) {
     const [level, tile] = key.split(" ").map(Number)
-    yield* sql`INSERT INTO surename_log_tile (log, level, tile, hashes)
-      VALUES (${log}, ${level ?? 0}, ${tile ?? 0}, ${toBase64(joinBytes(...(tiles.get(key) ?? [])))})
+    yield* tiles.sql`INSERT INTO surename_log_tile (log, level, tile, hashes)
+      VALUES (${log}, ${level ?? 0}, ${tile ?? 0}, ${toBase64(joinBytes(...(rows.get(key) ?? [])))})
       ON CONFLICT (log, level, tile) DO UPDATE SET hashes = excluded.hashes`
   }
-  return hashCover(sha256, listCover(0, size + entries.length), (subtree) => hashIn(tiles, subtree))
+  return hashCover(sha256, listCover(0, size + entries.length), (subtree) => hashIn(rows, subtree))
 })

@@ -39,12 +39,12 @@ it.effect("proves that each tree goes on from each before it, and a changed proo
   onDatabase((sql) =>
     Effect.gen(function* () {
       const most = 70
-      for (let n = 0; n < most; n++) yield* appendEntries(sql, 1, n, [entryFor(n)])
-      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => computeRootAt(sql, 1, size))
+      for (let n = 0; n < most; n++) yield* appendEntries({ sql }, 1, n, [entryFor(n)])
+      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => computeRootAt({ sql }, 1, size))
       const tree = (size: number) => ({ size, root: roots[size] ?? new Uint8Array() })
       for (let size = 0; size <= most; size += size < 18 ? 1 : 13)
         for (let old = 0; old <= size; old++) {
-          const proof = yield* makeConsistencyProof(sql, 1, { old, size })
+          const proof = yield* makeConsistencyProof({ sql }, 1, { old, size })
           expect([old, size, isConsistent(sha256, tree(old), tree(size), proof)]).toEqual([old, size, true])
           if (old === 0 || old === size) continue
           const [head = new Uint8Array(), ...rest] = proof
@@ -87,7 +87,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
-      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key: logKey } = yield* log.logKey(1, "names.example/log")
       const name = "witness.example/witness"
       const witness = makeWitness(sql, keys, { name, logs: [logKey], memory: checkpointMemory(undefined) })
@@ -109,7 +109,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
           add: () => Effect.succeed({ status: 200, text: "\n\nodd" }),
         },
       ]
-      const all = [...others, good].map((one) => makeCosigner(sql, log, one))
+      const all = [...others, good].map((one) => makeCosigner({ sql }, log, one))
       const cosign = Effect.forEach(all, (one) => one, { discard: true })
       const cosigners = Effect.map(log.currentHead, (head) => {
         const note = readPublishedCheckpoint(head)
@@ -131,7 +131,7 @@ it.effect("puts below its checkpoint what witnesses signed, and nothing that the
       // Another process asks for the size first.
       yield* add(sql, 900, 1)
       yield* log.round
-      yield* makeCosigner(sql, log, good)
+      yield* makeCosigner({ sql }, log, good)
       expect(yield* cosigners).toEqual({ lines: 2, at: 0 })
       expect(requests).toEqual(["old 0", "old 3", "old 7", "old 0", "old 12"])
       expect(
@@ -145,7 +145,7 @@ it.effect("a witness lets so many checkpoints wait, and sends more away with 503
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
-      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key } = yield* log.logKey(1, "names.example/log")
       yield* add(sql, 0, 3)
       yield* log.round
@@ -178,7 +178,7 @@ it.effect("a log says once why a witness is missing, whatever it answers", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
       const keys = makeKeys(sql, sealer)
-      const log = makeLog(sql, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
+      const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key } = yield* readWitnessKey(keys, "witness.example/witness")
       yield* add(sql, 0, 3)
       yield* log.round
@@ -192,7 +192,7 @@ it.effect("a log says once why a witness is missing, whatever it answers", () =>
       ] as const) {
         const lines: Array<string> = []
         const logger = Logger.make<unknown, void>(({ message }) => void lines.push(String(message)))
-        const round = makeCosigner(sql, log, { key, add: () => Effect.succeed({ status, text }) })
+        const round = makeCosigner({ sql }, log, { key, add: () => Effect.succeed({ status, text }) })
         yield* Effect.andThen(round, round).pipe(Effect.provide(Logger.layer([logger])))
         expect([why, lines.length, lines[0]?.includes(why)]).toEqual([why, 1, true])
         expect(

@@ -14,6 +14,7 @@ export const receiptLimits = {
   /** The lease lasts a little longer than a round. */
   logLeaseMs: 60_000,
   logLeavesAtOnce: 1_024,
+  tilesMovedAtOnce: 64,
   proofsRemembered: 64,
   /** The next round asks a late witness again. */
   witnessMs: 5_000,
