@@ -589,6 +589,17 @@ export interface RegistryDay {
   readonly p95_ms: number | null
 }
 
+/** A change at a registry server, and when it was noticed */
+export interface RegistryChange {
+  /** RFC 3339, UTC. */
+  readonly at: string
+  /** The thing that was not measured. */
+  readonly what: "base" | "ipv4" | "ipv6" | "http" | "certificate_until" | "tls_key_sha256" | "conformance" | "requests_per_second"
+  /** The words it was made from. */
+  readonly from: string
+  readonly to: string
+}
+
 /** A wrong answer of a registry server, kept once a day for each TLD */
 export interface RegistryFailure {
   /** The day, YYYY-MM-DD in UTC. */
@@ -634,6 +645,12 @@ export interface RegistryHealth {
   readonly http?: string
   /** When the TLS certificate of the host expires */
   readonly certificate_until?: string
+  /** The SHA-256 of the public key (SPKI) in the TLS certificate of the host */
+  readonly tls_key_sha256?: string
+  /** The RDAP extensions that the server names */
+  readonly conformance?: string
+  /** Changes of these facts and of the base address in the last 90 days, newest first, at most 8 of each. They are measured every six hours */
+  readonly changes: ReadonlyArray<RegistryChange>
   /** Wrong answers, newest first, at most one a day for each TLD. get_receipt shows what the server answered */
   readonly failures: ReadonlyArray<RegistryFailure>
   /** The most requests a second that this service sends to the host. Lower after the host throttled it. Absent: no limit */

@@ -50,7 +50,8 @@ const grow = (file: string) =>
       const began = performance.now()
       let hashes = 0
       for (let n = 0; n < 50; n++)
-        hashes = (yield* makeInclusionProof({ sql }, 1, { index: (n * 7_919) % (size + batch), size: size + batch })).length
+        hashes = (yield* makeInclusionProof({ sql }, 1, { index: (n * 7_919) % (size + batch), size: size + batch }))
+          .length
       const proofMs = (performance.now() - began) / 50
       yield* sql`PRAGMA wal_checkpoint(TRUNCATE)`
       const bytes = statSync(file).size

@@ -75,8 +75,8 @@ const brokenIn = (url: string, memory: string, published: ReadonlyArray<string>)
       if (rows.length !== head.size || rows.some((row, n) => Number(row.log_index) !== n))
         harm.push(`${rows.length} receipts have a place, and the log has ${head.size}`)
       // A full tile is in one place: the blob store, after the round that filled it.
-      const kept = yield* sql`SELECT tile FROM surename_log_tile WHERE outside IS NOT NULL AND hashes <> ''`
-      if (kept.length > 0) harm.push(`${kept.length} tiles are in two places`)
+      const doubleTiles = yield* sql`SELECT tile FROM surename_log_tile WHERE outside IS NOT NULL AND hashes <> ''`
+      if (doubleTiles.length > 0) harm.push(`${doubleTiles.length} tiles are in two places`)
       return harm
     }),
   )

@@ -77,7 +77,8 @@ const fullTileChars = 4 * Math.ceil((tileWidth * 32) / 3)
 const computeSubtreeHashes = Effect.fnUntraced(function* (tiles: Tiles, log: number, subtrees: ReadonlyArray<Subtree>) {
   const rows = new Map<string, ReadonlyArray<Hash>>()
   for (const { level, tile } of subtrees.map(findTilePosition))
-    if (!rows.has(makeTileKey(level, tile))) rows.set(makeTileKey(level, tile), yield* readTile(tiles, log, level, tile))
+    if (!rows.has(makeTileKey(level, tile)))
+      rows.set(makeTileKey(level, tile), yield* readTile(tiles, log, level, tile))
   return (subtree: Subtree): Hash => hashIn(rows, subtree)
 })
 

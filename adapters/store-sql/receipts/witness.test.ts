@@ -40,7 +40,9 @@ it.effect("proves that each tree goes on from each before it, and a changed proo
     Effect.gen(function* () {
       const most = 70
       for (let n = 0; n < most; n++) yield* appendEntries({ sql }, 1, n, [entryFor(n)])
-      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) => computeRootAt({ sql }, 1, size))
+      const roots = yield* Effect.forEach(Array.from({ length: most + 1 }), (_, size) =>
+        computeRootAt({ sql }, 1, size),
+      )
       const tree = (size: number) => ({ size, root: roots[size] ?? new Uint8Array() })
       for (let size = 0; size <= most; size += size < 18 ? 1 : 13)
         for (let old = 0; old <= size; old++) {

@@ -9,6 +9,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import type { IncomingRequest } from "../app.ts"
 import { publicHeaders } from "../headers.ts"
+import { changeTexts } from "../pages/names/registries.ts"
 import { makeProblemResponse } from "./responses.ts"
 
 export const makeRegistryRoutes = () => [
@@ -55,12 +56,25 @@ const answerHealth = Effect.fnUntraced(function* (
   })
 })
 
-/** One entry for each base and day with a failed control. Its id never changes. */
+/** One entry for each base and day with a failed control, and for each change. Its id never changes. */
 const renderFeed = (registries: ReadonlyArray<RegistryHealth>, { site }: IncomingRequest): Content => {
   const failures = registries
     .flatMap((registry) => registry.days.filter(({ failed }) => failed > 0).map((day) => ({ day, registry })))
     .toSorted((first, second) => (first.day.day < second.day.day ? 1 : -1))
-  const newest = failures[0]?.day.day ?? "2026-01-01"
+  const changes = registries
+    .flatMap(({ base, changes, host }) => changes.map((change) => ({ ...change, base, host })))
+    .toSorted((first, second) => (first.at < second.at ? 1 : -1))
+  const times = [`${failures[0]?.day.day ?? "2026-01-01"}T23:59:59Z`, ...changes.slice(0, 1).map(({ at }) => at)]
+  const changeEntries = changes.map(
+    ({ at, base, from, host, to, what }) =>
+      html`<entry>
+        <id>${site.baseUrl}/registries#${at}-${what}-${base}-${encodeURIComponent(from)}</id>
+        <title>${host}: another ${changeTexts[what]}</title>
+        <updated>${at}</updated>
+        <link href="${site.baseUrl}/registries" />
+        <summary>From ${from} to ${to}.</summary>
+      </entry>`,
+  )
   const entries = failures.map(
     ({ day, registry: { base, failures, host } }) =>
       html`<entry>
@@ -81,11 +95,11 @@ const renderFeed = (registries: ReadonlyArray<RegistryHealth>, { site }: Incomin
   )
   const text = html`<feed xmlns="http://www.w3.org/2005/Atom">
     <id>${site.baseUrl}/registries</id>
-    <title>Registries that answered wrongly</title>
+    <title>Registries: wrong answers and changes</title>
     <author><name>surename</name></author>
     <link rel="self" href="${site.baseUrl}/registries/feed.atom" />
-    <updated>${newest}T23:59:59Z</updated>
-    ${entries}
+    <updated>${times.toSorted().at(-1)}</updated>
+    ${entries}${changeEntries}
   </feed>`
   return { type: "application/atom+xml; charset=utf-8", text: `<?xml version="1.0" encoding="utf-8"?>\n${text}\n` }
 }

@@ -5,6 +5,7 @@ import { limits } from "@surename/core/limits"
 import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
 import { judgeControls } from "@surename/core/operations/names/registry-health/history"
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
+import type { RegistryChange } from "@surename/core/operations/names/registry-health/reach"
 import { Rdap } from "@surename/core/ports/rdap"
 import { showErrorPage } from "../error-pages.ts"
 import { renderTime } from "../facts.ts"
@@ -29,7 +30,10 @@ export const registriesPage: Page = {
         people asked.
       </p>
       ${renderSummary(registries)}
-      <p><a href="/registries/feed.atom">Atom feed of wrong answers</a> · <a href="/registries/health">JSON</a></p>
+      <p>
+        <a href="/registries/feed.atom">Atom feed of wrong answers and changes</a> ·
+        <a href="/registries/health">JSON</a>
+      </p>
       ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : ""}
       ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
     `
@@ -78,7 +82,7 @@ const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   })
 
 const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<Html>] => {
-  const { base, basis, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
+  const { base, basis, changes, days, failures, host, now, quiet_until: pausedUntil, tlds } = registry
   const [today] = days
   const listing = basis === "iana" ? "listed by IANA" : "from our supplement"
   return [
@@ -86,7 +90,7 @@ const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<H
       <span class="because">${host}</span>
       <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>`,
     html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
-    html`${renderControls(days)} ${renderWrongAnswers(failures)}`,
+    html`${renderControls(days)} ${renderWrongAnswers(failures)} ${renderChanges(changes)}`,
     typeof today?.p50_ms !== "number"
       ? html`<span class="because">not measured yet</span>`
       : html`<span class="latency">${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span></span>`,
@@ -149,5 +153,29 @@ const renderWrongAnswers = (failures: RegistryHealth["failures"]): Html | string
               ${wrongTexts.filter((text) => text !== "").join(" and ")}
             </li>`
           })}
+        </ul>
+      </details>`
+
+export const changeTexts: Readonly<Record<RegistryChange["what"], string>> = {
+  base: "base address",
+  ipv4: "IPv4",
+  ipv6: "IPv6",
+  http: "HTTP version",
+  certificate_until: "end of the certificate",
+  tls_key_sha256: "TLS key",
+  conformance: "RDAP extensions",
+  requests_per_second: "requests a second that we send",
+}
+
+const renderChanges = (changes: RegistryHealth["changes"]): Html | string =>
+  changes.length === 0
+    ? ""
+    : html`<details>
+        <summary>Changes in ${limits.registryDays} days</summary>
+        <ul>
+          ${changes.map(
+            ({ at, from, to, what }) =>
+              html`<li>${renderTime(Date.parse(at))}, ${changeTexts[what]}: from ${from} to ${to}</li>`,
+          )}
         </ul>
       </details>`

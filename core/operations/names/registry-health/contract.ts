@@ -3,6 +3,7 @@ import { acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ControlOutcome, RegistryDay, RegistryFailure } from "./history.ts"
+import { RegistryChange } from "./reach.ts"
 
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
 
@@ -36,6 +37,13 @@ export const RegistryHealth = Struct({
   }),
   http: optionalKey(String).annotate({ description: "The highest version of HTTP that the host supports: 2 or 1.1" }),
   certificate_until: optionalKey(String).annotate({ description: "When the TLS certificate of the host expires" }),
+  tls_key_sha256: optionalKey(String).annotate({
+    description: "The SHA-256 of the public key (SPKI) in the TLS certificate of the host",
+  }),
+  conformance: optionalKey(String).annotate({ description: "The RDAP extensions that the server names" }),
+  changes: Array(RegistryChange).annotate({
+    description: `Changes of these facts and of the base address in the last ${limits.registryDays} days, newest first, at most ${limits.registryChangesOfAKind} of each. They are measured every six hours`,
+  }),
   failures: Array(RegistryFailure).annotate({
     description:
       "Wrong answers, newest first, at most one a day for each TLD. get_receipt shows what the server answered",
@@ -79,6 +87,7 @@ export const registryHealth = defineOperation({
           http: "2",
           certificate_until: "2027-02-01T23:59:59.000Z",
           requests_per_second: 10,
+          changes: [{ at: "2026-11-02T06:00:00.000Z", what: "http", from: "1.1", to: "2" }],
           failures: [],
         },
       ],

@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
+import { RegistryChange, RegistryReach } from "./reach.ts"
 
 const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
 
@@ -36,20 +37,13 @@ export const RegistryFailure = Struct({
 })
 export type RegistryFailure = typeof RegistryFailure.Type
 
-export const RegistryReach = Struct({
-  ipv4: Schema.optionalKey(NullOr(Schema.Boolean)),
-  ipv6: Schema.optionalKey(NullOr(Schema.Boolean)),
-  http: Schema.optionalKey(String),
-  certificate_until: Schema.optionalKey(String),
-})
-export type RegistryReach = typeof RegistryReach.Type
-
 const History = Struct({
   tlds: Record(String, Control),
   days: Array(RegistryDay),
   samples: Array(Int),
   reach: Schema.optionalKey(RegistryReach),
   failures: Schema.optionalKey(Array(RegistryFailure)),
+  changes: Schema.optionalKey(Array(RegistryChange)),
 })
 export type RegistryHistory = typeof History.Type
 
@@ -91,6 +85,7 @@ export const addRun = (
     samples,
     reach: history.reach ?? {},
     failures: history.failures ?? [],
+    changes: history.changes ?? [],
   }
 }
 

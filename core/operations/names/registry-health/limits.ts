@@ -5,5 +5,6 @@ export const registryLimits = {
   registryDaysListed: 7,
   registryTlds: 40, // The last controls of so many TLDs of a base are kept.
   registrySamples: 200,
+  registryChangesOfAKind: 8, // The newest changes of a base that its page lists.
   registryFailures: 40, // Receipts of wrong answers that a base's page lists.
 } as const

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
@@ -11,6 +12,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
   const rdap = yield* Rdap
   const store = yield* Store
   const all = yield* rdap.registries
+  const now = yield* Clock.currentTimeMillis
   const states = tld === undefined ? all : all.filter(({ tlds }) => tlds.includes(tld))
   const stored = yield* store.getMany(
     healthKind,
@@ -19,6 +21,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
   const registries = states.map(({ base, basis, host, quietUntil, rps, tlds }, n): RegistryHealth => {
     const entry = stored[n]
     const history = entry === undefined ? noHistory : readHistory(entry.value)
+    const { requests_per_second: _, ...reach } = history.reach ?? {}
     return {
       host,
       base,
@@ -26,7 +29,8 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       tlds,
       now: findCurrentControls(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
       days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
-      ...history.reach,
+      ...reach,
+      changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < limits.registryDays * 86_400_000),
       failures: history.failures ?? [],
       ...(Number.isFinite(rps) ? { requests_per_second: rps } : {}),
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),

@@ -7,9 +7,11 @@ import { TestClock } from "effect/testing"
 import likely from "../../../data/likely-labels.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
+import { Store } from "../../../ports/store.ts"
 import { addRun, type ControlRun, noHistory } from "./history.ts"
 import { readHealth } from "./logic.ts"
-import { monitorRegistries, monitorRound } from "./monitor.ts"
+import { healthKind, monitorRegistries, monitorRound } from "./monitor.ts"
+import { addChanges } from "./reach.ts"
 
 const state = (tld: string) => ({
   base: `https://${tld}.example/`,
@@ -20,24 +22,24 @@ const state = (tld: string) => ({
   asked: 0,
   throttled: 0,
 })
-const found = (name: string) => ({ status: 200, body: domainText(name) })
+const found = (name: string, more = {}) => ({ status: 200, body: domainText(name, more) })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 
 /** Each registry misbehaves in its own way. */
 const script = (tld: string): FakeScript["rdap"] =>
   ({
-    good: { "nic.good": found("nic.good") },
+    good: { "nic.good": found("nic.good", { rdapConformance: ["rdap_level_0", "icann_1"] }) },
     denies: { "nic.denies": {}, "google.denies": {} },
     slow: { "nic.slow": { status: 429 }, "google.slow": { failure: "timeout" as const } },
   })[tld] ?? {}
 
-const played = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string]) => {
+const played = (tlds: ReadonlyArray<string>, random: FakeScript["rdap"][string], more = {}) => {
   const names = tlds.flatMap((tld) => likely.everywhere.map((label) => [`${label}.${tld}`, nxdomain] as const))
   const hosts = tlds.map((tld) => [`${tld}.example`, nxdomain] as const)
   const { layer, log } = fakePorts({
     rdap: { ...Object.assign({}, ...tlds.map(script)), random },
     dns: Object.fromEntries([...names, ...hosts]),
-    registries: tlds.map(state),
+    registries: tlds.map((tld) => ({ ...state(tld), ...more })),
   })
   // The store of health is not that of verdicts.
   return { log, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, keepingStore)) }
@@ -61,6 +63,37 @@ describe("the monitor of registries", () => {
       ])
       expect((yield* readHealth({ tld: "good" })).registries.map(({ tlds }) => tlds)).toEqual([["good"]])
     }).pipe(Effect.provide(played(["good", "denies", "slow"], {}).layer)),
+  )
+
+  it.effect("shows what changed at a base, from what to what, and nothing that was not measured", () =>
+    Effect.gen(function* () {
+      const store = yield* Store
+      const put = (kind: string, key: string, value: object) =>
+        store.put(kind, key, { value: JSON.stringify(value), at: 0, freshUntil: 1 })
+      const [base, old] = ["https://good.example/", "https://old.example/"]
+      const reach = {
+        ipv4: true,
+        http: "1.1",
+        tls_key_sha256: "00",
+        requests_per_second: 5,
+        conformance: "rdap_level_0",
+      }
+      const gone = { at: "1969-06-01T00:00:00.000Z", what: "http", from: "2", to: "1.1" }
+      yield* put("registry bases", "all", { good: old })
+      yield* put(healthKind, base, { ...noHistory, reach, changes: [gone] })
+      yield* Effect.forkChild(monitorRound(0))
+      yield* TestClock.adjust(120_000)
+      const changesBefore = (yield* readHealth({})).registries.flatMap(({ changes }) => changes)
+      expect(changesBefore.map(({ from, to, what }) => `${what}: ${from}, ${to}`)).toEqual([
+        `base: ${old}, ${base}`,
+        "http: 1.1, 2",
+        "conformance: rdap_level_0, icann_1, rdap_level_0",
+        "requests_per_second: 5, 10",
+      ])
+      yield* Effect.forkChild(monitorRound(0))
+      yield* TestClock.adjust(120_000)
+      expect((yield* readHealth({})).registries.flatMap(({ changes }) => changes)).toEqual(changesBefore)
+    }).pipe(Effect.provide(played(["good"], {}, { http: "2" }).layer)),
   )
 
   it.effect("shows a base that finds every name, and asks again only after its period", () => {
@@ -94,4 +127,15 @@ it("keeps ninety days in bounded space, whatever comes", () => {
   expect(history.days.length).toBe(limits.registryDays)
   expect(history.days[1]).toMatchObject({ passed: 24, failed: 0, unanswered: 0 })
   expect(JSON.stringify(history).length).toBeLessThan(20_000)
+})
+
+it("keeps the newest changes of each kind", () => {
+  const flaps = Array.from({ length: 300 }, (_, n) => ({ at: `${n}`, what: "http" as const, from: "2", to: "1.1" }))
+  const rare = { at: "", what: "ipv6" as const, from: "true", to: "false" }
+  const all = flaps.reduce<ReadonlyArray<Parameters<typeof addChanges>[0][number]>>(
+    (changes, flap) => addChanges(changes, [flap]),
+    [rare],
+  )
+  const newest = Array.from({ length: limits.registryChangesOfAKind }, (_, n) => `${299 - n}`)
+  expect(all.map(({ at }) => at)).toEqual([...newest, ""])
 })

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type { RdapObservation, Route } from "../../../evidence/observation.ts"
 import { limits } from "../../../limits.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
@@ -12,8 +13,10 @@ import { TimeScale } from "../../../state/time-scale.ts"
 import { judgeControlOutcomes } from "../../receipts/format/control-statement.ts"
 import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
 import { Receipts } from "../../receipts/ports/receipts.ts"
-import { addFailure, addRun, type ControlRun, isNewFailure, readHistory, type RegistryReach } from "./history.ts"
+import { addFailure, addRun, type ControlRun, isNewFailure, readHistory } from "./history.ts"
+import { addChanges, findChanges, readConformance, type RegistryReach } from "./reach.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const healthKind = "registry health"
 
@@ -39,10 +42,39 @@ const leastPauseMs = 500
 export const monitorRound = Effect.fnUntraced(function* (round: number) {
   const rdap = yield* Rdap
   const states = (yield* rdap.registries).filter(({ basis, tlds }) => basis !== "aggregator" && tlds.length > 0)
-  yield* Effect.forEach(states, (state) => monitorBase(state, round), { concurrency: 8, discard: true })
+  const movedFrom = round % reachRounds === 0 ? yield* findMoves(states) : new Map<string, ReadonlySet<string>>()
+  yield* Effect.forEach(states, (state) => monitorBase(state, round, movedFrom.get(state.base)), {
+    concurrency: 8,
+    discard: true,
+  })
 })
 
-const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: number) {
+const decodeBases = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
+
+/** Finds the earlier bases of the TLDs of each base, and remembers the base of each TLD. */
+const findMoves = Effect.fnUntraced(function* (states: ReadonlyArray<RegistryState>) {
+  const store = yield* Store
+  const stored = (yield* store.get(basesKind, "all"))?.value ?? "{}"
+  const earlier: Readonly<Record<string, string>> = Option.getOrElse(decodeBases(stored), () => ({}))
+  const baseOfTld = Object.fromEntries(states.flatMap(({ base, tlds }) => tlds.map((tld) => [tld, base] as const)))
+  const movedFrom = new Map<string, Set<string>>()
+  for (const [tld, base] of Object.entries(baseOfTld)) {
+    const from = earlier[tld] ?? base
+    if (from !== base) movedFrom.set(base, (movedFrom.get(base) ?? new Set()).add(from))
+  }
+  const at = yield* Clock.currentTimeMillis
+  const freshUntil = at + limits.registryDays * 86_400_000
+  yield* store.put(basesKind, "all", { value: JSON.stringify(baseOfTld), at, freshUntil })
+  return movedFrom
+})
+
+const basesKind = "registry bases"
+
+const monitorBase = Effect.fnUntraced(function* (
+  state: RegistryState,
+  round: number,
+  movedFrom: ReadonlySet<string> = new Set(),
+) {
   const store = yield* Store
   const controls = yield* Controls
   const { base, basis, tlds } = state
@@ -51,10 +83,19 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   const controlRuns = [controls.askRandom(route, tld), controls.askKnown(route, tld)]
   const answers = (yield* Effect.all(controlRuns, { concurrency: 2 })).flat()
   const now = yield* Clock.currentTimeMillis
-  const run = runOf(tld, answers, toIsoTime(now))
+  const at = toIsoTime(now)
+  const run = runOf(tld, answers, at)
   const before = readHistory((yield* store.get(healthKind, base))?.value)
-  const reach = { ...before.reach, ...(round % reachRounds === 0 ? yield* measureReach(state) : {}) }
-  const history = { ...addRun(before, run), reach }
+  // TLDs of one base may differ, so one of them speaks for all.
+  const conformance = tld === tlds.toSorted()[0] ? readConformance(answers) : undefined
+  const reach = {
+    ...before.reach,
+    ...omitUndefined({ conformance }),
+    ...(round % reachRounds === 0 ? yield* measureReach(state) : {}),
+  }
+  const moves = [...movedFrom].map((from) => ({ at, what: "base" as const, from, to: base }))
+  const changes = addChanges(before.changes ?? [], [...moves, ...findChanges(before.reach ?? {}, reach, at)])
+  const history = { ...addRun(before, run), reach, changes }
   const id = isNewFailure(history, run) ? yield* issueReceipt(route, answers) : undefined
   yield* store.put(healthKind, base, {
     value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
@@ -98,8 +139,12 @@ const measureReach = Effect.fnUntraced(function* ({
   const state = (yield* Rdap.use((rdap) => rdap.registries)).find((one) => one.base === base)
   return {
     ...addresses,
-    ...(state?.http === undefined ? {} : { http: state.http }),
-    ...(state?.certificateUntil === undefined ? {} : { certificate_until: state.certificateUntil }),
+    ...omitUndefined({
+      http: state?.http,
+      certificate_until: state?.certificateUntil,
+      tls_key_sha256: state?.keySha256,
+      requests_per_second: state !== undefined && Number.isFinite(state.rps) ? state.rps : undefined,
+    }),
   }
 })
 
