@@ -4,7 +4,7 @@ import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 import { passToServicePackage, type RuntimeOptions, makeServiceParts } from "./with-service.ts"
 
-const makeCommandHost = (runtimeOptions: RuntimeOptions): Host => ({
+export const makeCommandHost = (runtimeOptions: RuntimeOptions): Host => ({
   version: manifest.version,
   // Loaded for the first lookup, so that help and refusals come at once.
   engine: async (...args) => (await import("./compose.ts")).makeCommandEngine(...args),

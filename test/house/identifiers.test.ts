@@ -35,6 +35,7 @@ describe("exports that no other file imports", () => {
     ["export const read = () => 1", `import { type Row, read as readA } from "./a.ts"`, 0],
     ["export const read = () => 1", `import * as A from "./a.ts"`, 0],
     ["export const read = () => 1", `await import("./a.ts")`, 0],
+    ["export const read = () => 1", `await import(new URL("./a.ts", import.meta.url).href)`, 0],
     ["export const read = () => 1", `import { read } from "./c.ts"`, 1],
     ["export function read() {}", `export { read } from "./a.ts"`, 0],
     ["export async function* read() {}", "", 1],
