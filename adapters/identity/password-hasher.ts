@@ -48,10 +48,10 @@ export const makeScryptHasher = (costs = defaultCosts): Required<Passwords> => (
 
 /** Strangers never delay a known caller, who has a session, mailed link, second step or known browser. `who` is the key in the queue. */
 export const makePasswordHasher = (passwords: Passwords = makeScryptHasher()) => {
-  const { passwordsHashedAtOnce: hashPermits, passwordsOfKnownAtOnce: knownHashPermits } = limits
+  const { passwordsHashedAtOnce, passwordsOfKnownAtOnce } = limits
   return {
-    strangerQueue: makeHashQueue(passwords, hashPermits - knownHashPermits),
-    knownQueue: makeHashQueue(passwords, knownHashPermits),
+    strangerQueue: makeHashQueue(passwords, passwordsHashedAtOnce - passwordsOfKnownAtOnce),
+    knownQueue: makeHashQueue(passwords, passwordsOfKnownAtOnce),
     isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
   }
 }

@@ -9,8 +9,12 @@ export interface AgentOptions extends Pick<NodeOptions, "keepAlive" | "maxSocket
 }
 
 /** The only maker of agents, so that `fixedOptions` cannot be forgotten. */
-export const makeAgent = ({ certificateAuthority: ca, secure, ...bounds }: AgentOptions): Agent =>
-  new (secure ? https : http).Agent({ ...bounds, ...(ca === undefined ? {} : { ca }), ...fixedOptions })
+export const makeAgent = ({ certificateAuthority, secure, ...bounds }: AgentOptions): Agent =>
+  new (secure ? https : http).Agent({
+    ...bounds,
+    ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),
+    ...fixedOptions,
+  })
 
 export const openAgent = (options: AgentOptions) =>
   Effect.acquireRelease(

@@ -111,7 +111,7 @@ export const sendRequest = (request: Request): Effect.Effect<RawResponse, HttpFa
   })
 
 const startRequest = (request: Request): ClientRequest => {
-  const { body, headers, keepsConnection: keepsOpen, method, url } = request
+  const { body, headers, keepsConnection, method, url } = request
   const options = {
     method: method ?? (body === undefined ? "GET" : "POST"),
     maxHeaderSize: limits.headerBytes,
@@ -119,7 +119,7 @@ const startRequest = (request: Request): ClientRequest => {
       host: url.host.replace(/\.(?=:|$)/u, ""),
       ...headers,
       ...(body === undefined ? {} : { "content-length": body.length }),
-      ...(keepsOpen === true ? {} : { connection: "close" }),
+      ...(keepsConnection === true ? {} : { connection: "close" }),
     },
   }
   const sentRequest =
@@ -127,7 +127,7 @@ const startRequest = (request: Request): ClientRequest => {
       ? http.request({ ...options, path: `${url.pathname}${url.search}`, createConnection: () => request.socket })
       : (url.protocol === "https:" ? https : http).request(url, { ...options, ...request.dial, agent: request.agent })
   // An agent with a socket limit passes sockets on to queued requests, whatever the header says.
-  if (keepsOpen !== true) sentRequest.shouldKeepAlive = false
+  if (keepsConnection !== true) sentRequest.shouldKeepAlive = false
   return sentRequest.end(body)
 }
 

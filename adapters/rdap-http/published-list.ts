@@ -34,14 +34,7 @@ interface CurrentList {
 /** The current list, with its publication date. Only at the start do callers wait for the network, and for IANA's list only briefly. */
 export const keepListRenewed = (
   wire: HttpWire["Service"],
-  {
-    what,
-    location: from,
-    read: readList,
-    floor,
-    floorSource: floorSourceName,
-    copy: configuredCopy,
-  }: PublishedListOptions,
+  { what, location, read: readList, floor, floorSource, copy: configuredCopy }: PublishedListOptions,
 ): Effect.Effect<Effect.Effect<ServiceList>, never, Scope.Scope> => {
   let readFloor: ServiceList | undefined
   const floorList: CurrentList = {
@@ -49,25 +42,25 @@ export const keepListRenewed = (
       return (readFloor ??= floor())
     },
   }
-  if (from === undefined) return Effect.succeed(Effect.sync(() => floorList.list))
-  const copy = /^https:/iu.test(from) ? configuredCopy : undefined
+  if (location === undefined) return Effect.succeed(Effect.sync(() => floorList.list))
+  const copy = /^https:/iu.test(location) ? configuredCopy : undefined
   const renew = Effect.fnUntraced(function* (current: CurrentList) {
     const { etag, freshMs, text } = yield* Effect.mapError(
-      /^https?:/iu.test(from) ? downloadList(wire, from, current.etag) : readListFile(from),
-      (why) => `the ${what} could not be read from ${from} (${why})`,
+      /^https?:/iu.test(location) ? downloadList(wire, location, current.etag) : readListFile(location),
+      (why) => `the ${what} could not be read from ${location} (${why})`,
     )
-    const list = text === undefined ? current.list : readText(readList, from, text)
-    if (list === undefined) return yield* Effect.fail(`the ${what} from ${from} is not one`)
+    const list = text === undefined ? current.list : readText(readList, location, text)
+    if (list === undefined) return yield* Effect.fail(`the ${what} from ${location} is not one`)
     const value: CurrentList = text === undefined ? current : { list, text, etag }
-    if (copy !== undefined) yield* writeCopy(copy, from, value, freshMs)
+    if (copy !== undefined) yield* writeCopy(copy, location, value, freshMs)
     return { value, freshMs }
   })
   const current = keepRenewed<CurrentList>({
     floor: floorList,
-    ...(copy === undefined ? {} : { restore: readCopy(copy, from, readList) }),
+    ...(copy === undefined ? {} : { restore: readCopy(copy, location, readList) }),
     renew,
     retryMs: limits.bootstrapRetryMs,
-    waitMs: from === floorSourceName ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
+    waitMs: location === floorSource ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
     warning: (why, { list }) =>
       `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt.slice(0, 10)}`}`,
   })

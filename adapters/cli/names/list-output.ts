@@ -131,8 +131,8 @@ const writeHeadings = (width: number): string => `${padText("name", width)}  ${p
 const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
   if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
     return undefined
-  const { findBasePrice: basePrice } = await import("@surename/core/lookup/price/base-price")
-  const price = basePrice(answer.domain.slice(answer.domain.indexOf(".")))
+  const { findBasePrice } = await import("@surename/core/lookup/price/base-price")
+  const price = findBasePrice(answer.domain.slice(answer.domain.indexOf(".")))
   return price === undefined ? undefined : `usually $${price.usd.toFixed(2)} a year`
 }
 

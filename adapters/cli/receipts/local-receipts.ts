@@ -47,7 +47,7 @@ const openLocalReceipts = async (
 ) => {
   const { crypto, machineKey } = await host.receipts()
   const key = await machineKey()
-  const { dnsAnchors: anchors } = Result.getOrThrow(readSettings(terminal.environment, flags))
+  const { dnsAnchors } = Result.getOrThrow(readSettings(terminal.environment, flags))
   const output = await openReceiptFile(terminal, file)
   const sign = async <Row extends ObservedAnswer["row"] | ObservedScan["row"]>({
     dnssec,
@@ -56,7 +56,7 @@ const openLocalReceipts = async (
   }: Omit<ObservedAnswer, "row"> & { readonly row: Row }): Promise<Row & { readonly receipt_id: string }> => {
     const name = Result.getOrThrow(domainName(row.domain))
     const issuedAt = new Date().toISOString()
-    const proof = keepProof(crypto, dnssec, { name: name.ascii, at: issuedAt, anchors })
+    const proof = keepProof(crypto, dnssec, { name: name.ascii, at: issuedAt, anchors: dnsAnchors })
     const parts = { ...observed, name, row, engine: key.engine, issuedAt, dnssec: proof, bodies }
     const receipt = key.sign(makeStatement(crypto, parts, key.id))
     await output.add(receipt)

@@ -48,8 +48,8 @@ export class Http2Connection {
     this.#session.on("error", () => this.#retire())
     this.#session.on("goaway", () => this.#retire())
     this.#session.on("close", () => this.#retire())
-    this.#session.on("remoteSettings", ({ maxConcurrentStreams: streams }) => {
-      if (streams !== undefined) onStreamLimit(streams)
+    this.#session.on("remoteSettings", ({ maxConcurrentStreams }) => {
+      if (maxConcurrentStreams !== undefined) onStreamLimit(maxConcurrentStreams)
     })
     this.#startIdle()
   }
