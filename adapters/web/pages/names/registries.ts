@@ -35,7 +35,8 @@ export const registriesPage: Page = {
         <a href="/registries/health">JSON</a>
       </p>
       ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : ""}
-      ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
+      ${answering.length === 0 ? "" : renderTable(answering)}
+      ${renderNotAsked(sorted.filter(isNeverAsked), answering.length === 0)}
     `
     return showPage({ title: "Registries", main })
   }),
@@ -48,6 +49,7 @@ const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
 const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
   const controlled = registries.filter(({ now }) => now.at !== null)
   const counts = Map.groupBy(controlled, ({ now }) => judgeControls(now))
+  if (controlled.length === 0) return html`<p>No registry has been tested yet.</p>`
   return html`<p class="chips">
     ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
       const [look, text] = stateChips[verdict]
@@ -57,10 +59,10 @@ const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
   </p>`
 }
 
-const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>): Html | "" =>
+const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>, isOpen: boolean): Html | "" =>
   registries.length === 0
     ? ""
-    : html`<details>
+    : html`<details ${isOpen ? "open" : ""}>
         <summary>${registries.length} not asked yet</summary>
         <ul class="lines">
           ${registries.map(({ host, tlds }) => html`<li>${listTlds(tlds)} <span class="hint">${host}</span></li>`)}
