@@ -52,12 +52,16 @@ const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
   if (controlled.length === 0) return html`<p>No registry has been tested yet.</p>`
   return html`<p class="chips">
     ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
-      const [look, text] = stateChips[verdict]
+      const [look] = stateChips[verdict]
       const count = counts.get(verdict)?.length ?? 0
-      return count === 0 ? "" : html`<span class="${look}"><span class="dot"></span>${count} ${text}</span>`
+      return count === 0
+        ? ""
+        : html`<span class="${look}"><span class="dot"></span>${count} ${summaryTexts[verdict]}</span>`
     })}
   </p>`
 }
+
+const summaryTexts = { failed: "wrong", unanswered: "without an answer", passed: "right" } as const
 
 const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>, isOpen: boolean): Html | "" =>
   registries.length === 0
