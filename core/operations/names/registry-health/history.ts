@@ -91,7 +91,7 @@ export const addRun = (
 
 export const isNewFailure = ({ failures = [] }: RegistryHistory, { controls, tld }: ControlRun): boolean =>
   judgeControls(controls) === "failed" &&
-  !failures.some((one) => one.tld === tld && one.day === controls.at.slice(0, 10))
+  !failures.some((failure) => failure.tld === tld && failure.day === controls.at.slice(0, 10))
 
 export const addFailure = (
   history: RegistryHistory,
@@ -118,9 +118,9 @@ export const judgeControls = ({ negative, positive }: Pick<ControlsNow, "negativ
 
 /** A failing TLD goes before newer ones that pass. */
 export const findCurrentControls = ({ tlds }: RegistryHistory): ControlsNow | undefined => {
-  const newestFirst = Object.values(tlds).toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  return newestFirst.find((one) => judgeControls(one) === "failed") ?? newestFirst[0]
+  const newestFirst = Object.values(tlds).toSorted((first, second) => (first.at < second.at ? 1 : -1))
+  return newestFirst.find((controls) => judgeControls(controls) === "failed") ?? newestFirst[0]
 }
 
 const computeQuantile = (samples: ReadonlyArray<number>, share: number): number | null =>
-  samples.toSorted((one, other) => one - other)[Math.floor(share * (samples.length - 1))] ?? null
+  samples.toSorted((first, second) => first - second)[Math.floor(share * (samples.length - 1))] ?? null

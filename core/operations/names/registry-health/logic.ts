@@ -36,7 +36,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
     }
   })
-  return { registries: registries.toSorted((one, other) => (one.base < other.base ? -1 : 1)) }
+  return { registries: registries.toSorted((first, second) => (first.base < second.base ? -1 : 1)) }
 })
 
 export const registryHealth = implementAsSent(contract, readHealth)

@@ -136,7 +136,7 @@ const measureReach = Effect.fnUntraced(function* ({
   const addresses = /[a-z]/u.test(name)
     ? { ipv4: yield* hasAddress(name, "A"), ipv6: yield* hasAddress(name, "AAAA") }
     : { ipv4: !name.includes(":"), ipv6: name.includes(":") }
-  const state = (yield* Rdap.use((rdap) => rdap.registries)).find((one) => one.base === base)
+  const state = (yield* Rdap.use((rdap) => rdap.registries)).find((registry) => registry.base === base)
   return {
     ...addresses,
     ...omitUndefined({
@@ -153,5 +153,5 @@ const hasAddress = Effect.fnUntraced(function* (name: string, type: "A" | "AAAA"
   const answered = reports.flatMap(({ outcome }) =>
     outcome._tag === "Answered" && outcome.rcode === "NOERROR" ? [outcome] : [],
   )
-  return answered.length === 0 ? null : answered.some(({ answers }) => answers.some((one) => one.type === type))
+  return answered.length === 0 ? null : answered.some(({ answers }) => answers.some((record) => record.type === type))
 })

@@ -3,6 +3,7 @@ import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import type { ReceiptObservation } from "./observation.ts"
+import type { RegistrationStatement } from "./statement.ts"
 
 type Carried = Pick<ReceiptObservation, "body" | "no_body" | "redacted">
 
@@ -44,15 +45,10 @@ const omitPeople = (text: string): Carried => {
   }
 }
 
-interface CarriedBodies {
-  readonly bodies?: true
-  readonly observations: ReadonlyArray<ReceiptObservation>
-}
-
 /** Bodies that were asked for are all there, or say why not. A whole body has the hash and length that were signed. */
 export const findWrongBodies = (
   { sha256 }: Pick<ReceiptCrypto, "sha256">,
-  { bodies, observations }: CarriedBodies,
+  { bodies, observations }: Pick<RegistrationStatement["predicate"], "bodies" | "observations">,
 ): ReadonlyArray<string> => {
   const isRight = ({ body, length, no_body: gap, redacted, sha256: hash }: ReceiptObservation) => {
     if (bodies === undefined || hash === undefined) return (body ?? gap ?? redacted) === undefined

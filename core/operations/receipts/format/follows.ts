@@ -96,6 +96,7 @@ const listDifferentEvidence = (
   )
   // WHOIS words are not carried, and a hidden name sorts elsewhere.
   const toComparable = ({ shown: _, ...item }: EvidenceItem) => JSON.stringify(Object.entries(item).sort())
-  const [expected, found] = [listed, rowEvidence.slice(0, listed.length)].map((items) => items.map(toComparable).sort())
-  return expected?.join("\n") === found?.join("\n") ? [] : ["row.evidence does not follow from the observations"]
+  const write = (items: ReadonlyArray<EvidenceItem>) => items.map(toComparable).sort().join("\n")
+  const isSame = write(listed) === write(rowEvidence.slice(0, listed.length))
+  return isSame ? [] : ["row.evidence does not follow from the observations"]
 }
