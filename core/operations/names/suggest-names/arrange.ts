@@ -46,19 +46,19 @@ export function* arrange(
   { isOneWord, language, ownWords, qualifiers }: Subject,
   steer?: Steer,
 ): Generator<void, ReadonlyArray<ArrangedDraft>> {
-  const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
+  const ordered = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
   const [open, endings] = [openDrafts(pool, steer), makeCounters()]
-  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (one) => endings(one).used)
+  const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (tld) => endings(tld).used)
   const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language) && !isMisheard(judged)
   const [placed, rows] = [new Array<ArrangedDraft>(), new Array<ArrangedDraft>()]
   const ideas = open.filter(({ judged }) => judged.kind === "idea")
   const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
   const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
-  const placeDraft = (one: PendingDraft, tld: string) => {
-    one.isOut = true
-    for (const counter of [one.style, one.shape, endings(tld), ...one.words]) counter.used++
-    for (const other of open) if (other.text === one.text) other.isOut = true
-    placed.push({ ...one.judged, tld })
+  const placeDraft = (draft: PendingDraft, tld: string) => {
+    draft.isOut = true
+    for (const counter of [draft.style, draft.shape, endings(tld), ...draft.words]) counter.used++
+    for (const other of open) if (other.text === draft.text) other.isOut = true
+    placed.push({ ...draft.judged, tld })
   }
   // English names beyond the first few come after all rows of native ones.
   for (const isLast of [false, true]) {
@@ -69,25 +69,25 @@ export function* arrange(
       const hasSecondRows = placed.filter(({ isSecond }) => isSecond).length >= pageShares.secondRows
       const isLater = ({ judged }: PendingDraft) =>
         !isLast && (judged.isSecond === true ? hasSecondRows : isFirst && hasAsciiTwin(judged))
-      const find = (isSpent: (one: PendingDraft) => boolean) =>
-        findBestDraft(open, placed.length, (one) => isSpent(one) || isLater(one), isFit, findEnding)
+      const find = (isSpent: (draft: PendingDraft) => boolean) =>
+        findBestDraft(open, placed.length, (draft) => isSpent(draft) || isLater(draft), isFit, findEnding)
       const isLeading = placed.length < limits.suggestLeadingRows
-      const isUsual = (one: PendingDraft) =>
-        isWorn(one) ||
-        isOftenEnough(one) ||
-        isGlued(one.judged, isOneWord) ||
-        (isLeading && repeatsConcept(one.judged, ownWords, placed.length === 0))
-      const isUnfit = (one: PendingDraft) =>
-        isWorn(one) || isGlued(one.judged, isOneWord) || one.judged.quality < pageShares.poorPoints
+      const isUsual = (draft: PendingDraft) =>
+        isWorn(draft) ||
+        isOftenEnough(draft) ||
+        isGlued(draft.judged, isOneWord) ||
+        (isLeading && repeatsConcept(draft.judged, ownWords, placed.length === 0))
+      const isAlike = (draft: PendingDraft) => isUsual(draft) || isTooAlike(draft, placed.length)
+      const isUnfit = (draft: PendingDraft) =>
+        isWorn(draft) || isGlued(draft.judged, isOneWord) || draft.judged.quality < pageShares.poorPoints
       const findDue = () =>
         listDueUnits(placed, qualifiers).reduce<ReturnType<typeof find>>(
-          (found, unit) =>
-            found ?? find((one) => isUsual(one) || isTooAlike(one, placed.length) || !touches(one.judged, unit)),
+          (found, unit) => found ?? find((draft) => isAlike(draft) || !touches(draft.judged, unit)),
           undefined,
         )
       const varied = isFirst
         ? (findDue() ??
-          find((one) => isUsual(one) || isTooAlike(one, placed.length)) ??
+          find(isAlike) ??
           find(isUsual) ??
           find(isUnfit) ??
           // English names fill the first page when native ones run out.
@@ -96,13 +96,13 @@ export function* arrange(
         : undefined
       const next = varied ?? find(() => false)
       if (next === undefined) break
-      placeDraft(next.one, next.tld)
+      placeDraft(next.draft, next.tld)
     }
     // Every idea has a row, also a poor one.
-    for (const one of ideas) {
+    for (const draft of ideas) {
       yield
-      const tld = one.isOut ? undefined : findEnding(one.judged)
-      if (tld !== undefined) placeDraft(one, tld)
+      const tld = draft.isOut ? undefined : findEnding(draft.judged)
+      if (tld !== undefined) placeDraft(draft, tld)
     }
     const added = placed.slice(from)
     rows.push(...added, ...makeGrid(added, ordered))
@@ -134,10 +134,10 @@ const makeGrid = (placed: ReadonlyArray<ArrangedDraft>, ordered: ReadonlyArray<s
   placed
     .flatMap(({ label, tld, ...judged }) => {
       if (judged.kind === "domain_hack") return []
-      const left = listEndings({ ...judged, label }, ordered).filter((one) => one !== tld)
-      return left.map((one, turn) => ({ turn, row: { ...judged, label, tld: one } }))
+      const left = listEndings({ ...judged, label }, ordered).filter((suffix) => suffix !== tld)
+      return left.map((suffix, turn) => ({ turn, row: { ...judged, label, tld: suffix } }))
     })
-    .toSorted((one, other) => one.turn - other.turn)
+    .toSorted((first, second) => first.turn - second.turn)
     .map(({ row }) => row)
 
 const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> => [
@@ -160,9 +160,9 @@ const touches = (
 /** The qualifier that the fewest names touch is the first. None is due while enough names touch one. */
 const listDueUnits = (placed: ReadonlyArray<ArrangedDraft>, qualifiers: ReadonlyArray<number>) => {
   const countFor = (units: ReadonlyArray<number>) =>
-    placed.filter((one) => units.some((unit) => touches(one, unit))).length
+    placed.filter((draft) => units.some((unit) => touches(draft, unit))).length
   if (placed.length === 0 || countFor(qualifiers) * pageShares.qualifiedEvery > placed.length) return []
-  return qualifiers.toSorted((one, other) => countFor([one]) - countFor([other]))
+  return qualifiers.toSorted((first, second) => countFor([first]) - countFor([second]))
 }
 
 /** Bakely, baker and bakester begin alike. */
@@ -209,19 +209,19 @@ const makeCounters = () => {
 const findBestDraft = (
   open: ReadonlyArray<PendingDraft>,
   placed: number,
-  isSpent: (one: PendingDraft) => boolean,
+  isSpent: (draft: PendingDraft) => boolean,
   isFit: (judged: RatedDraft) => boolean,
   endingOf: (judged: RatedDraft) => string | undefined,
-): { readonly one: PendingDraft; readonly tld: string } | undefined => {
+): { readonly draft: PendingDraft; readonly tld: string } | undefined => {
   for (;;) {
-    const one = findHighest(open, placed, isSpent)
-    if (one === undefined) return undefined
-    const { judged } = one
+    const draft = findHighest(open, placed, isSpent)
+    if (draft === undefined) return undefined
+    const { judged } = draft
     // `readIdeas` has judged ideas.
     const isIdea = judged.kind === "idea"
     const tld = isIdea || isFit(judged) ? endingOf(judged) : undefined
-    if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { one, tld }
-    one.isOut = true
+    if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { draft, tld }
+    draft.isOut = true
   }
 }
 
@@ -231,21 +231,21 @@ export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`
 const findHighest = (
   open: ReadonlyArray<PendingDraft>,
   placed: number,
-  isSpent: (one: PendingDraft) => boolean,
+  isSpent: (draft: PendingDraft) => boolean,
 ): PendingDraft | undefined => {
   let found: PendingDraft | undefined
   let most = Number.NEGATIVE_INFINITY
-  for (const one of open) {
-    if (one.judged.quality <= most) break
-    if (one.isOut || isSpent(one)) continue
-    const score = one.judged.quality - measureRepetition(one, placed)
-    if (score > most) [found, most] = [one, score]
+  for (const draft of open) {
+    if (draft.judged.quality <= most) break
+    if (draft.isOut || isSpent(draft)) continue
+    const score = draft.judged.quality - measureRepetition(draft, placed)
+    if (score > most) [found, most] = [draft, score]
   }
   return found
 }
 
 const isWorn = ({ words }: PendingDraft) =>
-  words.some((word) => word.used + words.filter((one) => one === word).length > 2)
+  words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
 const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
   judged.quality < pageShares.decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
@@ -260,7 +260,7 @@ const repeatsConcept = (
   const isOwn = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
   if (isFirst) return isMatched !== true || isForAudience === true || from.some(isOwn)
   const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
-  return isMixed || from.every((one) => isOwn(one) || !one.carries)
+  return isMixed || from.every((material) => isOwn(material) || !material.carries)
 }
 /** The caller's own words side by side are no idea, and are usually registered. */
 const isGlued = ({ from, kind }: RatedDraft, isOneWord: boolean) =>
@@ -276,9 +276,9 @@ const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed
 const listEndings = ({ label, from, kind, tld }: RatedDraft, ordered: ReadonlyArray<string>): Array<string> => {
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
-  const fitting = ordered.filter((one) => !isRefused(parts, one))
+  const fitting = ordered.filter((suffix) => !isRefused(parts, suffix))
   if (/^[a-z0-9-]+$/u.test(label)) return fitting
-  const international = fitting.filter((one) => idnTlds.has(one))
+  const international = fitting.filter((suffix) => idnTlds.has(suffix))
   return international.length > 0 ? international : fitting.slice(0, 1)
 }
 
