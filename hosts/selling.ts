@@ -18,7 +18,6 @@ import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
-/** Provides prices, the registrar and the budgets of a service. */
 export const makeSelling = (
   settings: ServeSettings,
   baseUrl: string,
@@ -48,7 +47,6 @@ const makeRegistrar = (settings: ServeSettings): Layer.Layer<Registrar> => {
   }
 }
 
-/** Buys names, if the operator lets accounts order. */
 export const makePurchasing = (settings: ServeSettings): Layer.Layer<Purchasing> => {
   if (settings.orders === "registrar" && settings.registrar === "porkbun")
     return loadLayer(async () =>

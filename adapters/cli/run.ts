@@ -58,6 +58,5 @@ export const makeVisibleTerminal = (terminal: Terminal): Terminal => {
 const stripInvisibleText = (text: string): string =>
   text.replace(controlCodes, (part, code?: string) => (code === undefined ? stripInvisible(part) : part))
 
-/** Colours, line ends and redraw codes are the command's own. */
 const controlCodes =
   /(^\r?\u001b\[K|^\u001b\[(?:\d{1,3}A|J)$|\u001b\[(?:[12]|22|3[1-9])m|\r?\n)|[^\u001b\r\n]+|[\u001b\r]/gu

@@ -115,7 +115,6 @@ export const mapReply =
   (answer: Reply | NoPrice): A | NoPrice =>
     answer._tag === "NoPrice" ? answer : readPrice(answer)
 
-/** Warns once for each new trouble. */
 const makeWarning = (seller: string) => {
   let lastTrouble: string | undefined
   return (answer: Reply | NoPrice) => {

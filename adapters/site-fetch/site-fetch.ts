@@ -97,7 +97,6 @@ const makeHostQueues = () => {
       ({ semaphore: turn }) => Semaphore.withPermit(turn, request),
       (queue) =>
         Effect.sync(() => {
-          // Removes hosts without a waiting request, so the map stays small.
           if (--queue.users === 0) queues.delete(host)
         }),
     )

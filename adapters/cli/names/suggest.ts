@@ -280,7 +280,6 @@ export const writeContinueCommand = (
   return `${allCommand}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`
 }
 
-/** Quotes for a shell and hides a password. */
 const quoteStore = (store: string): string => {
   if (!store.startsWith("sqlite:")) return "…"
   return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`

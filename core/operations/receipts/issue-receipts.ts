@@ -78,7 +78,9 @@ export const findBootstrap = (
   observations: ReadonlyArray<Observation>,
   lists: ReadonlyArray<PublishedList>,
 ): Bootstrap | null => {
-  const [route] = observations.flatMap((one): ReadonlyArray<Route> => (one._tag === "Rdap" ? [one.route] : []))
+  const [route] = observations.flatMap((observation): ReadonlyArray<Route> =>
+    observation._tag === "Rdap" ? [observation.route] : [],
+  )
   if (route === undefined || route.basis === "aggregator") return null
   const list = lists.find(({ basis }) => basis === route.basis)
   const isSame = list?.publication === undefined || list.publication === route.listedAt

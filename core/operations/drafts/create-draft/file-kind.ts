@@ -131,7 +131,7 @@ const isText = (beginning: string, bytes: Uint8Array): boolean =>
   /^(?:\xff\xfe|\xfe\xff)/u.test(beginning) || !bytes.includes(0)
 
 const isProgram = (beginning: string, bytes: Uint8Array): boolean =>
-  programStarts.some((one) => one.test(beginning)) ||
+  programStarts.some((programStart) => programStart.test(beginning)) ||
   (beginning.startsWith("MZ") && isPortable(bytes)) ||
   (beginning.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
 

@@ -33,7 +33,7 @@ export class UnsavedRows {
   }
 
   begin({ chunk, names }: Chunk): void {
-    this.#leftByChunk.set(chunk, new Map(names.map((one) => [one.index, one])))
+    this.#leftByChunk.set(chunk, new Map(names.map((name) => [name.index, name])))
   }
 
   drop(chunk: number): void {

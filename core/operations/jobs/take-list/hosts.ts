@@ -14,7 +14,7 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
   const rdap = yield* Rdap
   const whois = yield* Whois
   const registries = kind === "score" ? [] : yield* rdap.registries
-  const byBase = new Map(registries.map((one) => [one.base, one]))
+  const byBase = new Map(registries.map((registry) => [registry.base, registry]))
   const pace = new Map(registries.map(({ host, rps }) => [host, rps]))
   const bySuffix = new Map<string, string>()
   const findHost = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {

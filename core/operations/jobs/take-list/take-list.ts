@@ -45,7 +45,7 @@ export const takeList = Effect.fnUntraced(function* <E, E2>(
     const cachedVerdicts = kind === "score" ? [] : yield* memory.recallMany(names.map(({ name }) => name))
     const group = groups.get(host) ?? { names: 0, cached: 0 }
     group.names += names.length
-    group.cached += cachedVerdicts.filter((one) => one !== undefined).length
+    group.cached += cachedVerdicts.filter((cachedVerdict) => cachedVerdict !== undefined).length
     groups.set(host, group)
     yield* keeper.addChunk(host, names)
   })

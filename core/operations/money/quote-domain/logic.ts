@@ -61,7 +61,7 @@ const makeBudgetContext = Effect.fnUntraced(function* (
     project_id: projectId,
     fits,
     left_cents: left,
-    partial: renewal === null || costs.some((each) => each.renewal_cents === null),
+    partial: renewal === null || costs.some((cost) => cost.renewal_cents === null),
   }
   return budgetFields
 })

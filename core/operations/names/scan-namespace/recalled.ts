@@ -34,7 +34,9 @@ export const makeCachedRead = (memory: VerdictMemory["Service"], surveys: Survey
     const decided = cachedAnswers.filter(({ row }) => isDecided(row)).map(({ name }) => name)
     if (decided.length === 0) return cachedAnswers
     const facts = (yield* surveys.readStoredFacts(decided)).values()
-    return cachedAnswers.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
+    return cachedAnswers.map((cachedAnswer) =>
+      isDecided(cachedAnswer.row) ? { ...cachedAnswer, facts: facts.next().value } : cachedAnswer,
+    )
   })
 
 export const toCachedRow = (name: DomainName, { evidence, verdict }: StoredVerdict): Row =>

@@ -49,7 +49,7 @@ const replayOutcome = (carried: ReceiptObservation, name: string): RdapObservati
     why,
   } = carried
   if (failure !== undefined) {
-    const known = exchangeFailures.find((each) => each === failure)
+    const known = exchangeFailures.find((exchangeFailure) => exchangeFailure === failure)
     return known && { _tag: "Failed", failure: known }
   }
   // A body that was read has a hash.
@@ -137,11 +137,11 @@ const blockSentences: Readonly<Record<RegistrationBlock["kind"], string>> = {
 const replayDns = (carried: ReceiptObservation): DnsObservation | undefined => {
   const { answers, at, attempt = 1, authority, failure, ms = 0, question = "", rcode, role, server } = carried
   const [name, written] = question.split(" ")
-  const type = dnsTypes.find((each) => each === written)
+  const type = dnsTypes.find((dnsType) => dnsType === written)
   const isDnsRole = role === "delegation" || role === "address" || role === "control" || role === "text"
   if (name === undefined || type === undefined || server === undefined || !isDnsRole) return undefined
   const common = { _tag: "Dns", role, question: { name, type }, server, attempt, ms, at } as const
-  const failed = dnsFailures.find((each) => each === failure)
+  const failed = dnsFailures.find((dnsFailure) => dnsFailure === failure)
   if (failed !== undefined) return { ...common, outcome: { _tag: "Failed", failure: failed } }
   if (rcode === undefined || answers === undefined || authority === undefined) return undefined
   return {
@@ -160,7 +160,7 @@ const replayWhois = (carried: ReceiptObservation): Observation | undefined => {
   const { asked, at, ms = 0, role, says, server } = carried
   if (asked === undefined || server === undefined || (role !== "probe" && role !== "control_negative")) return undefined
   const common = { _tag: "Whois", role, askedName: asked, server, ms, at } as const
-  const failure = whoisFailures.find((each) => each === carried.failure) ?? "timeout"
+  const failure = whoisFailures.find((whoisFailure) => whoisFailure === carried.failure) ?? "timeout"
   if (says !== "present" && says !== "absent") return { ...common, outcome: { _tag: "Failed", failure } }
   const record = `Domain Name: ${asked}\nCreation Date: 2000-01-01\nRegistry Expiry Date: 2099-01-01\nName Server: ns1.example.net\n`
   return {

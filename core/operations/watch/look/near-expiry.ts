@@ -25,7 +25,7 @@ export const listPassedThresholds = (
   if (last === undefined || before.nearDays === undefined) return { next: { nearDays: next.days }, edges: [] }
   const isSame = Math.abs(last.at - next.at) < dayMs
   const until = isSame ? before.nearDays : Number.POSITIVE_INFINITY
-  const days = interest.thresholds.filter((one) => next.days <= one && one < until)
+  const days = interest.thresholds.filter((threshold) => next.days <= threshold && threshold < until)
   const nearest = { nearDays: Math.min(until, next.days) }
   if (days.length === 0) return { next: nearest, edges: [] }
   const expires_at = toIsoTime(next.at)

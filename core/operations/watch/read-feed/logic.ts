@@ -39,7 +39,7 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, wat
     if (room <= 0) break
     for (const one of yield* lists.listNames(owner, id, "", room)) names.set(one.domain, one)
   }
-  return [...names.values()].flatMap((one) => listDates(one, drops(one.domain)))
+  return [...names.values()].flatMap((name) => listDates(name, drops(name.domain)))
 })
 
 const listDates = (

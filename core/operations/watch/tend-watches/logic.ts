@@ -54,7 +54,7 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
 /** A share of the host's pace; callers go first. */
 const makeSlotWait = Effect.fnUntraced(function* (host: string) {
   const registries = yield* Rdap.use((rdap) => rdap.registries)
-  const rps = registries.find((one) => one.host === host)?.rps ?? limits.whoisRps
+  const rps = registries.find((registry) => registry.host === host)?.rps ?? limits.whoisRps
   const gapMs = 1_000 / (rps * watchShare)
   let nextStart = 0
   return Effect.flatMap(Clock.currentTimeMillis, (now) => {

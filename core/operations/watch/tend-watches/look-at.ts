@@ -130,8 +130,8 @@ const readZone = Effect.fnUntraced(function* (name: DomainName) {
   const { finding } = yield* queryDns(name.ascii, "NS", "delegation")
   if (finding._tag === "Failed") return undefined
   const servers =
-    finding._tag === "Records" ? finding.records.flatMap((one) => (one.type === "NS" ? [one.data] : [])) : []
-  return [...new Set(servers.map((one) => one.toLowerCase()))].toSorted()
+    finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "NS" ? [record.data] : [])) : []
+  return [...new Set(servers.map((server) => server.toLowerCase()))].toSorted()
 })
 
 interface SiteCheck {
