@@ -221,15 +221,15 @@ export const readSettings = (environment: Environment, flags: Flags): Result.Res
   readOptions(engineOptions, flags, environment)
 
 export const readServeSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
-  Result.flatMap(readOptions(serviceOptions, flags, environment), (readSettings) => {
+  Result.flatMap(readOptions(serviceOptions, flags, environment), (settings) => {
     const missing =
-      /^smtps?:/iu.test(readSettings.mail) && readSettings.mailFrom === undefined
+      /^smtps?:/iu.test(settings.mail) && settings.mailFrom === undefined
         ? "Set SURENAME_MAIL_FROM to the sender of mails, such as surename@example.com"
-        : (findMissingKeys(readSettings) ??
-          checkProvider(readSettings) ??
-          checkPreviewHost(readSettings) ??
-          checkTimeScale(readSettings))
-    return missing === undefined ? Result.succeed(readSettings) : Result.fail(missing)
+        : (findMissingKeys(settings) ??
+          checkProvider(settings) ??
+          checkPreviewHost(settings) ??
+          checkTimeScale(settings))
+    return missing === undefined ? Result.succeed(settings) : Result.fail(missing)
   })
 
 /** Separates hosts: neither the service nor a draft may get the other's cookies. */

@@ -58,10 +58,7 @@ export const makeListOutput = (
   const heldRows: Array<CheckResult> = []
   let hasPrinted = false
   const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
-  const width =
-    names.length === 0
-      ? 32
-      : Math.min(48, Math.max(...names.map((compareByName) => measureWidth(formatName(compareByName)))))
+  const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => measureWidth(formatName(name)))))
   const describeAnswer = async (answer: CheckResult): Promise<string> => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
@@ -146,10 +143,10 @@ interface TableStyle {
 
 const renderTableRow = (answer: CheckResult, { isOne, paint, price, score, width }: TableStyle): string => {
   const { word, colour, because } = toRowText(answer, isOne)
-  const compareByName =
+  const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
   return writeAnswerRow(paint, {
-    name: compareByName,
+    name,
     width,
     word,
     colour,

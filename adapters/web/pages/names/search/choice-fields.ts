@@ -62,7 +62,7 @@ export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
 export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([readText, text]) => text !== "" && readText !== "like" && readText !== "scan" && readText !== "show") ? "open" : ""}
+    ${Object.entries(choice).some(([name, text]) => text !== "" && name !== "like" && name !== "scan" && name !== "show") ? "open" : ""}
   >
     <summary>More options</summary>
     <div class="fields">
