@@ -45,7 +45,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
       )
       const server = metadata.pipe(
         Effect.flatMap(Effect.fromResult),
-        Effect.catchTag("ExchangeFailed", ({ cause }) => failSignIn("discovery")(cause)),
+        Effect.catchTag("ProviderCallFailed", ({ cause }) => failSignIn("discovery")(cause)),
       )
       return {
         name,
@@ -64,7 +64,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
           const exchange = { as: authorizationServer, query, redirectUri, visit, clientId, clientSecret, options }
           const claims = yield* Effect.catchTag(
             callProvider(() => exchangeCode(exchange)),
-            "ExchangeFailed",
+            "ProviderCallFailed",
             ({ cause }) => failSignIn("sign-in")(cause),
           )
           if (claims === undefined) return yield* failSignIn("sign-in")(claims)
@@ -79,7 +79,7 @@ export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptio
     }),
   )
 
-class ProviderCallFailed extends Data.TaggedError("ExchangeFailed")<{ readonly cause: unknown }> {}
+class ProviderCallFailed extends Data.TaggedError("ProviderCallFailed")<{ readonly cause: unknown }> {}
 
 const callProvider = <A>(work: () => Promise<A>) =>
   Effect.tryPromise({ try: work, catch: (cause) => new ProviderCallFailed({ cause }) })

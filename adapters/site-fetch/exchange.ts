@@ -17,7 +17,7 @@ export interface FetchedPage extends Omit<RawResponse, "body"> {
   readonly tls?: SiteTls
 }
 
-export class FetchFailed extends Data.TaggedError("ExchangeFailed")<{
+export class FetchFailed extends Data.TaggedError("FetchFailed")<{
   readonly why: "timeout" | "tls" | "network"
   /** False when nothing was sent, so that another address may be tried. */
   readonly connected: boolean

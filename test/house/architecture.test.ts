@@ -13,6 +13,7 @@ import { checkNamedFiles, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
+import { checkRows } from "./check-rows.ts"
 import { checkVerbs } from "./check-verbs.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
 import { checkWalks } from "./check-walks.ts"
@@ -38,6 +39,10 @@ describe("the house", () => {
 
   it("exports only what another file imports", () => {
     none(checkExports(clone))
+  })
+
+  it("writes “unregistered” in one place", () => {
+    none(checkRows(clone.texts))
   })
 
   it("imports in no circle", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
+import { checkRows } from "./check-rows.ts"
 import { checkVerbs } from "./check-verbs.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
 
@@ -68,3 +69,11 @@ it("names that say nothing, and aliases, are counted", () => {
     expect.stringContaining("core has 2 weak names"),
   ])
 })
+
+it.each([`return { classification: "unregistered", registered: false }`, `const proof = establishNotFound(facts)`])(
+  "an operation that writes %s is refused",
+  (text) => {
+    expect(checkRows({ "core/operations/names/a.ts": text }).length).toBe(1)
+    expect(checkRows({ "core/operations/names/a.test.ts": text })).toEqual([])
+  },
+)

@@ -4,7 +4,7 @@ import type { Allowance } from "@surename/core/interface/allowance"
 import { everyOperation } from "@surename/core/operations/all"
 
 /** Ends the command. Exit 1: not done. Exit 2: wrong arguments, or no answer from a service. */
-export class CommandFailure extends Data.TaggedError("NotDone")<{
+export class CommandFailure extends Data.TaggedError("CommandFailure")<{
   readonly message: string
   readonly exit: 1 | 2
   /** Delay before a retry. Without it, only a changed command can succeed. */

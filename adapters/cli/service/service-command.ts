@@ -25,7 +25,7 @@ const options = {
     `the service to ask (default: --service, else ${defaultAddress})`,
     readServiceAddress,
   ),
-  service: makeOptional("SURENAME_SERVICE=URL", "short for --on", readServiceAddress),
+  service: makeOptional("SURENAME_SERVICE=URL", "the service to ask, when --url is not given", readServiceAddress),
   token: dropFlag(
     makeText("SURENAME_TOKEN=TOKEN", "your personal token. As an argument it would stay in the shell history"),
   ),
@@ -69,7 +69,7 @@ export const makeServiceCommands = (defaultExitText: string, subject?: CommandSu
 
 export const defineDraftCommand = makeServiceCommands(draftHelp.exit)
 
-/** Returns the exit status of the work, 1 or 2 after one line of error, or 130 when stopped. `first` runs before the token is needed. */
+/** Returns the exit status of the work, 1 or 2 after one line of error, or 130 when stopped. `check` runs before the token is needed. */
 export const runOnService = (
   context: CommandContext,
   runWork: (service: Service) => Promise<number>,

@@ -1,0 +1,27 @@
+import type { Violation } from "./violation.ts"
+
+/** Rules R1 and R7: the files that may write "unregistered", and those that may turn facts into its proof. */
+const writers: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'classification: "unregistered"': [
+    "core/evidence/to-row.ts",
+    "core/operations/money/quote-domain/contract.ts",
+    "core/operations/names/check-live/example.ts",
+  ],
+  "establishNotFound(": [
+    "core/evidence/authoritative-not-found.ts",
+    "core/evidence/verdict-codec.ts",
+    "core/evidence/weigh.ts",
+  ],
+}
+
+const isProduction = (file: string) => /^(?:core|adapters|hosts)\/.*(?<!\.(?:test|types))\.ts$/u.test(file)
+/** Types of published answers, which a program writes. */
+const answerTypes = "core/interface/answers.ts"
+
+export const checkRows = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> =>
+  Object.entries(texts).flatMap(([file, text]) =>
+    Object.entries(writers)
+      .filter(([written, files]) => isProduction(file) && text.includes(written) && !files.includes(file))
+      .filter(() => file !== answerTypes)
+      .map(([written]) => ({ file, message: `only the files in test/house/check-rows.ts may contain \`${written}\`` })),
+  )
