@@ -8,7 +8,7 @@ import type { Rdap } from "./ports/rdap.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
 import { makeOutages, CurrentStoreOutages } from "./state/outages.ts"
-import { CurrentStoreActivity, makeStoreActivity } from "./state/time-outs.ts"
+import { CurrentStoreActivity, makeStoreActivity } from "./state/timeouts.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store

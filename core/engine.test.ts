@@ -12,7 +12,7 @@ import { Page } from "./ports/page.ts"
 import { Rdap } from "./ports/rdap.ts"
 import { Site } from "./ports/site.ts"
 import { Store, StoreUnavailable } from "./ports/store.ts"
-import { CurrentStoreActivity } from "./state/time-outs.ts"
+import { CurrentStoreActivity } from "./state/timeouts.ts"
 
 /** `a.com` is registered, and no answer ever comes about `late.com`. */
 const engine = () => {

@@ -89,11 +89,11 @@ export const limits = {
   answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
   slowestRps: 0.5,
   requestArrivesMs: 1_000, // A request without an answer has arrived after this time, or never will.
-  pacePatienceMs: 1_500, // How long a lookup waits for the shared pace before it goes on without.
+  sharedPaceTimeoutMs: 1_500, // How long a lookup waits for the shared pace before it goes on without.
   paceUseMs: 2_000, // A slot of the shared pace expires after this time.
   paceGatherMs: 50, // Collects finished requests before they are reported to the shared pace, and free slots before a job takes them.
   paceShares: 8, // Without the shared pace, this many instances together keep the rate.
-  pacePlaces: 100, // Slots in one database row. A faster pace uses parts of a second.
+  paceSlotsPerRow: 100, // Slots in one database row. A faster pace uses parts of a second.
 
   // Controls.
   controlFreshMs: 3_600_000,
@@ -102,7 +102,7 @@ export const limits = {
   controlShare: 8, // One known-name control serves this many names, or those within controlGatherMs.
   controlGatherMs: 500,
   controlPlaces: 3, // Slots of the first second for controls: a random name, and a known name twice.
-  controlPatienceMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
+  controlTimeoutMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
   controlLikelyNames: 16, // Likely names to look up in the zone when the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
 
@@ -140,7 +140,7 @@ export const limits = {
   sweptAtOnce: 1_000,
   statementsPrepared: 100,
   storeOperationMs: 5_000,
-  storePatienceMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
+  storeTimeoutMs: 500, // A lookup waits this long for its cache, and a call for a store that answers no call.
   storeFormMs: 2_000, // A form waits longer, because a person's input is dearer than a call.
   storeQueueMs: 2_500, // How long a call waits in the queue of a store that answers others.
   storeQueueSize: 512, // Calls and pages in that queue. More are refused at once.

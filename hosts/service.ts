@@ -29,7 +29,7 @@ import { scanServices } from "@surename/core/scan-services"
 import { CurrentStoreOutages } from "@surename/core/state/outages"
 import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
 import { TimeScale } from "@surename/core/state/time-scale"
-import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
+import { callTimeouts, withTimeout } from "@surename/core/state/timeouts"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { makeDelivery } from "./delivery.ts"
 import { makeReceipts } from "./receipts.ts"
@@ -168,7 +168,7 @@ const makeConnector = ({ log, version }: ServiceOptions) => {
 const checkReadiness = Effect.gen(function* () {
   const { answered, reportFailure } = yield* CurrentStoreOutages
   const services = yield* Effect.context<SqlClient.SqlClient>()
-  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
+  const answers = withTimeout("ready", () => Effect.provideContext(storeReady, services), callTimeouts)
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(reportFailure(error), error.busy === true),
     onSuccess: () => Effect.as(answered, true),

@@ -3,7 +3,7 @@ import { toAddressBlock, toOperatorNetwork, toAddressSite } from "@surename/core
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
-import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
+import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
 import type { TakenHit, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { type Key, digestKeyed } from "./secrets.ts"
@@ -17,9 +17,9 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const makeCounterKey = (what: string, who: string) => `attempts ${what} ${digestKeyed(secret, who)}`
   const makeCounter: MakeCounter = (what, who, most, windowMs) => {
     const spec = { key: makeCounterKey(what, who), most, windowMs }
-    const lookUp = withTimeOut("look", () => store.readTallies([spec]), formPatience)
+    const lookUp = withTimeout("look", () => store.readTallies([spec]), formTimeouts)
     return {
-      take: withTimeOut("tally", () => store.tally(spec), formPatience),
+      take: withTimeout("tally", () => store.tally(spec), formTimeouts),
       look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? noTally : Effect.succeed(tally))),
     }
   }

@@ -8,7 +8,7 @@ import { readCookie } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, readScopes } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
-import { callPatience } from "@surename/core/state/time-outs"
+import { callTimeouts } from "@surename/core/state/timeouts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -101,14 +101,14 @@ const findStoredToken = Effect.fnUntraced(function* (
 ): CallerLookup {
   const hashes = digestTokenAll(deps, bearer)
   const { use, tokenRow } = selectToken(deps, hashes)
-  const [row] = yield* orUnavailable("whoIs", tokenRow, callPatience)
+  const [row] = yield* orUnavailable("whoIs", tokenRow, callTimeouts)
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
   const now = yield* Clock.currentTimeMillis
   const expiresAt = toTime(row.expires_at)
   if (expiresAt !== null && expiresAt <= now) return yield* refuseCredentials("expired")
   // Records the last use for the owner. A request does not fail for it.
   if ((toTime(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
-    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
+    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callTimeouts))
   const { account_id: id, email, plan, scopes } = row
   return { ...toCaller(deps, { id, email, plan }), scopes: readScopes(scopes), via: "token" }
 })

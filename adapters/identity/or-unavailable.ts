@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import { orUnavailable as answered } from "@surename/adapters/store-sql"
-import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
+import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
 
 /** Bounds the wait for a silent database. A transaction counts as one query. */
-export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>, timeout = formPatience) =>
-  withTimeOut(operation, () => answered(operation, effect), timeout)
+export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>, timeout = formTimeouts) =>
+  withTimeout(operation, () => answered(operation, effect), timeout)

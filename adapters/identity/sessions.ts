@@ -6,7 +6,7 @@ import { NoSuchSession } from "@surename/core/interface/account-error"
 import { toAddressBlock } from "@surename/core/calls/address-block"
 import { isTimeZone } from "@surename/core/interface/time-zone"
 import { limits } from "@surename/core/limits"
-import { callPatience } from "@surename/core/state/time-outs"
+import { callTimeouts } from "@surename/core/state/timeouts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { AccountRow } from "./account-rows.ts"
@@ -25,13 +25,13 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
     FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
     LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
     WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${isOpenSession(deps, now)}`
-  const [row] = yield* orUnavailable("session", rows, callPatience)
+  const [row] = yield* orUnavailable("session", rows, callTimeouts)
   if (row === undefined) return undefined
   // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
   // session later.
   const useSession = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
   if (Number(row.begun) <= now && Math.abs(now - Number(row.used)) >= limits.sessionUseMs)
-    yield* Effect.ignore(orUnavailable("session", useSession, callPatience))
+    yield* Effect.ignore(orUnavailable("session", useSession, callTimeouts))
   return { ...row, signedInAt: Number(row.begun), hasFactor: row.factor !== null }
 })
 

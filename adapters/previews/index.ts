@@ -11,7 +11,7 @@ import { makeHardenedHeaders } from "./headers.ts"
 import { toStream, LargeBodies, makeLargeBodies } from "./large-bodies.ts"
 import { makeUnavailable, broken, tooLong, unreadable } from "./pages.ts"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
+import { callTimeouts, withTimeout } from "@surename/core/state/timeouts"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
@@ -98,9 +98,9 @@ const withCallTimeout = <A>(
   call: Effect.Effect<A, StoreUnavailable>,
 ): Effect.Effect<A, StoreUnavailable> =>
   Effect.flatten(
-    withTimeOut(
+    withTimeout(
       operation,
       () => Effect.catchDefect(Effect.map(call, Effect.succeed), (bug) => Effect.succeed(Effect.die(bug))),
-      callPatience,
+      callTimeouts,
     ),
   )

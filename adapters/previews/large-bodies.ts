@@ -7,7 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { callPatience } from "@surename/core/state/time-outs"
+import { callTimeouts } from "@surename/core/state/timeouts"
 
 /** A large file stays in memory until each reader releases it. */
 export interface SharedBody {
@@ -36,7 +36,7 @@ export const makeLargeBodies = (
     const bodies = yield* RcMap.make({
       lookup: ({ encoding, sha256, size }: BodyKey) => {
         const takeMemory = Effect.timeoutOrElse(memory.take(size), {
-          duration: callPatience.lineMs,
+          duration: callTimeouts.queueMs,
           orElse: () => tooManyBodies,
         })
         const reservation = Effect.acquireRelease(takeMemory, () => memory.release(size), { interruptible: true })

@@ -25,7 +25,7 @@ export interface RdapExchange {
 export const askRdapServer = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   politeness: Politeness,
-  { name, route: { base }, by, turn, urgent }: RdapRequest,
+  { name, route: { base }, by, slot: registrySlot, urgent }: RdapRequest,
   isFirst: boolean,
 ): Effect.fn.Return<RdapExchange> {
   const hops: Array<Hop> = []
@@ -43,8 +43,8 @@ export const askRdapServer = Effect.fnUntraced(function* (
     if (refusal !== undefined) return makeFailure(refusal, { url })
     const host = readHostPort(url) ?? ""
     // A slot is for one request. A retry, and a redirect within the host, wait for another slot.
-    const heldTurn = isFirst && previous === undefined ? turn : undefined
-    const slot = yield* politeness.admit(host, by, { turn: heldTurn, urgent })
+    const heldSlot = isFirst && previous === undefined ? registrySlot : undefined
+    const slot = yield* politeness.admit(host, by, { registrySlot: heldSlot, urgent })
     if (typeof slot === "string") return makeFailure(slot, { url })
 
     const sentAt = yield* Clock.currentTimeMillis

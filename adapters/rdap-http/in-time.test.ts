@@ -29,10 +29,10 @@ const registries = (registryRps: number) => {
   return Layer.provide(rdapOverWire({ bootstrap, supplement, registryRps }), httpLayer(world))
 }
 
-const patience = { ms: 3_000, patienceMs: 15_000 }
+const timeout = { ms: 3_000, maxPauseMs: 15_000 }
 
 /** Shows as y or n which names would get their turn. */
-const inTime = (names: ReadonlyArray<string>, within = patience) =>
+const inTime = (names: ReadonlyArray<string>, within = timeout) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const routes = yield* Effect.forEach(names, rdap.findRoute)
@@ -48,7 +48,7 @@ describe("what a registry can answer in time", () => {
     Effect.gen(function* () {
       const names = [...many(20, "com"), ...many(20, "net"), ...many(5, "org")]
       expect(yield* inTime(names)).toBe(`${"y".repeat(30)}${"n".repeat(10)}${"y".repeat(5)}`)
-      expect(yield* inTime(names, { ...patience, ms: 500 })).toBe(`yyyyy${"n".repeat(35)}yyyyy`)
+      expect(yield* inTime(names, { ...timeout, ms: 500 })).toBe(`yyyyy${"n".repeat(35)}yyyyy`)
     }).pipe(Effect.provide(registries(10))),
   )
 
@@ -84,7 +84,7 @@ describe("what a registry can answer in time", () => {
       if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
       yield* rdap.ask({ name: "busy.com", route, by: yield* Clock.currentTimeMillis })
       expect(yield* inTime(many(3, "com"))).toBe("ynn")
-      expect(yield* inTime(many(3, "com"), { ms: 3_000, patienceMs: 4_000 })).toBe("yyy")
+      expect(yield* inTime(many(3, "com"), { ms: 3_000, maxPauseMs: 4_000 })).toBe("yyy")
     }).pipe(Effect.provide(registries(10))),
   )
 })

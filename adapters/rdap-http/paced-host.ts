@@ -76,10 +76,10 @@ export class PacedHost {
     return { size, ms: Math.max(1, size / rps) * 1_000 }
   }
 
-  /** Counts the turns of one more caller in that time. At least one, so that a slow host is asked at all. */
-  countTurnsWithin({ ms, patienceMs }: SlotTimeout, now: number): number {
+  /** Counts the slots that one more caller gets in that time. At least one, so that a slow host is asked at all. */
+  countSlotsWithin({ ms, maxPauseMs }: SlotTimeout, now: number): number {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
-    if (pauseMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
+    if (pauseMs > maxPauseMs || this.isUnlimited) return Number.POSITIVE_INFINITY
     const { ms: windowMs, size } = this.#rate()
     return Math.max(1, Math.ceil(this.queue.countFairShare((Math.max(0, ms - pauseMs) / windowMs) * size)))
   }
@@ -124,15 +124,19 @@ export class PacedHost {
   }
 
   /** Applies an answer of the shared pace. Remembers when a slot was used, in case this process continues alone. */
-  applyGrant({ more = [], place, quiet, rps, waitMs }: TakenSlots, askedAt: number, now: number): Place | undefined {
+  applyGrant(
+    { moreSlotIds = [], slotId, quiet, rps, waitMs }: TakenSlots,
+    askedAt: number,
+    now: number,
+  ): Place | undefined {
     this.#noSlotSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps
     this.#extendPause(quiet, now)
-    if (place === undefined) return undefined
+    if (slotId === undefined) return undefined
     const useBy = askedAt + limits.paceUseMs
-    this.#grantedSlots.push(...more.map((shared) => ({ sharedId: shared, useBy })))
-    return Object.assign(this.#window.send(this.#rate(), now), { sharedId: place, useBy })
+    this.#grantedSlots.push(...moreSlotIds.map((shared) => ({ sharedId: shared, useBy })))
+    return Object.assign(this.#window.send(this.#rate(), now), { sharedId: slotId, useBy })
   }
 
   /** Continues alone: other instances may just have used the whole shared pace. */

@@ -120,9 +120,9 @@ describe("a request counts from the moment it may have arrived", () => {
   it.effect("or its use, when it was a turn; and a second, when nothing answers", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
-      const turn = yield* politeness.takeTurn("a", 0)
+      const registrySlot = yield* politeness.acquireSlot("a", 0)
       yield* TestClock.adjust("700 millis")
-      expect(yield* politeness.admit("a", 1e9, { turn })).toEqual({ sentAt: 700 })
+      expect(yield* politeness.admit("a", 1e9, { registrySlot })).toEqual({ sentAt: 700 })
       const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
       yield* TestClock.adjust("1999 millis")
       expect(next.pollUnsafe()).toBeUndefined()
@@ -149,9 +149,9 @@ describe("quiet", () => {
   it.effect("also holds back who had a turn already", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
-      const turn = yield* politeness.takeTurn("a", 0)
+      const registrySlot = yield* politeness.acquireSlot("a", 0)
       quiet(politeness, "a", 5_000, "throttled")
-      expect(yield* politeness.admit("a", 3_000, { turn })).toBe("throttled")
+      expect(yield* politeness.admit("a", 3_000, { registrySlot })).toBe("throttled")
     }),
   )
 
@@ -159,8 +159,8 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       quiet(politeness, "a", 5_000, "throttled")
-      expect(yield* politeness.takeTurn("a", 0)).toEqual({ host: "" })
-      const patient = yield* Effect.forkChild(politeness.takeTurn("a", 6_000))
+      expect(yield* politeness.acquireSlot("a", 0)).toEqual({ host: "" })
+      const patient = yield* Effect.forkChild(politeness.acquireSlot("a", 6_000))
       yield* TestClock.adjust("4990 millis")
       expect(patient.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("10 millis")
@@ -171,9 +171,9 @@ describe("quiet", () => {
   it.effect("a turn for another host is none", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
-      const turn = yield* politeness.takeTurn("a", 0)
+      const registrySlot = yield* politeness.acquireSlot("a", 0)
       expect(yield* politeness.admit("b", 1e9)).toEqual({ sentAt: 0 })
-      const second = yield* Effect.forkChild(politeness.admit("b", 1e9, { turn }))
+      const second = yield* Effect.forkChild(politeness.admit("b", 1e9, { registrySlot }))
       yield* TestClock.adjust("1 second")
       expect(second.pollUnsafe()).toBeUndefined()
       yield* Fiber.interrupt(second)

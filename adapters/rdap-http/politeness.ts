@@ -5,11 +5,11 @@ import { CurrentCallers } from "@surename/core/sharing/callers"
 import type { HostAnswer, PauseReason } from "@surename/core/ports/pace"
 import type { RegistrySlot } from "@surename/core/ports/rdap"
 import { PacedHost } from "./paced-host.ts"
-import type { RequestSlot as Place } from "../net/index.ts"
+import type { RequestSlot } from "../net/index.ts"
 import type { SharedPace } from "./store-pace.ts"
 
 export interface PaceOptions {
-  readonly turn?: RegistrySlot | undefined
+  readonly registrySlot?: RegistrySlot | undefined
   readonly urgent?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export type Politeness = ReturnType<typeof makePoliteness>
  */
 export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, PacedHost>()
-  const slotsByTurn = new WeakMap<RegistrySlot, Place>()
+  const requestSlots = new WeakMap<RegistrySlot, RequestSlot>()
 
   const findHost = (name: string): PacedHost => {
     const host = hosts.get(name) ?? new PacedHost(name, configuredRps)
@@ -35,15 +35,15 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
-  /** Waits for a slot, unless `turn` holds one. Returns the reason when the host is paused until after `by`. */
+  /** Waits for a slot, unless `registrySlot` holds one. Returns the reason when the host is paused until after `by`. */
   const admit = Effect.fnUntraced(function* (
     name: string,
     by: number,
-    { turn, urgent = false }: PaceOptions = {},
-  ): Effect.fn.Return<Place | PauseReason> {
+    { registrySlot, urgent = false }: PaceOptions = {},
+  ): Effect.fn.Return<RequestSlot | PauseReason> {
     dropIdleHosts(yield* Clock.currentTimeMillis)
     const host = findHost(name)
-    let slot = turn?.host === name ? slotsByTurn.get(turn) : undefined
+    let slot = registrySlot?.host === name ? requestSlots.get(registrySlot) : undefined
     for (;;) {
       const now = yield* Clock.currentTimeMillis
       const pause = host.pauseAt(now)
@@ -63,25 +63,25 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 
   return {
     admit,
-    takeTurn: Effect.fnUntraced(function* (
+    acquireSlot: Effect.fnUntraced(function* (
       name: string,
-      patienceMs: number,
+      maxPauseMs: number,
       caller: object = defaultCaller,
     ): Effect.fn.Return<RegistrySlot> {
       const now = yield* Clock.currentTimeMillis
       const host = findHost(name)
-      const slot = yield* runQueued(host, caller, (urgent) => admit(name, now + patienceMs, { urgent }))
+      const slot = yield* runQueued(host, caller, (urgent) => admit(name, now + maxPauseMs, { urgent }))
       if (typeof slot === "string") return { host: "" }
-      const turn = { host: name }
-      slotsByTurn.set(turn, slot)
-      return turn
+      const registrySlot = { host: name }
+      requestSlots.set(registrySlot, slot)
+      return registrySlot
     }),
     /** Records the result of a slot's request, also for other instances. */
-    reportAnswer: (name: string, slot: Place, hostAnswer: HostAnswer): Effect.Effect<void> =>
+    reportAnswer: (name: string, slot: RequestSlot, hostAnswer: HostAnswer): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         slot.answeredAt = now
         findHost(name).recordAnswer(hostAnswer, slot.sentAt, now)
-        return shared === undefined ? Effect.void : shared.report(name, { ...hostAnswer, place: slot.sharedId })
+        return shared === undefined ? Effect.void : shared.report(name, { ...hostAnswer, slotId: slot.sharedId })
       }),
     hostOf: findHost,
     /** `undefined` for a host that was not asked recently. */

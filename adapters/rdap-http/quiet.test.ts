@@ -184,8 +184,8 @@ describe("quiet counts for the whole host", () => {
           const rdap = yield* Rdap
           const route = yield* rdap.findRoute(name)
           if (route === undefined) return []
-          const turn = yield* rdap.acquireSlot(route, 0)
-          return yield* rdap.ask({ name, route, turn, by: (yield* Clock.currentTimeMillis) + 3_000 })
+          const slot = yield* rdap.acquireSlot(route, 0)
+          return yield* rdap.ask({ name, route, slot, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)
       const outcomes = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(

@@ -49,9 +49,9 @@ const ask = (name: string, manner: "at once" | "in turn", patience = 3_000) =>
     const rdap = yield* Rdap
     const route = yield* rdap.findRoute(name)
     if (route === undefined) return yield* Effect.die(new Error(`no route for ${name}`))
-    const turn = manner === "in turn" ? { turn: yield* rdap.acquireSlot(route, 0) } : {}
+    const slot = manner === "in turn" ? { slot: yield* rdap.acquireSlot(route, 0) } : {}
     const by = (yield* Clock.currentTimeMillis) + patience
-    return yield* rdap.ask({ name, route, by, ...turn })
+    return yield* rdap.ask({ name, route, by, ...slot })
   })
 
 /** Counts the most requests in any window. */

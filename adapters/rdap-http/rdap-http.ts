@@ -89,15 +89,15 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           request.urgent === true
             ? lookup(request)
             : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
-        acquireSlot: ({ base }, ms, caller) => politeness.takeTurn(readHostPort(base) ?? "", ms, caller),
+        acquireSlot: ({ base }, ms, caller) => politeness.acquireSlot(readHostPort(base) ?? "", ms, caller),
         canServeWithin: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
-            const turnsLeft = new Map<string, number>()
+            const slotsLeft = new Map<string, number>()
             return routes.map(({ base }) => {
               const host = readHostPort(base) ?? ""
-              const turns = turnsLeft.get(host) ?? politeness.hostOf(host).countTurnsWithin(within, now)
-              turnsLeft.set(host, turns - 1)
-              return turns > 0
+              const slots = slotsLeft.get(host) ?? politeness.hostOf(host).countSlotsWithin(within, now)
+              slotsLeft.set(host, slots - 1)
+              return slots > 0
             })
           }),
         lists: Effect.map(Effect.all([iana, supplement]), (lists) => lists.flatMap(describeList)),

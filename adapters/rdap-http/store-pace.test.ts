@@ -25,7 +25,7 @@ const silent = Effect.gen(function* () {
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
       const running = yield* Effect.forkChild(Effect.andThen(effect, Clock.currentTimeMillis))
-      yield* TestClock.adjust(limits.pacePatienceMs)
+      yield* TestClock.adjust(limits.sharedPaceTimeoutMs)
       return (yield* Fiber.join(running)) - began
     })
   return { calls, pace, timed }
@@ -41,11 +41,11 @@ describe("after a silence the shared pace is left alone for a while", () => {
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
       const call = { take: pace.take("a", 1), tell: pace.report("a", quiet) }
-      expect(yield* timed(call[first])).toBe(limits.pacePatienceMs)
+      expect(yield* timed(call[first])).toBe(limits.sharedPaceTimeoutMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])
       yield* TestClock.adjust(limits.storeRestMs)
-      expect(yield* timed(call[second])).toBe(limits.pacePatienceMs)
+      expect(yield* timed(call[second])).toBe(limits.sharedPaceTimeoutMs)
       expect(calls).toEqual([first, second])
     }),
   )

@@ -3,7 +3,7 @@ import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { HostAnswer, Pace, TakenSlots } from "@surename/core/ports/pace"
 import { makeOutages, ignoreOutages } from "@surename/core/state/outages"
-import { makeCircuitBreaker } from "@surename/core/state/time-outs"
+import { makeCircuitBreaker } from "@surename/core/state/timeouts"
 
 export interface SharedPace {
   /** Returns `undefined` during an outage; this instance then continues with a small share. */
@@ -16,32 +16,32 @@ export const makeSharedPace = (pace: Pace, rps: number, scope: Scope.Scope): Sha
   const fallbackNote = `; meanwhile this one takes 1/${limits.paceShares} of it`
   const callOrFallBack = makeCircuitBreaker(
     ignoreOutages(makeOutages("the pace that instances share", fallbackNote)),
-    limits.pacePatienceMs,
+    limits.sharedPaceTimeoutMs,
   )
   const sendReport = (host: string, hostAnswer: HostAnswer) =>
     Effect.asVoid(callOrFallBack("tell", () => pace.report(host, rps, hostAnswer)))
   /** Slots whose requests had the same outcome just before. */
   const endedSlots = new Map<string, Array<string>>()
-  const reportInBatch = (host: string, as: HostAnswer["as"], place: string) => {
+  const reportInBatch = (host: string, as: HostAnswer["as"], slotId: string) => {
     const key = `${as} ${host}`
     const batched = endedSlots.get(key)
-    if (batched !== undefined) return Effect.sync(() => void batched.push(place))
-    const moreKeys: Array<string> = []
-    endedSlots.set(key, moreKeys)
+    if (batched !== undefined) return Effect.sync(() => void batched.push(slotId))
+    const moreSlotIds: Array<string> = []
+    endedSlots.set(key, moreSlotIds)
     const report = Effect.suspend(() => {
       endedSlots.delete(key)
-      return sendReport(host, { as, place, more: moreKeys })
+      return sendReport(host, { as, slotId, moreSlotIds })
     })
     return Effect.andThen(Effect.sleep(limits.paceGatherMs), report)
   }
   return {
     take: (host, most) => callOrFallBack("take", () => pace.take(host, rps, most)),
     report: (host, hostAnswer) => {
-      const { as, place, quiet } = hostAnswer
+      const { as, slotId, quiet } = hostAnswer
       // A pause must be stored before a command ends. Other reports may be late or lost.
       if (quiet !== undefined) return sendReport(host, hostAnswer)
       const reporting =
-        as === "refused" || place === undefined ? sendReport(host, hostAnswer) : reportInBatch(host, as, place)
+        as === "refused" || slotId === undefined ? sendReport(host, hostAnswer) : reportInBatch(host, as, slotId)
       return Effect.asVoid(Effect.forkIn(reporting, scope))
     },
   }

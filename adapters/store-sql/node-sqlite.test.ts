@@ -157,9 +157,9 @@ describe("a file that another program is writing to", () => {
     it.effect(`a ${what} is given up with the caller that asked for it, or when it takes too long`, () =>
       locked((other) =>
         Effect.gen(function* () {
-          const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storePatienceMs))
+          const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storeTimeoutMs))
           const patient = yield* Effect.forkChild(Effect.flip(writing))
-          yield* TestClock.adjust(limits.storePatienceMs)
+          yield* TestClock.adjust(limits.storeTimeoutMs)
           expect((yield* Fiber.join(impatient))._tag).toBe("None")
           expect(patient.pollUnsafe()).toBeUndefined()
           yield* TestClock.adjust(limits.storeLockMs)

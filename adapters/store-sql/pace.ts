@@ -36,7 +36,7 @@ const selectNow = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp
 const slotUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
- * Limits like `adapters/rdap-http` in one process. A rate above `pacePlaces` is kept in equal parts of a second. Ignores an
+ * Limits like `adapters/rdap-http` in one process. A rate above `paceSlotsPerRow` is kept in equal parts of a second. Ignores an
  * impossible slot: its clock was set back.
  */
 const takeSlots = (
@@ -56,7 +56,7 @@ const takeSlots = (
         ELSE LEAST(recent[GREATEST(cardinality(recent) - size, 0) + 1], at) + length - at END,
       at
     FROM (SELECT ${selectNow(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
-    CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.pacePlaces}::float8) AS parts) AS parted
+    CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.paceSlotsPerRow}::float8) AS parts) AS parted
     CROSS JOIN LATERAL (SELECT
       floor(GREATEST(1, floor(rate)) / parts)::int AS size,
       ceil(GREATEST(1, 1 / rate) * 1000000 / parts)::bigint AS length) AS allowed
@@ -71,8 +71,8 @@ const takeSlots = (
     ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
 /** Refusals of requests in flight count once. The longest pause holds, with its reason. */
-const recordAnswer = (sql: Sql, host: string, rps: number, { as, more = [], place, quiet }: HostAnswer) => {
-  const endedSlots = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
+const recordAnswer = (sql: Sql, host: string, rps: number, { as, moreSlotIds = [], slotId, quiet }: HostAnswer) => {
+  const endedSlots = sql`${`{${[...moreSlotIds, ...(slotId === undefined ? [] : [slotId])].join(",")}}`}::bigint[]`
   const computeHalfRate = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
@@ -84,18 +84,18 @@ const recordAnswer = (sql: Sql, host: string, rps: number, { as, more = [], plac
     SELECT
       CASE WHEN refused THEN ${computeHalfRate("pace.rps")}
         WHEN stepped THEN LEAST(${rps}::float8, pace.rps + ${rps}::float8 / 10) ELSE pace.rps END,
-      CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + ${more.length + 1}::int ELSE pace.successes END,
+      CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + ${moreSlotIds.length + 1}::int ELSE pace.successes END,
       CASE WHEN refused THEN at ELSE pace.slowed_at END,
       GREATEST(pace.quiet_until, excluded.quiet_until),
       CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
       CASE WHEN place IS NULL THEN pace.places || at
         ELSE ARRAY(SELECT CASE WHEN one = ANY(${endedSlots}) THEN LEAST(one, at) ELSE one END FROM unnest(pace.places) AS one) END,
       at
-    FROM (SELECT ${selectNow(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
+    FROM (SELECT ${selectNow(sql)} AS at, ${slotId ?? null}::bigint AS place) AS clock
     CROSS JOIN LATERAL (SELECT
       ${as === "refused"}::boolean AND COALESCE(place - ${slotUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
-    CROSS JOIN LATERAL (SELECT answered AND pace.successes + ${more.length + 1}::int >= ${limits.answersAStep}::int AS stepped) AS step)
+    CROSS JOIN LATERAL (SELECT answered AND pace.successes + ${moreSlotIds.length + 1}::int >= ${limits.answersAStep}::int AS stepped) AS step)
   RETURNING ${selectHostState(sql)}`
 }
 
@@ -113,9 +113,9 @@ interface TakenSlotRow extends PaceRow {
   readonly more: ReadonlyArray<string>
 }
 
-const toTakenSlot = ({ granted, more, wait_us, ...row }: TakenSlotRow, rps: number): TakenSlots => ({
+const toTakenSlot = ({ granted, more: moreSlotIds, wait_us, ...row }: TakenSlotRow, rps: number): TakenSlots => ({
   ...toHostPace(row, rps),
-  ...(Number(granted) === 0 ? {} : { place: String(granted), more }),
+  ...(Number(granted) === 0 ? {} : { slotId: String(granted), moreSlotIds }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),
 })
 

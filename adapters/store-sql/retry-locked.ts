@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { WaitingFor } from "@surename/core/state/time-outs"
+import { WaitingFor } from "@surename/core/state/timeouts"
 import { SqlError } from "./effect-sql.ts"
 
 /** Retries here, because SQLite's own wait would block this process. */

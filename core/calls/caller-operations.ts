@@ -7,7 +7,7 @@ import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
 import { implementAsSent } from "../operations/implement.ts"
 import { listPlans } from "../operations/accounts/show-plans/logic.ts"
 import { limits } from "../limits.ts"
-import { failOnDefect } from "../state/time-outs.ts"
+import { failOnDefect } from "../state/timeouts.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
 
 export const showPlans = implementAsSent(operations.show_plans, (_, requester: Requester) =>

@@ -5,7 +5,7 @@ import { limits } from "../limits.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import type { Counter, Tally } from "../ports/tally.ts"
-import { callPatience, withTimeOut } from "../state/time-outs.ts"
+import { callTimeouts, withTimeout } from "../state/timeouts.ts"
 import type { Caller } from "../ports/identity.ts"
 import { toIsoTime } from "../sharing/iso-time.ts"
 
@@ -37,7 +37,7 @@ export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance
         ? Effect.succeed(toAllowanceCount(counter, undefined))
         : Store.use((store) =>
             Effect.map(
-              withTimeOut("tally", () => store.tally(counter), callPatience),
+              withTimeout("tally", () => store.tally(counter), callTimeouts),
               (found) => ({ ...toAllowanceCount(counter, found), taken: found.taken }),
             ),
           ),
@@ -87,7 +87,7 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
     .filter(({ most }) => most > 0)
   const store = yield* Store
   const found =
-    countersToTake.length === 0 ? [] : yield* withTimeOut("look", () => store.readTallies(countersToTake), callPatience)
+    countersToTake.length === 0 ? [] : yield* withTimeout("look", () => store.readTallies(countersToTake), callTimeouts)
   const tallies = new Map(countersToTake.map(({ key }, nth) => [key, found[nth]]))
   return (allowance: Allowance) =>
     findTightest(

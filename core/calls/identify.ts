@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Identity, type Caller, type Credentials } from "../ports/identity.ts"
-import { failOnDefect } from "../state/time-outs.ts"
+import { failOnDefect } from "../state/timeouts.ts"
 import { refuse, refuseUnavailable, type Refusal } from "./refusal.ts"
 
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>

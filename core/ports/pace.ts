@@ -17,16 +17,16 @@ export interface HostPace {
 
 export interface TakenSlots extends HostPace {
   /** Absent when no slot is free. Expires after `limits.paceUseMs`. */
-  readonly place?: string
-  readonly more?: ReadonlyArray<string>
+  readonly slotId?: string
+  readonly moreSlotIds?: ReadonlyArray<string>
   readonly waitMs: number
 }
 
 export interface HostAnswer {
   /** Absent for a request sent while the store was away. */
-  readonly place?: string | undefined
+  readonly slotId?: string | undefined
   /** Slots with the same result, which is no refusal. */
-  readonly more?: ReadonlyArray<string>
+  readonly moreSlotIds?: ReadonlyArray<string>
   /** `refused`: too many requests. `answered`: any other answer. */
   readonly as: "answered" | "refused" | "neither"
   readonly quiet?: { readonly ms: number; readonly why: PauseReason }

@@ -17,7 +17,7 @@ export interface RdapRequest {
   /** Clock time (ms) after which no caller waits. */
   readonly by: number
   /** The first request uses this slot. */
-  readonly turn?: RegistrySlot
+  readonly slot?: RegistrySlot
   /** Goes first: other names depend on the answer. */
   readonly urgent?: boolean
 }
@@ -25,7 +25,7 @@ export interface RdapRequest {
 export interface SlotTimeout {
   readonly ms: number
   /** As for `acquireSlot`. A host with a longer pause answers at once with that. */
-  readonly patienceMs: number
+  readonly maxPauseMs: number
 }
 
 export interface RegistryState {
@@ -67,7 +67,7 @@ export class Rdap extends Context.Service<
      * Waits for a slot, and at most `patienceMs` for a pause that the host asked for. Callers are served in rotation; those without an
      * identity count as one.
      */
-    readonly acquireSlot: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistrySlot>
+    readonly acquireSlot: (route: Route, maxPauseMs: number, caller?: object) => Effect.Effect<RegistrySlot>
     /** One boolean for each route. Absent when the adapter has no pace. */
     readonly canServeWithin?: (
       routes: ReadonlyArray<Route>,

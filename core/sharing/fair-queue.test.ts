@@ -26,7 +26,7 @@ const played = (options: FairQueueOptions = {}) => {
   return { line, served, wait }
 }
 
-describe("FairLine", () => {
+describe("FairQueue", () => {
   it.effect("serves the callers that wait in turn, one at a time", () =>
     Effect.gen(function* () {
       const { served, wait } = played()

@@ -32,10 +32,10 @@ export class FairQueue {
   /** Counts since the queue was empty. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
 
-  constructor({ credit, maxSlotsPerCaller: mostOfOne = Infinity, slots: places = 1 }: FairQueueOptions = {}) {
-    this.#freeSlots = places
+  constructor({ credit, maxSlotsPerCaller = Infinity, slots = 1 }: FairQueueOptions = {}) {
+    this.#freeSlots = slots
     this.#credit = credit
-    this.#maxSlotsPerCaller = mostOfOne
+    this.#maxSlotsPerCaller = maxSlotsPerCaller
   }
 
   run<A, E, R>(caller: object, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
@@ -62,11 +62,11 @@ export class FairQueue {
     })
   }
 
-  countFairShare(places: number): number {
+  countFairShare(slots: number): number {
     const waiting = Array.from(this.#requestsByCaller.values(), ({ size }) => size).sort(
       (smaller, larger) => smaller - larger,
     )
-    let left = places
+    let left = slots
     for (const [n, size] of waiting.entries()) {
       const equal = left / (waiting.length + 1 - n)
       if (size >= equal) return equal
@@ -146,9 +146,9 @@ export class FairQueue {
       if (caller !== engineItself && this.#countSlots(caller) >= this.#maxSlotsPerCaller) continue
       const rank = findRank(caller)
       if (this.#credit === undefined && rank === 0) return caller
-      const turns = this.#slotsHadByCaller.get(caller) ?? 0
-      if (rank > lowest || (rank === lowest && turns >= fewest)) continue
-      ;[next, fewest, lowest] = [caller, turns, rank]
+      const slotsHad = this.#slotsHadByCaller.get(caller) ?? 0
+      if (rank > lowest || (rank === lowest && slotsHad >= fewest)) continue
+      ;[next, fewest, lowest] = [caller, slotsHad, rank]
     }
     return next
   }

@@ -216,8 +216,8 @@ describe("a store that is of no help", () => {
     ["away", { get: () => away, put: () => away, acquireLease: () => away, releaseLease: () => away }, 0],
     ["broken", { get: () => broken, put: () => broken, acquireLease: () => broken, releaseLease: () => broken }, 0],
     ["away for leases", { acquireLease: () => away }, 0],
-    ["without a word", { get: () => Effect.never }, limits.storePatienceMs],
-    ["without a word about leases", { acquireLease: () => Effect.never }, limits.storePatienceMs],
+    ["without a word", { get: () => Effect.never }, limits.storeTimeoutMs],
+    ["without a word about leases", { acquireLease: () => Effect.never }, limits.storeTimeoutMs],
   ])("costs no caller an answer: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
@@ -240,13 +240,13 @@ describe("a store that is of no help", () => {
     return Effect.gen(function* () {
       const one = yield* processOn(store)
       const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
-      yield* pass(100 + limits.storePatienceMs)
+      yield* pass(100 + limits.storeTimeoutMs)
       expect(yield* Fiber.join(first)).toBe("one")
       // The next run of the same task does not take the lease that is being given back: it does without.
       const next = yield* Effect.forkChild(one.run(task(), working(log, "next", 100)))
-      yield* pass(2 * limits.storePatienceMs + 200)
+      yield* pass(2 * limits.storeTimeoutMs + 200)
       expect(yield* Fiber.join(next)).toBe("next")
-      expect(log).toEqual(["0 one", `${100 + 2 * limits.storePatienceMs} next`])
+      expect(log).toEqual(["0 one", `${100 + 2 * limits.storeTimeoutMs} next`])
       yield* pass(10_000)
     })
   })

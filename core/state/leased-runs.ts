@@ -5,7 +5,7 @@ import type * as Scope from "effect/Scope"
 import { limits } from "../limits.ts"
 import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
 import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
-import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./time-outs.ts"
+import { makeCircuitBreaker, failOnDefect, type OrUndefined } from "./timeouts.ts"
 
 /** Every fifth poll asks for the lease itself. */
 const leasePollsATry = 5
@@ -67,7 +67,7 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
 
 const awaitWrite = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
-    ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
+    ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storeTimeoutMs))
     : Effect.void
 
 const makeLeaseWaiter = (

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
-import { failOnDefect, type OrUndefined } from "./time-outs.ts"
+import { failOnDefect, type OrUndefined } from "./timeouts.ts"
 
 /** Each run is a holder, so that a late release hits no other run. */
 export interface LeaseHold {
@@ -33,7 +33,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...heldLeases.values()], releaseLease, { concurrency: "unbounded", discard: true }),
-      limits.storePatienceMs,
+      limits.storeTimeoutMs,
     ),
   )
 
@@ -64,7 +64,7 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
       const earlier = heldLeases.get(lease)
       return earlier === undefined
         ? Effect.succeed(true)
-        : Effect.map(Effect.timeoutOption(Deferred.await(earlier.released), limits.storePatienceMs), Option.isSome)
+        : Effect.map(Effect.timeoutOption(Deferred.await(earlier.released), limits.storeTimeoutMs), Option.isSome)
     },
   }
 })

@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 import { makeOutages } from "./outages.ts"
-import { withTimeOut, WaitingFor } from "./time-outs.ts"
+import { withTimeout, WaitingFor } from "./timeouts.ts"
 
 const openLog = () => {
   const lines: Array<string> = []
@@ -48,8 +48,8 @@ describe("a store that is away", () => {
 describe("who loses patience with it", () => {
   const lost = (ask: Effect.Effect<never>) =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.flip(withTimeOut("tally", () => ask)))
-      yield* TestClock.adjust(limits.storePatienceMs)
+      const fiber = yield* Effect.forkChild(Effect.flip(withTimeout("tally", () => ask)))
+      yield* TestClock.adjust(limits.storeTimeoutMs)
       const { message } = yield* Fiber.join(fiber)
       return message
     })
@@ -60,8 +60,8 @@ describe("who loses patience with it", () => {
         if (wait !== undefined) wait.why = "the database is locked"
         return Effect.never
       })
-      expect(yield* lost(waiting)).toBe(`no answer in ${limits.storePatienceMs} ms, waiting: the database is locked`)
-      expect(yield* lost(Effect.never)).toBe(`no answer in ${limits.storePatienceMs} ms`)
+      expect(yield* lost(waiting)).toBe(`no answer in ${limits.storeTimeoutMs} ms, waiting: the database is locked`)
+      expect(yield* lost(Effect.never)).toBe(`no answer in ${limits.storeTimeoutMs} ms`)
     }),
   )
 })

@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import type { OrUndefined } from "./time-outs.ts"
+import type { OrUndefined } from "./timeouts.ts"
 
 export interface Outages {
   readonly reportFailure: (error: Pick<StoreUnavailable, "busy" | "message" | "operation">) => Effect.Effect<void>

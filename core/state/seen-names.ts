@@ -4,7 +4,7 @@ import { hasProperty } from "effect/Predicate"
 import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { withTimeOut } from "./time-outs.ts"
+import { withTimeout } from "./timeouts.ts"
 
 /** A name seen again within this time is not written again. */
 const seenAgainMs = 5 * 60_000
@@ -28,7 +28,7 @@ const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: Readon
   const otherNames = recordedNames.filter(({ name }) => !newNames.has(name))
   const all = [...otherNames, ...Array.from(newNames, (name) => ({ name, at }))].slice(-limits.seenNames)
   const entry = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
-  yield* withTimeOut("put", () => store.put(seenNamesKind, grant, entry))
+  yield* withTimeout("put", () => store.put(seenNamesKind, grant, entry))
 })
 
 export const hasSeenAny = (
@@ -48,7 +48,7 @@ export const hasSeenAny = (
 const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const entry = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
+  const entry = yield* withTimeout("get", () => store.get(seenNamesKind, grant))
   if (entry === undefined) return []
   return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })

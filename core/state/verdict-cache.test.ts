@@ -100,7 +100,7 @@ describe("verdicts in a store", () => {
     const slow = Effect.tap(Effect.sleep(10_000), () => Effect.sync(() => done.push("written")))
     return Effect.gen(function* () {
       const both = yield* Effect.forkChild(Effect.andThen(remember, recall))
-      yield* TestClock.adjust(2 * limits.storePatienceMs)
+      yield* TestClock.adjust(2 * limits.storeTimeoutMs)
       expect(both.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(both)).toBeUndefined()
       expect(done).toEqual([])

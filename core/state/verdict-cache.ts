@@ -7,7 +7,7 @@ import { limits } from "../limits.ts"
 import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
 import { ignoreOutages, CurrentStoreOutages } from "./outages.ts"
-import { withTimeOut } from "./time-outs.ts"
+import { withTimeout } from "./timeouts.ts"
 
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
@@ -19,11 +19,11 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
       remember: (verdict) => keep(makeLookupTask(verdict.name), verdict),
       lookUpOnce: (name, lookup) => run(makeLookupTask(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
-        const entry = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
+        const entry = yield* orUndefined(withTimeout("get", () => store.get(verdictKind, name)))
         return readFresh(name, entry, yield* Clock.currentTimeMillis)
       }),
       recallMany: Effect.fnUntraced(function* (names) {
-        const entries = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
+        const entries = yield* orUndefined(withTimeout("get", () => store.getMany(verdictKind, names)))
         const now = yield* Clock.currentTimeMillis
         return names.map((name, n) => readFresh(name, entries?.[n], now))
       }),

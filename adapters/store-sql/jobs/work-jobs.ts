@@ -3,7 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { ChunkPlace, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
+import type { ChunkId, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames, unpackNames } from "./packed-text.ts"
 import type { Parts, WritePart } from "./parts.ts"
@@ -72,7 +72,7 @@ interface LeasedChunkRow {
   readonly names: Uint8Array
 }
 
-const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkPlace) {
+const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkId) {
   const now = yield* readLeaseClock(sql)
   // One statement decides between processes.
   const [leased] = yield* sql<LeasedChunkRow>`UPDATE surename_job_chunk
@@ -156,7 +156,7 @@ interface WaitingRow {
 }
 
 /** Idle hosts come first, so that instances share hosts. One chunk of an account at a host is enough: more would not be faster. */
-const sortFairly = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<ChunkPlace> =>
+const sortFairly = (rows: ReadonlyArray<WaitingRow>): ReadonlyArray<ChunkId> =>
   rows
     .filter(({ mine }) => Number(mine) === 0)
     .map((row) => ({ row, tieBreak: Math.random() }))

@@ -9,7 +9,7 @@ import type { Client } from "@surename/core/operations/accounts/ports/connecting
 import { Site } from "@surename/core/ports/site"
 import type { SiteVisit } from "@surename/core/ports/site"
 import { isFresh, Store } from "@surename/core/ports/store"
-import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
+import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
 import type { Site as Place } from "../app.ts"
 import { readClientMetadata } from "./client-metadata.ts"
 
@@ -21,7 +21,7 @@ export const fetchClient = Effect.fnUntraced(function* (id: string, account: str
     return failUnusable("its id is not the address of a document")
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const stored = yield* withTimeOut("client document", () => store.get(kind, id), formPatience)
+  const stored = yield* withTimeout("client document", () => store.get(kind, id), formTimeouts)
   if (stored !== undefined && isFresh(stored, now)) return parseClient(stored.value, url)
   const allowed = yield* Effect.result(Effect.andThen(countFetch(`for ${account}`, 3), countFetch(`of ${url.host}`, 1)))
   // A user's many documents must not lock other users out.
@@ -37,10 +37,10 @@ export const fetchClient = Effect.fnUntraced(function* (id: string, account: str
   )
   if (Result.isFailure(fetched)) return Result.fail(fetched.failure)
   const freshUntil = now + limits.clientDocumentFreshMs
-  yield* withTimeOut(
+  yield* withTimeout(
     "client document",
     () => store.put(kind, id, { value: fetched.success.text, at: now, freshUntil }),
-    formPatience,
+    formTimeouts,
   )
   return Result.succeed(fetched.success.client)
 })
@@ -85,7 +85,7 @@ const countFetch = Effect.fnUntraced(function* (key: string, share: number) {
   const most = limits.clientDocumentFetches / share
   const windowMs = limits.clientDocumentWindowMs
   const counter = { key: `client documents ${key}`, most, windowMs }
-  const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(counter), formPatience)
+  const { roomMs, taken } = yield* withTimeout("tally", () => store.tally(counter), formTimeouts)
   if (!taken)
     return yield* new TooManyAttempts({ retryAfterMs: roomMs, message: "Too many attempts. Try again in a minute." })
 })

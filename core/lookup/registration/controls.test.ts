@@ -291,9 +291,9 @@ describe("controls", () => {
       yield* TestClock.adjust(7)
       yield* Effect.all([positive(), negative()])
       expect(requests.map(({ by, urgent }) => ({ by, urgent }))).toEqual(
-        [1, 2].map(() => ({ by: 7 + limits.controlPatienceMs, urgent: true })),
+        [1, 2].map(() => ({ by: 7 + limits.controlTimeoutMs, urgent: true })),
       )
-      expect(limits.controlPatienceMs).toBeGreaterThan(limits.probeDeadlineMs)
+      expect(limits.controlTimeoutMs).toBeGreaterThan(limits.probeDeadlineMs)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -70,7 +70,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const toControlKey = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
-      const by = (yield* Clock.currentTimeMillis) + limits.controlPatienceMs
+      const by = (yield* Clock.currentTimeMillis) + limits.controlTimeoutMs
       const reports = yield* rdap.ask({ name, route, by, urgent: true })
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })

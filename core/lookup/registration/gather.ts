@@ -29,7 +29,7 @@ export interface Question {
   readonly name: DomainName
   /** Clock time (ms) after which no caller waits. */
   readonly by: number
-  readonly turn?: RegistrySlot
+  readonly slot?: RegistrySlot
 }
 
 /** Only the zone has a deadline: a row whose controls are missing is `pending`. */
@@ -49,7 +49,7 @@ export const gatherObservations = Effect.fn("gather")(function* (
 })
 
 const askRegistry = Effect.fnUntraced(function* (
-  { name, by, turn }: Question,
+  { name, by, slot }: Question,
   route: Route,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
   const rdap = yield* Rdap
@@ -58,7 +58,7 @@ const askRegistry = Effect.fnUntraced(function* (
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.askRandom(route, suffix))
   const zone = yield* Effect.forkChild(askZone(name, computeCompanionDeadline(by, yield* Clock.currentTimeMillis)))
-  const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
+  const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(slot === undefined ? {} : { slot }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
   if (!probes.some(isConclusive)) {
@@ -101,10 +101,10 @@ const askZone = Effect.fnUntraced(function* (name: DomainName, until: number) {
 const askNameServers = Effect.fnUntraced(function* (domain: string, role: DnsRole, until: number) {
   const dns = yield* Dns
   const question = { name: domain, type: "NS" } as const
-  const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
+  const timeoutMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
   const reports = yield* awaitUntil(dns.ask(question), until)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
   const outcome = { _tag: "Failed", failure: "timeout" } as const
-  const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const
+  const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: timeoutMs } as const
   return [{ ...nothing, role, at: yield* currentIsoTime }]
 })

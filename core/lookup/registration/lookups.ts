@@ -52,7 +52,7 @@ export interface LookupResult extends StoredVerdict {
 export class Lookups extends Context.Service<
   Lookups,
   {
-    readonly lookUpRow: (name: DomainName, turn?: RegistrySlot) => Effect.Effect<Row>
+    readonly lookUpRow: (name: DomainName, slot?: RegistrySlot) => Effect.Effect<Row>
     /** This process asks, so that the observations can be signed. */
     readonly observe: (name: DomainName) => Effect.Effect<Observed>
     /** Asks the registry now. `free` is set only when nothing speaks against a registration. With `own`, this process asks. */
@@ -74,17 +74,17 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     // WHOIS lookups must not take the slots of names with RDAP.
     const whoisQueue = makeQueue(whoisLookupsAtOnce)
 
-    const runLookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistrySlot, patienceMs = deadline) {
+    const runLookup = Effect.fnUntraced(function* (name: DomainName, slot?: RegistrySlot, timeoutMs = deadline) {
       // The time starts with the lookup, so that one that waited still gets its controls (R3).
-      const by = (yield* Clock.currentTimeMillis) + patienceMs
-      const question = { name, by, ...(turn === undefined ? {} : { turn }) }
+      const by = (yield* Clock.currentTimeMillis) + timeoutMs
+      const question = { name, by, ...(slot === undefined ? {} : { slot }) }
       const observations = yield* answerOrElse(() => gatherObservations(question), limits.lookupMs, [])
       const verdict = weigh({ name, observations })
       return { name: name.ascii, verdict, evidence: toEvidence(observations), observations }
     })
 
-    const lookUpInTime = (name: DomainName, turn?: RegistrySlot, own = false) => {
-      const work = Effect.provideContext(runLookup(name, turn), services)
+    const lookUpInTime = (name: DomainName, slot?: RegistrySlot, own = false) => {
+      const work = Effect.provideContext(runLookup(name, slot), services)
       const run: Effect.Effect<ObservedVerdict> = own
         ? Effect.tap(work, (found) => memory.remember(found))
         : memory.lookUpOnce(name.ascii, work)
@@ -99,7 +99,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     }
 
     return Lookups.of({
-      lookUpRow: (name, turn) => Effect.map(lookUpInTime(name, turn), (found) => toProbedRow(name, found)),
+      lookUpRow: (name, slot) => Effect.map(lookUpInTime(name, slot), (found) => toProbedRow(name, found)),
       observe: (name) =>
         Effect.map(lookUpInTime(name, undefined, true), (found) => ({
           row: toProbedRow(name, found),

@@ -14,7 +14,7 @@ import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
 import { isFresh, Store } from "../../ports/store.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
-import { withTimeOut, type OrUndefined } from "../../state/time-outs.ts"
+import { withTimeout, type OrUndefined } from "../../state/timeouts.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
@@ -36,7 +36,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
     const runs = yield* makeDoOnce<NameFacts>()
-    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+    const permits = yield* Semaphore.make(limits.lookupsAtOnce)
     const partialFacts = new Map<string, NameFacts>()
     const leasedRuns = yield* makeLeasedRuns(ignoreOutage)
 
@@ -45,7 +45,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
         void partialFacts.set(name.ascii, { ...partialFacts.get(name.ascii), ...part })
       const surveyed = Effect.provideContext(surveyName(name, addFacts), services)
       const done = Effect.sync(() => void partialFacts.delete(name.ascii))
-      return Effect.ensuring(places.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)), done)
+      return Effect.ensuring(permits.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)), done)
     }
     return Surveys.of({
       readStoredFacts: (names) => readStoredFacts(store, names),
@@ -104,7 +104,7 @@ const readStoredFacts = Effect.fnUntraced(function* (
   names: ReadonlyArray<DomainName>,
 ) {
   const ids = names.map(({ ascii }) => ascii)
-  const entries = yield* ignoreOutage(withTimeOut("get", () => store.getMany(factsKind, ids)))
+  const entries = yield* ignoreOutage(withTimeout("get", () => store.getMany(factsKind, ids)))
   const now = yield* Clock.currentTimeMillis
   return ids.map((id, n) => {
     const one = entries?.[n]

@@ -30,7 +30,7 @@ it("a store that says nothing is waited for as long as its patience, and no long
   const { app, pass, store } = await inVirtualTime()
   store.be("silent")
   const answer = app.fetch(new Request(`${baseUrl}/plans`, { headers: { authorization } }), peer)
-  await pass(limits.storePatienceMs - 1)
+  await pass(limits.storeTimeoutMs - 1)
   expect(await settled(answer)).toBeUndefined()
   await pass(1)
   const { headers, status } = await answer

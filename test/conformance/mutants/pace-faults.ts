@@ -27,15 +27,15 @@ const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undef
 /** As though every request to that host were over when it begins. */
 const overAtOnce = (chosen: string): Fault =>
   taking((pace, host, rps, most) =>
-    Effect.tap(pace.take(host, rps, most), ({ place }) =>
-      host === chosen && place !== undefined ? pace.report(host, rps, { as: "neither", place }) : Effect.void,
+    Effect.tap(pace.take(host, rps, most), ({ slotId }) =>
+      host === chosen && slotId !== undefined ? pace.report(host, rps, { as: "neither", slotId }) : Effect.void,
     ),
   )
 
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
   "pace-burst": changeTakenSlots((one, host) =>
-    one.place === undefined || host !== "burst" ? one : { ...one, place: "1" },
+    one.slotId === undefined || host !== "burst" ? one : { ...one, slotId: "1" },
   ),
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
@@ -46,12 +46,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
         const seen = granted
         yield* Effect.yieldNow
         granted++
-        return { rps, ...(seen < rps ? { place: String(granted) } : {}), waitMs: 0 }
+        return { rps, ...(seen < rps ? { slotId: String(granted) } : {}), waitMs: 0 }
       }),
     )(subject)
   },
   // The others of a batch count as over.
-  "pace-batch": changeTell((answer, host) => (host === "batch" ? { ...answer, more: [] } : answer)),
+  "pace-batch": changeTell((answer, host) => (host === "batch" ? { ...answer, moreSlotIds: [] } : answer)),
   // A window that begins with the second.
   "pace-slides": (subject) => {
     let now = 0
@@ -70,12 +70,12 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // A request that nothing is heard of is forgotten a second after it was granted.
   "pace-under-way": overAtOnce("under-way"),
   "pace-without-place": changeTell((answer, host) =>
-    host === "without-place" ? { ...answer, place: answer.place ?? "1" } : answer,
+    host === "without-place" ? { ...answer, slotId: answer.slotId ?? "1" } : answer,
   ),
   "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
   "pace-slow": taking((pace, host, rps, most) => pace.take(host, Math.ceil(rps), most)),
   // A part more than there is room for.
-  "pace-fast": taking((pace, host, rps, most) => pace.take(host, rps > limits.pacePlaces ? rps * 1.2 : rps, most)),
+  "pace-fast": taking((pace, host, rps, most) => pace.take(host, rps > limits.paceSlotsPerRow ? rps * 1.2 : rps, most)),
   // A time that is ahead is believed.
   "pace-clock-set-back": (subject) => {
     let back = false

@@ -54,8 +54,8 @@ export const threeInstances = (
         const rdap = Context.get(instance, Rdap)
         const route = yield* rdap.findRoute(name)
         if (route === undefined) return []
-        const turn = manner === "in turn" ? { turn: yield* rdap.acquireSlot(route, 0) } : {}
-        return yield* rdap.ask({ name, route, by: (yield* Clock.currentTimeMillis) + 1e9, ...turn })
+        const slot = manner === "in turn" ? { slot: yield* rdap.acquireSlot(route, 0) } : {}
+        return yield* rdap.ask({ name, route, by: (yield* Clock.currentTimeMillis) + 1e9, ...slot })
       }),
       times: () =>
         history

@@ -37,13 +37,13 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
           if (latest.length >= size || result.quiet !== undefined) return { ...result, waitMs }
           const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
           for (const one of granted) row.places.set(one, now + placeMs)
-          const [place = "", ...more] = granted
-          return { ...result, place, more, waitMs: latest.length + granted.length < size ? 0 : waitMs }
+          const [slotId = "", ...moreSlotIds] = granted
+          return { ...result, slotId, moreSlotIds, waitMs: latest.length + granted.length < size ? 0 : waitMs }
         }),
       report: (host, rps, answer) =>
         at(host, rps, (row, now) => {
           follow(row, rps, answer, now)
-          for (const place of [answer.place ?? String(++names), ...(answer.more ?? [])])
+          for (const place of [answer.slotId ?? String(++names), ...(answer.moreSlotIds ?? [])])
             row.places.set(place, Math.min(row.places.get(place) ?? now, now))
           return toldOf(row, rps, now)
         }),
@@ -70,19 +70,19 @@ const newRow = (rps: number): Row => ({
 
 const rateOf = (rps: number) => {
   const whole = Math.max(1, Math.floor(rps))
-  const parts = Math.ceil(whole / limits.pacePlaces)
+  const parts = Math.ceil(whole / limits.paceSlotsPerRow)
   return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
 }
 
-const follow = (row: Row, rps: number, { as, more = [], place, quiet }: HostAnswer, now: number): void => {
+const follow = (row: Row, rps: number, { as, moreSlotIds = [], slotId, quiet }: HostAnswer, now: number): void => {
   if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
-  const grantedAt = place === undefined ? now : (row.places.get(place) ?? now) - placeMs
+  const grantedAt = slotId === undefined ? now : (row.places.get(slotId) ?? now) - placeMs
   if (as === "refused" && grantedAt > row.slowedAt) {
     row.rps = Math.max(Math.min(limits.slowestRps, rps), Math.min(row.rps, rps) / 2)
     row.answers = 0
     row.slowedAt = now
   }
-  if (as !== "answered" || row.rps >= rps || (row.answers += 1 + more.length) < limits.answersAStep) return
+  if (as !== "answered" || row.rps >= rps || (row.answers += 1 + moreSlotIds.length) < limits.answersAStep) return
   row.answers = 0
   row.rps = Math.min(rps, row.rps + rps / 10)
 }

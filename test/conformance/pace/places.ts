@@ -7,15 +7,15 @@ import type { PaceCase } from "./pace-case.ts"
 /** Asks this often at one moment. Each result is a place or a wait in milliseconds. */
 const takeOften = (pace: Pace, host: string, rps: number, times: number) =>
   Effect.forEach(Array.from({ length: times }), () =>
-    Effect.map(pace.take(host, rps), ({ place, waitMs }) => (place === undefined ? waitMs : "place")),
+    Effect.map(pace.take(host, rps), ({ slotId, waitMs }) => (slotId === undefined ? waitMs : "place")),
   )
 
 /** A request that is answered at once. */
 const answered = (pace: Pace, host: string, rps: number) =>
   Effect.gen(function* () {
-    const { place } = yield* pace.take(host, rps)
-    if (place === undefined) return "none"
-    yield* pace.report(host, rps, { as: "answered", place })
+    const { slotId } = yield* pace.take(host, rps)
+    if (slotId === undefined) return "none"
+    yield* pace.report(host, rps, { as: "answered", slotId })
     return "place"
   })
 
@@ -32,7 +32,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
           taken.map(({ waitMs }) => waitMs),
           [0, 0, 1_000, 1_000, 1_000],
         )
-        yield* same("places", new Set(taken.map(({ place }) => place)).size, 4)
+        yield* same("places", new Set(taken.map(({ slotId }) => slotId)).size, 4)
       }),
   },
   {
@@ -42,7 +42,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
         const taken = yield* Effect.all(asks, { concurrency: 50 })
-        yield* same("places", taken.filter(({ place }) => place !== undefined).length, 10)
+        yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 10)
       }),
   },
   {
@@ -52,7 +52,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         const first = yield* pace.take("batch", 6)
         const batches = [first, yield* pace.take("batch", 6, 4), yield* pace.take("batch", 6, 4)]
-        const places = batches.map(({ more = [], place = "" }) => [place, ...more])
+        const places = batches.map(({ moreSlotIds = [], slotId = "" }) => [slotId, ...moreSlotIds])
         yield* same(
           "sizes",
           places.map(({ length }) => length),
@@ -60,12 +60,12 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         )
         yield* same("different places", new Set(places.flat()).size, 6)
         yield* pass(500)
-        const [, [place = "", ...more] = []] = places
-        yield* pace.report("batch", 6, { as: "answered", place, more })
+        const [, [slotId = "", ...moreSlotIds] = []] = places
+        yield* pace.report("batch", 6, { as: "answered", slotId, moreSlotIds })
         yield* pass(999)
         yield* same("a second after its answers", yield* takeOften(pace, "batch", 6, 1), [1])
         yield* pass(1)
-        yield* same("the batch", (yield* pace.take("batch", 6, 6)).more?.length, 3)
+        yield* same("the batch", (yield* pace.take("batch", 6, 6)).moreSlotIds?.length, 3)
       }),
   },
   {
@@ -88,9 +88,9 @@ export const placeCases: ReadonlyArray<PaceCase> = [
     about: "a request counts from its answer, which it cannot have arrived after",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        const { place } = yield* pace.take("answered", 1)
+        const { slotId } = yield* pace.take("answered", 1)
         yield* pass(700)
-        yield* pace.report("answered", 1, { as: "neither", place })
+        yield* pace.report("answered", 1, { as: "neither", slotId })
         yield* pass(999)
         yield* same("a second after it was granted", yield* takeOften(pace, "answered", 1, 1), [1])
         yield* pass(1)

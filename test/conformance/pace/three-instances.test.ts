@@ -31,7 +31,7 @@ const throttle = (seconds: number): Record<string, SimName> => ({
 
 const noQuiet = (pace: Pace): Pace => ({
   ...pace,
-  report: (host, rps, { as, place }) => pace.report(host, rps, { as, place }),
+  report: (host, rps, { as, slotId }) => pace.report(host, rps, { as, slotId }),
 })
 
 /** One that can be taken away. */

@@ -10,8 +10,8 @@ const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: 
 const exchanged = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
-    return yield* Effect.forEach(places, ({ place }) =>
-      Effect.map(pace.report(host, rps, { as, place }), (result) => result.rps),
+    return yield* Effect.forEach(places, ({ slotId }) =>
+      Effect.map(pace.report(host, rps, { as, slotId }), (result) => result.rps),
     )
   })
 
@@ -23,13 +23,13 @@ export const wishCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.report("quiet", 10, throttled(5_000))
         yield* pass(2_000)
-        const { place, quiet } = yield* pace.take("quiet", 10)
-        yield* same("meanwhile", [place, quiet], [undefined, { ms: 3_000, why: "throttled" }])
+        const { slotId, quiet } = yield* pace.take("quiet", 10)
+        yield* same("meanwhile", [slotId, quiet], [undefined, { ms: 3_000, why: "throttled" }])
         yield* pass(2_999)
         yield* same("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
         yield* pass(1)
         const after = yield* pace.take("quiet", 10)
-        yield* same("over", [after.place === undefined, after.quiet], [false, undefined])
+        yield* same("over", [after.slotId === undefined, after.quiet], [false, undefined])
       }),
   },
   {
@@ -51,9 +51,9 @@ export const wishCases: ReadonlyArray<PaceCase> = [
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         const under = yield* Effect.forEach([1, 2, 3], () => pace.take("halves", 8))
-        for (const { place } of under) {
+        for (const { slotId } of under) {
           yield* pass(10)
-          yield* pace.report("halves", 8, { as: "refused", place })
+          yield* pace.report("halves", 8, { as: "refused", slotId })
         }
         yield* same("once", (yield* pace.take("halves", 8)).rps, 4)
         yield* pass(2_000)
@@ -68,7 +68,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
         yield* pace.report("slower", 4, { as: "refused" })
         yield* pass(1_000)
         const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
-        yield* same("places", taken.filter(({ place }) => place !== undefined).length, 2)
+        yield* same("places", taken.filter(({ slotId }) => slotId !== undefined).length, 2)
       }),
   },
   {
@@ -105,7 +105,7 @@ export const wishCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.take("own-rate", 10)
         const lower = yield* pace.take("own-rate", 1)
-        yield* same("the lower one", [lower.rps, lower.place], [1, undefined])
+        yield* same("the lower one", [lower.rps, lower.slotId], [1, undefined])
         yield* same("the others", (yield* pace.take("own-rate", 10)).rps, 10)
       }),
   },

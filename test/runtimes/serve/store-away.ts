@@ -34,7 +34,7 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
           const counted = Array.from({ length: 3 }, async () => {
             const answer = await showPlans(url, token)
             answered++
-            return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storePatienceMs]
+            return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storeTimeoutMs]
           })
           for (const path of ["/healthz", "/spec.json", "/healthz"]) assert.equal((await fetch(url + path)).status, 200)
           isHeldUp = answered > 0

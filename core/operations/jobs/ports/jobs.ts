@@ -73,7 +73,7 @@ export interface Chunk {
   readonly names: ReadonlyArray<ListedName>
 }
 
-export type ChunkPlace = Pick<Chunk, "jobId" | "chunk">
+export type ChunkId = Pick<Chunk, "jobId" | "chunk">
 
 export interface SavedRows {
   readonly jobId: string
@@ -104,13 +104,13 @@ export class Jobs extends Context.Service<
     readonly cancel: (owner: string, jobId: string) => Stored<JobFacts, NoSuchJob>
     readonly remove: (owner: string, jobId: string) => Stored<void, NoSuchJob>
     /** Free chunks: the oldest of each account at each host, idle hosts first. */
-    readonly listFreeChunks: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
-    readonly take: (holder: string, place: ChunkPlace) => Stored<Chunk | undefined>
-    readonly renew: (holder: string) => Stored<ReadonlyArray<ChunkPlace>>
+    readonly listFreeChunks: (holder: string) => Stored<ReadonlyArray<ChunkId>>
+    readonly take: (holder: string, chunkId: ChunkId) => Stored<Chunk | undefined>
+    readonly renew: (holder: string) => Stored<ReadonlyArray<ChunkId>>
     /** Returns lost chunks; then nothing was saved. The last rows end the job. */
     readonly save: (holder: string, rows: SavedRows) => Stored<ReadonlyArray<number>>
     /** Frees all chunks of the holder, or this one. */
-    readonly release: (holder: string, place?: ChunkPlace) => Stored<void>
+    readonly release: (holder: string, chunkId?: ChunkId) => Stored<void>
     readonly backlog: Stored<{ readonly chunks: number; readonly oldestMs: number }>
     /** Deletes old jobs, and fails jobs whose chunks nobody can finish. */
     readonly sweep: (keptMs: number) => Stored<void>

@@ -7,7 +7,7 @@ import { Callers, CurrentCallers, JobCaller } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { JobWidth } from "../operator-settings.ts"
-import { type Chunk, type ChunkPlace, Jobs } from "../ports/jobs.ts"
+import { type Chunk, type ChunkId, Jobs } from "../ports/jobs.ts"
 import { JobMeasures } from "./measures.ts"
 import { makeRowMaker } from "./row-of-name.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
@@ -27,7 +27,7 @@ export const runJobs = Effect.gen(function* () {
   const width = yield* JobWidth
   const worker: Worker = {
     holder,
-    places: new FairQueue({ slots: Math.min(lookupsAtOnce, lookupsPerRegistry * width) }),
+    queue: new FairQueue({ slots: Math.min(lookupsAtOnce, lookupsPerRegistry * width) }),
     mostChunks: width,
     callers: new Map(),
     running: new Map(),
@@ -45,7 +45,7 @@ export const runJobs = Effect.gen(function* () {
 
 interface Worker {
   readonly holder: string
-  readonly places: FairQueue
+  readonly queue: FairQueue
   readonly mostChunks: number
   /** An account's jobs share one place in a registry's rotation. */
   readonly callers: Map<string, JobCaller>
@@ -72,10 +72,10 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   const { chunks, oldestMs } = yield* jobs.backlog
   measures.recordBacklog(chunks, oldestMs)
   if (chunks === 0) return
-  for (const place of (yield* jobs.listFreeChunks(holder)).slice(0, room)) {
-    const chunk = yield* jobs.take(holder, place)
+  for (const chunkId of (yield* jobs.listFreeChunks(holder)).slice(0, room)) {
+    const chunk = yield* jobs.take(holder, chunkId)
     if (chunk === undefined) continue
-    const key = toChunkKey(place)
+    const key = toChunkKey(chunkId)
     getUnsavedRows(worker, chunk).begin(chunk)
     const work = Effect.ensuring(
       Effect.catchDefect(processChunk(worker, chunk), (defect) => failChunk(worker, chunk, defect)),
@@ -85,7 +85,7 @@ const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   }
 })
 
-const toChunkKey = ({ chunk, jobId }: ChunkPlace): string => `${jobId} ${chunk}`
+const toChunkKey = ({ chunk, jobId }: ChunkId): string => `${jobId} ${chunk}`
 
 const getUnsavedRows = ({ holder, unsaved }: Worker, chunk: Chunk): UnsavedRows => {
   const rows = unsaved.get(chunk.jobId) ?? new UnsavedRows(holder, chunk)
@@ -100,7 +100,7 @@ const processChunk = Effect.fnUntraced(function* (worker: Worker, chunk: Chunk) 
   const caller = worker.callers.get(chunk.owner) ?? new JobCaller()
   worker.callers.set(chunk.owner, caller)
   const callers = new Callers(caller)
-  const makeRow = yield* makeRowMaker(chunk, { caller: callers, places: worker.places })
+  const makeRow = yield* makeRowMaker(chunk, { caller: callers, queue: worker.queue })
   yield* Effect.forEach(
     chunk.names,
     (listed) =>

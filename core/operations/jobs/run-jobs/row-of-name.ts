@@ -13,7 +13,7 @@ import type { JobCounts } from "../job-fields.ts"
 import type { Chunk } from "../ports/jobs.ts"
 
 /** How long a name waits for a registry that asked for a pause. */
-const jobPatienceMs = 10 * 60_000
+const jobNameTimeoutMs = 10 * 60_000
 
 export type AnswerClass = keyof Omit<JobCounts, "invalid" | "duplicate">
 
@@ -24,7 +24,7 @@ export interface JobAnswer {
 
 interface ChunkCaller {
   readonly caller: object
-  readonly places: FairQueue
+  readonly queue: FairQueue
 }
 
 export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk, chunkCaller: ChunkCaller) {
@@ -39,7 +39,7 @@ export const makeRowMaker = Effect.fnUntraced(function* ({ kind, names }: Chunk,
     const cachedVerdict = verdictsByName.get(name.ascii)
     if (cachedVerdict !== undefined)
       return makeCounted(toRow(name, cachedVerdict.verdict, "cache", cachedVerdict.evidence))
-    return makeCounted(yield* askAfterSlot(name, { ...chunkCaller, patienceMs: jobPatienceMs }))
+    return makeCounted(yield* askAfterSlot(name, { ...chunkCaller, timeoutMs: jobNameTimeoutMs }))
   })
   return (text: string) =>
     Result.match(domainName(text), {
@@ -65,11 +65,11 @@ const classifyRow = ({ classification, registered }: Classified): AnswerClass =>
 }
 
 /** A scan waits no longer than a page does, so a job retries. */
-const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller, places }: ChunkCaller) {
+const scanWithRetries = Effect.fnUntraced(function* (name: DomainName, { caller, queue }: ChunkCaller) {
   const scans = yield* ScanRows
-  const until = (yield* Clock.currentTimeMillis) + jobPatienceMs
+  const until = (yield* Clock.currentTimeMillis) + jobNameTimeoutMs
   while ((yield* Clock.currentTimeMillis) < until) {
-    const row = yield* places.run(caller, scans.scanWithSlot(name, { caller, markStarted: () => {} }))
+    const row = yield* queue.run(caller, scans.scanWithSlot(name, { caller, markStarted: () => {} }))
     if (row !== undefined) return row
   }
   return toRow(name, { _tag: "Pending" }, "timeout", [])

@@ -15,13 +15,13 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
   const whois = yield* Whois
   const registries = kind === "score" ? [] : yield* rdap.registries
   const byBase = new Map(registries.map((registry) => [registry.base, registry]))
-  const pace = new Map(registries.map(({ host, rps }) => [host, rps]))
+  const rpsByHost = new Map(registries.map(({ host, rps }) => [host, rps]))
   const bySuffix = new Map<string, string>()
   const findHost = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
     const route = yield* rdap.findRoute(ascii)
     const registryHost = route && (byBase.get(route.base)?.host ?? route.base)
     const server = registryHost === undefined ? whois.findServer(publicSuffix) : undefined
-    if (server !== undefined) pace.set(server, limits.whoisRps)
+    if (server !== undefined) rpsByHost.set(server, limits.whoisRps)
     return registryHost ?? server ?? noHost
   })
   return {
@@ -34,7 +34,7 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
     },
     makeEstimate: (groups: ReadonlyMap<string, HostNames>): JobEstimate => {
       const hosts = Array.from(groups, ([host, { cached, names }]) => {
-        const rps = kind === "score" ? estimatedScoresPerSecond : (pace.get(host) ?? Number.POSITIVE_INFINITY)
+        const rps = kind === "score" ? estimatedScoresPerSecond : (rpsByHost.get(host) ?? Number.POSITIVE_INFINITY)
         return { host, names, seconds: Math.ceil((names - cached) / rps) }
       }).sort((one, other) => other.seconds - one.seconds || other.names - one.names)
       return {

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
 import { isFresh, Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
-import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
+import { callTimeouts, withTimeout } from "../../../state/timeouts.ts"
 import { Quoted } from "./contract.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 
@@ -25,7 +25,7 @@ export const keepQuote = Effect.fnUntraced(function* (
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
   const value = Schema.encodeSync(StoredQuote)({ owner, quote })
-  yield* withTimeOut("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callPatience)
+  yield* withTimeout("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callTimeouts)
   return quote
 })
 
@@ -33,7 +33,7 @@ export const keepQuote = Effect.fnUntraced(function* (
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)
+  const entry = yield* withTimeout("find quote", () => store.get(quotesKind, quoteId), callTimeouts)
   if (entry === undefined || !isFresh(entry, now)) return undefined
   return Schema.decodeUnknownOption(StoredQuote)(entry.value).pipe(
     Option.filter((found) => found.owner === owner),

@@ -42,32 +42,32 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: new FairQueue({ slots: namesRunning }) }
+  const list = { timeoutMs: patienceMs, caller: {}, queue: new FairQueue({ slots: namesRunning }) }
   // The cache must not keep all names of a long list.
-  const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
-  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, of)), {
+  const taken = Stream.tap(names, () => list.queue.run(list.caller, Effect.void))
+  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, list)), {
     concurrency: namesQueued,
     unordered: !ordered,
   })
 }
 
 interface List {
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly caller: object
-  readonly places: FairQueue
+  readonly queue: FairQueue
 }
 
 /** Joins a late answer; queues a throttled question again. */
 export const askAfterSlot = Effect.fnUntraced(function* (
   name: DomainName,
-  { caller, patienceMs, places }: List,
+  { caller, timeoutMs, queue }: List,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const rdap = yield* Rdap
   const lookups = yield* Lookups
   const route = yield* rdap.findRoute(name.ascii)
-  const lookUp = (turn?: RegistrySlot) => places.run(caller, lookups.lookUpRow(name, turn))
-  let row = yield* lookUp(route && (yield* rdap.acquireSlot(route, patienceMs, caller)))
-  const until = (yield* Clock.currentTimeMillis) + patienceMs
+  const lookUp = (slot?: RegistrySlot) => queue.run(caller, lookups.lookUpRow(name, slot))
+  let row = yield* lookUp(route && (yield* rdap.acquireSlot(route, timeoutMs, caller)))
+  const until = (yield* Clock.currentTimeMillis) + timeoutMs
   // A registry's request for a pause says more than the next round's silence.
   let latestRow = row
   for (let round = 1; isUnsettled(row);) {

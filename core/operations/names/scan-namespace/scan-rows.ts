@@ -51,7 +51,7 @@ export class ScanRows extends Context.Service<
       note?: NoteObservations,
     ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /** Serves long lists and visits only registered names. `undefined` without a slot in time. */
-    readonly scanWithSlot: (name: DomainName, turn: SlotWait) => Effect.Effect<ScanRow | undefined>
+    readonly scanWithSlot: (name: DomainName, slot: SlotWait) => Effect.Effect<ScanRow | undefined>
     /** Names whose registry can answer one more caller in time. */
     readonly selectServable: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
     /** Keeps the order; `undefined` without a cached row. */
@@ -75,8 +75,8 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
       Effect.map(prices.current, (table) => toPricedRow(name, row, facts, table))
 
-    const recalled = makeCachedRead(memory, surveys)
-    const keptOrInTurn = makeSlotLookup(memory, rdap, lookups)
+    const readCached = makeCachedRead(memory, surveys)
+    const recallOrLookUp = makeSlotLookup(memory, rdap, lookups)
 
     const makeRow = makeRowMaker(lookups, surveys, scanRow)
 
@@ -87,7 +87,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
           const row = yield* Effect.provideService(makeNotingLookup(note), Lookups, lookups)
           return (name) => makeRow(name, by, undefined, row(name))
         }
-        const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
+        const known = new Map((yield* readCached(names)).map((one) => [one.name.ascii, one]))
         const table = yield* prices.current
         return (name) => {
           const { counts = false, facts, row } = known.get(name.ascii) ?? {}
@@ -96,8 +96,8 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         }
       }),
 
-      scanWithSlot: Effect.fnUntraced(function* (name, turn) {
-        const row = yield* replaceDefect(name, keptOrInTurn(name, turn))
+      scanWithSlot: Effect.fnUntraced(function* (name, slot) {
+        const row = yield* replaceDefect(name, recallOrLookUp(name, slot))
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.survey(name))
       }),
@@ -106,13 +106,13 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         if (rdap.canServeWithin === undefined) return names
         const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.findRoute(ascii))
         const known = routes.filter((route) => route !== undefined)
-        const turns = (yield* rdap.canServeWithin(known, { ms, patienceMs: suggestSlotMs })).values()
+        const servable = (yield* rdap.canServeWithin(known, { ms, maxPauseMs: suggestSlotMs })).values()
         // A name without a registry is answered at once.
-        return names.filter((_, n) => routes[n] === undefined || turns.next().value === true)
+        return names.filter((_, n) => routes[n] === undefined || servable.next().value === true)
       }),
 
       recallRows: Effect.fnUntraced(function* (names) {
-        return yield* Effect.forEach(yield* recalled(names), ({ counts, facts, name, row }) => {
+        return yield* Effect.forEach(yield* readCached(names), ({ counts, facts, name, row }) => {
           if (row === undefined) return Effect.undefined
           const complete = row.classification !== "registered" || facts !== undefined
           return Effect.map(scanRow(name, row, facts ?? surveys.getPartialFacts(name)), (known) => ({
@@ -176,8 +176,8 @@ const makeSlotLookup = (memory: VerdictMemory["Service"], rdap: Rdap["Service"],
       return toCachedRow(name, cached)
     const route = yield* rdap.findRoute(name.ascii)
     const patienceMs = suggestSlotMs
-    const turn = route && (yield* Effect.timeoutOption(rdap.acquireSlot(route, patienceMs, caller), patienceMs))
-    if (turn !== undefined && Option.isNone(turn)) return undefined
+    const slot = route && (yield* Effect.timeoutOption(rdap.acquireSlot(route, patienceMs, caller), patienceMs))
+    if (slot !== undefined && Option.isNone(slot)) return undefined
     markStarted()
-    return yield* lookups.lookUpRow(name, turn?.value)
+    return yield* lookups.lookUpRow(name, slot?.value)
   })

@@ -76,7 +76,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Sch
 /** An outage loses only the cache. */
 export const tryStore = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   storeCall.pipe(
-    Effect.timeoutOption(limits.storePatienceMs),
+    Effect.timeoutOption(limits.storeTimeoutMs),
     Effect.map(Option.getOrUndefined),
     Effect.catchCause(() => Effect.succeed(undefined)),
   )

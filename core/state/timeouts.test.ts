@@ -4,10 +4,10 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
-import { callPatience, CurrentStoreActivity, makeStoreActivity, withTimeOut } from "./time-outs.ts"
+import { callTimeouts, CurrentStoreActivity, makeStoreActivity, withTimeout } from "./timeouts.ts"
 
-const { lateMs, storeQueueSize, storeQueueMs, storePatienceMs } = limits
-const ask = <A>(effect: Effect.Effect<A>) => withTimeOut("tally", () => effect, callPatience)
+const { lateMs, storeQueueSize, storeQueueMs, storeTimeoutMs } = limits
+const ask = <A>(effect: Effect.Effect<A>) => withTimeout("tally", () => effect, callTimeouts)
 const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
 /** An engine gives all calls to its store one record of what it answers. */
 const inOneStore = <A, E, R>(calls: () => Effect.gen.Return<A, E, R>) =>
@@ -18,13 +18,13 @@ describe("a call that waits for its store", () => {
   it.effect("is told that it is away when it answers no call, and that it is overloaded when it does", () =>
     inOneStore(function* () {
       const first = yield* never
-      yield* TestClock.adjust(storePatienceMs)
+      yield* TestClock.adjust(storeTimeoutMs)
       expect(yield* Fiber.join(first)).toMatchObject({ failure: { busy: false } })
       const second = yield* never
-      for (let ms = 0; ms < storeQueueMs; ms += storePatienceMs / 2) {
+      for (let ms = 0; ms < storeQueueMs; ms += storeTimeoutMs / 2) {
         expect(second.pollUnsafe()).toBeUndefined()
         yield* ask(Effect.void)
-        yield* TestClock.adjust(storePatienceMs / 2)
+        yield* TestClock.adjust(storeTimeoutMs / 2)
       }
       expect(yield* Fiber.join(second)).toMatchObject({ failure: { busy: true } })
     }),
@@ -33,9 +33,9 @@ describe("a call that waits for its store", () => {
   it.effect("is told so within its patience of the last word", () =>
     inOneStore(function* () {
       const waiting = yield* never
-      yield* TestClock.adjust(storePatienceMs / 2)
+      yield* TestClock.adjust(storeTimeoutMs / 2)
       yield* ask(Effect.void)
-      yield* TestClock.adjust(storePatienceMs - 1)
+      yield* TestClock.adjust(storeTimeoutMs - 1)
       expect(waiting.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(1)
       expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
@@ -46,9 +46,9 @@ describe("a call that waits for its store", () => {
     inOneStore(function* () {
       const other = Effect.provideService(CurrentStoreActivity, makeStoreActivity())
       const silent = yield* never
-      yield* TestClock.adjust(storePatienceMs / 2)
+      yield* TestClock.adjust(storeTimeoutMs / 2)
       yield* other(ask(Effect.void))
-      yield* TestClock.adjust(storePatienceMs / 2)
+      yield* TestClock.adjust(storeTimeoutMs / 2)
       expect(silent.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(silent)).toMatchObject({ failure: { busy: false } })
       const waiting = yield* Effect.forEach(Array.from({ length: storeQueueSize }), () => never)
@@ -70,7 +70,7 @@ describe("a call that waits for its store", () => {
     inOneStore(function* () {
       const ended = yield* Deferred.make<void>()
       const waiting = yield* begun(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
-      yield* TestClock.adjust(storePatienceMs)
+      yield* TestClock.adjust(storeTimeoutMs)
       expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
     }),
   )
@@ -79,7 +79,7 @@ describe("a call that waits for its store", () => {
     inOneStore(function* () {
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
       const waiting = yield* begun(Effect.andThen(soon, soon))
-      const end = performance.now() + storePatienceMs + 2 * lateMs
+      const end = performance.now() + storeTimeoutMs + 2 * lateMs
       while (performance.now() < end);
       expect(yield* Fiber.join(waiting)).toMatchObject({ success: "answered" })
     }),

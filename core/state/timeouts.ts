@@ -20,28 +20,28 @@ export const failOnDefect = <A, E, R>(
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
   )
 
-export interface Patience {
+export interface StoreTimeouts {
   /** The store counts as away this long after its last answer. */
   readonly silenceMs: number
   /** The longest wait while the store answers others. */
-  readonly lineMs: number
+  readonly queueMs: number
 }
 
-const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
-export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeQueueMs }
+const lookupTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeTimeoutMs }
+export const callTimeouts: StoreTimeouts = { silenceMs: limits.storeTimeoutMs, queueMs: limits.storeQueueMs }
 /** Account changes may hash a password. */
-export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
+export const formTimeouts: StoreTimeouts = { silenceMs: limits.storeFormMs, queueMs: limits.storeOperationMs }
 
 /** A store that answered others is overloaded, not away. Interrupts without waiting: a database may take long to cancel. */
-export const withTimeOut = <A, E, R>(
+export const withTimeout = <A, E, R>(
   operation: string,
   ask: StoreCall<A, E, R>,
-  patience: Patience = lookupPatience,
+  timeouts: StoreTimeouts = lookupTimeouts,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
     const clock = Context.get(context, Clock.Clock)
     const activity = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
-    if (patience !== lookupPatience && activity.waiting >= limits.storeQueueSize)
+    if (timeouts !== lookupTimeouts && activity.waiting >= limits.storeQueueSize)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
     const storeCall: CallStart = {
@@ -60,31 +60,31 @@ export const withTimeOut = <A, E, R>(
     // SQLite has answered by now: 2 µs instead of 9.
     const answer = fiber.pollUnsafe()
     return answer === undefined
-      ? Effect.flatMap(awaitInTime(operation, fiber, patience, storeCall), acceptAnswer)
+      ? Effect.flatMap(awaitWithTimeouts(operation, fiber, timeouts, storeCall), acceptAnswer)
       : acceptAnswer(answer)
   })
 
-const awaitInTime = Effect.fnUntraced(function* <A, E>(
+const awaitWithTimeouts = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
-  patience: Patience,
+  timeouts: StoreTimeouts,
   storeCall: CallStart,
 ): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
   const { activity } = storeCall
   const giveUp = Effect.sync(() => fiber.interruptUnsafe())
   activity.waiting++
-  const reasonToGiveUp = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, storeCall), () => giveUp)
-  const timeOut = yield* Effect.ensuring(
+  const reasonToGiveUp = Effect.onInterrupt(findReasonToGiveUp(fiber, timeouts, storeCall), () => giveUp)
+  const failure = yield* Effect.ensuring(
     reasonToGiveUp,
     Effect.sync(() => activity.waiting--),
   )
-  if (timeOut !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...timeOut }))
+  if (failure !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...failure }))
   return yield* Fiber.await(fiber)
 })
 
 const findReasonToGiveUp = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
-  { lineMs, silenceMs }: Patience,
+  { queueMs, silenceMs }: StoreTimeouts,
   { before: answersBefore, began: beganAt, activity, wait }: CallStart,
 ) {
   let [now, due] = [beganAt, beganAt + silenceMs]
@@ -95,8 +95,8 @@ const findReasonToGiveUp = Effect.fnUntraced(function* (
     const isLate = now - due > limits.lateMs
     const silentSince = activity.answers === answersBefore ? beganAt : activity.at
     const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
-    if (isAway || now - beganAt >= lineMs) return { busy: !isAway, message: describeSilence(wait, now - beganAt) }
-    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, beganAt + lineMs)
+    if (isAway || now - beganAt >= queueMs) return { busy: !isAway, message: describeSilence(wait, now - beganAt) }
+    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, beganAt + queueMs)
   }
 })
 
@@ -132,16 +132,16 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
   defaultValue: () => undefined,
 })
 
-const describeSilence = ({ why }: Wait, patienceMs: number) =>
-  `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
+const describeSilence = ({ why }: Wait, ms: number) =>
+  `no answer in ${ms} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** Skips the store after a timeout: a hundred thousand names must not each wait. */
-export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
+export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storeTimeoutMs) => {
   let pausedUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {
     const beganAt = yield* Clock.currentTimeMillis
     if (beganAt < pausedUntil) return undefined
-    const answer = yield* orUndefined(withTimeOut(operation, ask, { silenceMs, lineMs: silenceMs }))
+    const answer = yield* orUndefined(withTimeout(operation, ask, { silenceMs, queueMs: silenceMs }))
     const now = yield* Clock.currentTimeMillis
     if (answer === undefined && now - beganAt >= silenceMs) pausedUntil = now + limits.storeRestMs
     return answer
