@@ -593,10 +593,11 @@ export interface RegistryDay {
 export interface RegistryChange {
   /** RFC 3339, UTC. */
   readonly at: string
-  /** The thing that was not measured. */
+  /** The fact that changed */
   readonly what: "base" | "ipv4" | "ipv6" | "http" | "certificate_until" | "tls_key_sha256" | "conformance" | "requests_per_second"
-  /** The words it was made from. */
+  /** The fact before the change, as text */
   readonly from: string
+  /** The fact after the change, as text */
   readonly to: string
 }
 

@@ -29,9 +29,9 @@ const measuredFacts = [
 
 export const RegistryChange = Struct({
   at: String,
-  what: Schema.Literals(["base", ...measuredFacts]),
-  from: String,
-  to: String,
+  what: Schema.Literals(["base", ...measuredFacts]).annotate({ description: "The fact that changed" }),
+  from: String.annotate({ description: "The fact before the change, as text" }),
+  to: String.annotate({ description: "The fact after the change, as text" }),
 }).annotate({ identifier: "RegistryChange", description: "A change at a registry server, and when it was noticed" })
 export type RegistryChange = typeof RegistryChange.Type
 
