@@ -37,7 +37,7 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
   if (field.type === "object") return oneOf([...others, 7, "x", []], draw)
   if (field.type === "boolean") return oneOf([null, 7, "true", {}, []], draw)
   // Another kind than the first may be one of the others.
-  if (field.type === "either") return oneOf([null, true, {}, { length: 1 }, ["x"]], draw)
+  if (field.type === "either") return oneOf([null, 7.5, {}, { length: 1 }, ["x"]], draw)
   if (field.type === "integer" || field.type === "number") {
     const { maximum = Infinity, minimum = -Infinity } = field
     if (field.type === "number") return oneOf([null, true, {}, "7", []], draw)
