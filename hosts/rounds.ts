@@ -5,17 +5,17 @@
 export const makeRoundQueue = () => {
   const queue: Array<() => void> = []
   let hasBegun = false
-  const computeNextRound = () => {
+  const beginNextRound = () => {
     const begin = queue.shift()
     hasBegun = begin !== undefined
     if (begin === undefined) return
-    setImmediate(computeNextRound)
+    setImmediate(beginNextRound)
     begin()
   }
   return (): Promise<void> | undefined => {
     if (hasBegun) return new Promise((resolve) => queue.push(resolve))
     hasBegun = true
-    setImmediate(computeNextRound)
+    setImmediate(beginNextRound)
     return undefined
   }
 }

@@ -109,5 +109,5 @@ const exchangeQuery = Effect.fnUntraced(function* (
   const { body } = response.value
   if (body._tag !== "Bytes") return makeFailure("garbage")
   const filter = makeReplyFilter(queryFields)
-  return filter.accept(body.bytes) ?? filter.reportNoReply("garbage")
+  return filter.accept(body.bytes) ?? filter.makeNoReply("garbage")
 })

@@ -12,7 +12,7 @@ export interface ReplyFilter {
   /** Records a packet from an address that we did not ask. */
   readonly reportWrongSender: () => void
   /** Returns the failure after the timeout or the connection's end. */
-  readonly reportNoReply: (otherwise: DnsFailure) => Exchange
+  readonly makeNoReply: (otherwise: DnsFailure) => Exchange
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ReplyFilter {
  */
 export const makeReplyFilter = (query: SentQuery): ReplyFilter => {
   let noise: "spoofed" | "garbage" | undefined
-  const makeForgedReport = (): undefined => {
+  const noteForgery = (): undefined => {
     noise = "spoofed"
     return undefined
   }
@@ -32,13 +32,12 @@ export const makeReplyFilter = (query: SentQuery): ReplyFilter => {
       noise ??= "garbage"
       return undefined
     }
-    if (message.id !== query.id || !message.isResponse) return makeForgedReport()
+    if (message.id !== query.id || !message.isResponse) return noteForgery()
     const question = message.question ?? (isError(message) ? query : undefined)
-    if (question?.type !== query.type || question.name.toLowerCase() !== query.name.toLowerCase())
-      return makeForgedReport()
+    if (question?.type !== query.type || question.name.toLowerCase() !== query.name.toLowerCase()) return noteForgery()
     return { _tag: "Answered", message, bytes, caseKept: question.name === query.name }
   }
-  return { accept, reportWrongSender: makeForgedReport, reportNoReply: (otherwise) => makeFailure(noise ?? otherwise) }
+  return { accept, reportWrongSender: noteForgery, makeNoReply: (otherwise) => makeFailure(noise ?? otherwise) }
 }
 
 export const makeFailure = (failure: DnsFailure) => ({ _tag: "Failed", failure }) as const

@@ -34,13 +34,13 @@ export const makeUdpTransport: Transport = ({ host, port }, bytes, filter, patie
       close()
       resume(Effect.succeed(exchange))
     }
-    const silence = setTimeout(() => end(filter.reportNoReply("timeout")), patienceMs)
-    const waitOrFail = (error?: Error | null) => {
+    const silence = setTimeout(() => end(filter.makeNoReply("timeout")), patienceMs)
+    const failOnError = (error?: Error | null) => {
       if (error) end(makeFailure("network"))
     }
-    socket.on("error", waitOrFail)
+    socket.on("error", failOnError)
     socket.connect(port, host, (error?: Error) => {
-      if (error) return waitOrFail(error)
+      if (error) return failOnError(error)
       if (!isOpen) return
       const peer = socket.remoteAddress()
       socket.on("message", (message, from) => {
@@ -48,7 +48,7 @@ export const makeUdpTransport: Transport = ({ host, port }, bytes, filter, patie
         const accepted = filter.accept(message)
         if (accepted !== undefined) end(accepted)
       })
-      socket.send(bytes, waitOrFail)
+      socket.send(bytes, failOnError)
     })
     return Effect.sync(close)
   })
@@ -72,7 +72,7 @@ export const makeTcpTransport =
         if (idle === undefined || !isReusable) socketToReturn.destroy()
         else idle.put(server, socketToReturn)
       }
-      const silence = setTimeout(() => end(filter.reportNoReply("timeout")), patienceMs)
+      const silence = setTimeout(() => end(filter.makeNoReply("timeout")), patienceMs)
       const ask = (idleSocket: Socket | undefined) => {
         const connection = idleSocket ?? connect({ ...server, noDelay: true })
         socket = connection
@@ -92,10 +92,10 @@ export const makeTcpTransport =
           const incompleteBytes = readMessages(chunk)
           if (accepted !== undefined) end(accepted, incompleteBytes === 0)
           // Stops a server that floods us with other messages until the deadline.
-          else if (received > limits.dnsTcpBytes) end(filter.reportNoReply("network"))
+          else if (received > limits.dnsTcpBytes) end(filter.makeNoReply("network"))
         })
         connection.on("error", () => retryOrFail(() => makeFailure("network")))
-        connection.on("close", () => retryOrFail(() => filter.reportNoReply("network")))
+        connection.on("close", () => retryOrFail(() => filter.makeNoReply("network")))
         const send = () => connection.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes]))
         if (idleSocket === undefined) connection.on("connect", send)
         else send()

@@ -20,9 +20,9 @@ export const loadSecrets = Effect.fnUntraced(function* (
     return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
   const secret = configuredSecret ?? (yield* orUnavailable("secret", findOrMakeSecret(sql)))
   const [suite, ...waysBefore] = ways
-  const findNewestKey = (use: string) => deriveKey(use, suite, secret)
+  const deriveNewestKey = (use: string) => deriveKey(use, suite, secret)
   const listKeys = (use: string): Keys => [
-    findNewestKey(use),
+    deriveNewestKey(use),
     ...waysBefore.map((earlier) => deriveKey(use, earlier, secret)),
     ...(secretBefore === undefined ? [] : ways.map((earlier) => deriveKey(use, earlier, secretBefore))),
   ]
@@ -34,11 +34,11 @@ export const loadSecrets = Effect.fnUntraced(function* (
     /** Seals webhook keys and the contents of mailed links. */
     sealed: listKeys("sealed secrets"),
     /** Proves that a form belongs to the page that was shown. */
-    consent: findNewestKey("consent"),
-    challenges: findNewestKey("passkeys"),
-    attempts: findNewestKey("attempts"),
-    grants: findNewestKey("grants"),
-    addresses: findNewestKey("addresses"),
+    consent: deriveNewestKey("consent"),
+    challenges: deriveNewestKey("passkeys"),
+    attempts: deriveNewestKey("attempts"),
+    grants: deriveNewestKey("grants"),
+    addresses: deriveNewestKey("addresses"),
   }
 })
 

@@ -3,7 +3,7 @@ import type { Clone } from "./read-clone.ts"
 import type { Violation } from "./violation.ts"
 
 const namedImports = /^(?:import|export) (?:type )?\{([^}]*)\} from "([^"]+)"/gmu
-/** Whoever imports a module as a whole may use each of its names. */
+/** A file that imports a whole module may use each of its names. */
 const wholeImports = /(?:\* as \w+ from |export (?:type )?\* from |import\(|new URL\()"([^"]+)"/gu
 const exportedValue = /^export (?:const|(?:async )?function\*?) (\w+)/gmu
 /** People import these files by the name of a package, and the small package has one of them in place of another. */

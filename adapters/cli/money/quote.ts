@@ -15,7 +15,7 @@ import { type Paint, choosePaint } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { formatTime } from "../format-time.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
-import { receiptBodies, serviceReceipt } from "../receipts/receipt-file.ts"
+import { findReceiptMistake, receiptBodies, serviceReceipt } from "../receipts/receipt-file.ts"
 import { withServiceReceipts } from "../receipts/service-receipts.ts"
 
 export const command = defineCommand({
@@ -35,7 +35,8 @@ export const command = defineCommand({
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
   readInput: ({ json, project, receipt: file, receiptBodies: bodies }, [domain = ""]) => {
-    if (bodies && file === undefined) return Result.fail("--receipt-bodies needs --receipt FILE")
+    const mistake = findReceiptMistake(file, bodies)
+    if (mistake !== undefined) return Result.fail(mistake)
     const receipt = bodies ? "bodies" : file === undefined ? undefined : true
     const input: QuoteDomainInput = { domain, ...omitUndefined({ project_id: project, receipt }) }
     return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json, file }))

@@ -7,7 +7,7 @@ import { readClasses, type Class, makeListOutput, outputOptions, type OutputOpti
 import { anyNumber, defineCommand } from "../command.ts"
 import { type CommandContext, catchStartFailure, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
 import { withLocalReceipts } from "../receipts/local-receipts.ts"
-import { receiptBodies } from "../receipts/receipt-file.ts"
+import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { openResumedAnswers, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
@@ -71,7 +71,8 @@ export const command = defineCommand({
     const { csv, group, json, only, sort } = others
     const output = { csv, group, json, only, sort }
     if (json && csv) return Result.fail("--json and --csv: give one of them")
-    if (bodies && receipt === undefined) return Result.fail("--receipt-bodies needs --receipt FILE")
+    const mistake = findReceiptMistake(receipt, bodies)
+    if (mistake !== undefined) return Result.fail(mistake)
     const names = { column, file, maxLength, prefix, suffix, tlds, words }
     const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((word) => word === undefined)
     const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : listPatienceSeconds))

@@ -14,7 +14,7 @@ import { writeAnswerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
 import { makeText } from "../option.ts"
 import { withLocalReceipts } from "../receipts/local-receipts.ts"
-import { receiptBodies } from "../receipts/receipt-file.ts"
+import { findReceiptMistake, receiptBodies } from "../receipts/receipt-file.ts"
 import { awaitOrStop } from "../stop.ts"
 import { splitIntoBatches, findInvalid } from "./list/batches.ts"
 import { aboutLists, hasNoNames, readListedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
@@ -40,10 +40,12 @@ export const command = defineCommand({
   },
   settings: engineSettings,
   exit: `0 done · 1 some names were invalid · 2 bad arguments · ${offlineText} · 130 stopped`,
-  readInput: ({ json, receipt: file, receiptBodies: bodies, ...lists }, words) =>
-    bodies && file === undefined
-      ? Result.fail("--receipt-bodies needs --receipt FILE")
-      : Result.succeed({ names: { ...lists, words }, json, file, bodies }),
+  readInput: ({ json, receipt: file, receiptBodies: bodies, ...lists }, words) => {
+    const mistake = findReceiptMistake(file, bodies)
+    return mistake === undefined
+      ? Result.succeed({ names: { ...lists, words }, json, file, bodies })
+      : Result.fail(mistake)
+  },
   run: async (context, { bodies, file, json, names }) => {
     if (hasNoNames(context.terminal, names))
       return refuseArguments(context, "no names given: surename scan NAME…, or one name a line on standard input")

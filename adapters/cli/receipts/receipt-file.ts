@@ -7,6 +7,10 @@ import type { Terminal } from "../terminal.ts"
 
 export const receiptBodies = makeFlag("with --receipt: carries the texts of the registry, without people")
 
+/** Returns the mistake, if texts are asked for without a file. */
+export const findReceiptMistake = (file: string | undefined, bodies: boolean): string | undefined =>
+  bodies && file === undefined ? "--receipt-bodies needs --receipt FILE" : undefined
+
 export const serviceReceipt = makeText(
   "FILE",
   "writes the signed receipts of the service into this file, each with its place in the log",

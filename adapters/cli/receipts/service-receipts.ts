@@ -4,7 +4,7 @@ import type { Service } from "../service/service-command.ts"
 import { openReceiptFile } from "./receipt-file.ts"
 
 /** The log takes new receipts every 20 seconds. */
-const proofPatienceMs = 90_000
+const proofTimeoutMs = 90_000
 const proofPauseMs = 2_000
 
 /** Writes receipts of a service into a file, without one if `file` is absent. Waits for the proof of the log. */
@@ -17,7 +17,7 @@ export const withServiceReceipts = async <A>(
   const output = await openReceiptFile(terminal, file)
   const addReceipt = async (id: string | undefined) => {
     if (id === undefined) return
-    for (const end = Date.now() + proofPatienceMs; ;) {
+    for (const end = Date.now() + proofTimeoutMs; ;) {
       const receipt = await ask.get_receipt({ receipt_id: id }).catch((cause: unknown) => {
         // A service keeps a receipt for 30 days.
         if (cause instanceof CallRefused && cause.problem.code === "not_found") return undefined

@@ -61,7 +61,7 @@ export const makeJobUploads = (sql: Sql, parts: Parts): JobUploads => ({
     const release = Effect.gen(function* () {
       const [row] =
         yield* sql`UPDATE surename_job SET claim = NULL WHERE job_id = ${jobId} AND claim = ${claim} RETURNING job_id`
-      if (row !== undefined) yield* makeEmptyJob(sql, jobId)
+      if (row !== undefined) yield* clearJob(sql, jobId)
     })
     return orUnavailable("leave upload", sql.withTransaction(release))
   },
@@ -126,11 +126,11 @@ const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId:
         : `This job has its names already: it is ${current.status}. Make another job for another list.`,
     )
   }
-  yield* makeEmptyJob(sql, jobId)
+  yield* clearJob(sql, jobId)
   return { jobId, owner, claim }
 })
 
-const makeEmptyJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
+const clearJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
   yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
   yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`
   yield* sql`UPDATE surename_job SET chunks = 0, parts = 0, row_count = 0, invalid = 0 WHERE job_id = ${jobId}`

@@ -34,6 +34,7 @@ import { readCosignedSize, type LogHead, readPublishedCheckpoint } from "./log-h
 import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, makeInclusionProof, readTile, type Tiles } from "./tiles.ts"
 import { makeWitness, readWitnessKey, type WitnessOptions } from "./witness.ts"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
@@ -245,6 +246,6 @@ const sweepReceipts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, sca
   yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${toEventOwner("%")} AND created_at < ${settled}
     AND NOT EXISTS (SELECT 1 FROM surename_event_recipient r
       WHERE r.event_id = substr(surename_receipt.owner, ${toEventOwner("").length + 1}))`
-  const days = (yield* Clock.currentTimeMillis) - (limits.registryDays * 86_400_000) / scale
+  const days = (yield* Clock.currentTimeMillis) - (limits.registryDays * dayMs) / scale
   yield* sql`DELETE FROM surename_receipt WHERE created_at < ${days} AND owner = ${publicOwner} AND log_index IS NOT NULL`
 })

@@ -76,16 +76,16 @@ const appendWaiting = (tiles: Tiles, { currentHead, logKey }: LogHeads) =>
       const { key, sign } = yield* logKey(head.log, head.origin)
       const size = head.size + entries.length
       const note = writeNote(receiptCrypto, key, writeCheckpointText({ origin: head.origin, size, root }), sign)
-      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
+      const updatedHeads = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
         signed_at = ${yield* Clock.currentTimeMillis} WHERE log = ${head.log} AND size = ${head.size} RETURNING log`
-      if (moved.length === 0) return yield* new LogMoved()
+      if (updatedHeads.length === 0) return yield* new LogMoved()
       for (const [n, { keyid }] of newKeys.entries())
         if (!(yield* noteLoggedKey(sql, keyid, { log: head.log, index: head.size + n }))) return yield* new LogMoved()
       for (const [n, { id }] of waiting.entries()) {
-        const ownKey =
+        const updatedReceipts =
           yield* sql`UPDATE surename_receipt SET log = ${head.log}, log_index = ${head.size + newKeys.length + n}
           WHERE id = ${id} AND log_index IS NULL RETURNING id`
-        if (ownKey.length === 0) return yield* new LogMoved()
+        if (updatedReceipts.length === 0) return yield* new LogMoved()
       }
       return waiting.length
     }),

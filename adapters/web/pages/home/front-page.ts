@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { dayMs } from "@surename/core/sharing/time-span"
 import { renderDrawing } from "../drafts/picture.ts"
 import { drawIcon } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
@@ -64,7 +65,6 @@ const renderFrontPage = (visit: Visit): Html => html`
 `
 
 const sampleName = "mosslamp.com"
-const sampleAgeMs = 86_400_000
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000
 
@@ -73,7 +73,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const name = domainName(sampleName)
   if (Result.isFailure(name) || !visit.isPage) return html``
   // The page stands without this part, whatever breaks.
-  const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, sampleAgeMs), maxWaitMs))
+  const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, dayMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
   return row === undefined || "error" in row || row.classification === "unknown"
     ? html``

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../sharing/time-span.ts"
 import type { FrontVisit } from "../../../lookup/usage/front-page.ts"
 import type { PageFacts } from "../../../ports/page.ts"
 import type { SiteVisit } from "../../../ports/site.ts"
@@ -73,8 +74,6 @@ const describeTls = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined)
   }
   return { facts: { tls: certificate }, notObserved: [] }
 }
-
-const dayMs = 86_400_000
 
 const listUnclearFiles = (files: SiteFindings["files"]): ReadonlyArray<NotObserved> =>
   (["robots_txt", "llms_txt"] as const).flatMap((what) =>

@@ -44,8 +44,8 @@ export const checkStream = <E, R>(
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
   const list = { timeoutMs: patienceMs, caller: {}, queue: new FairQueue({ slots: namesRunning }) }
   // The cache must not keep all names of a long list.
-  const taken = Stream.tap(names, () => list.queue.run(list.caller, Effect.void))
-  return Stream.mapEffect(taken, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, list)), {
+  const queuedNames = Stream.tap(names, () => list.queue.run(list.caller, Effect.void))
+  return Stream.mapEffect(queuedNames, (domain) => makeRowOrRefusal(domain, (name) => askAfterSlot(name, list)), {
     concurrency: namesQueued,
     unordered: !ordered,
   })

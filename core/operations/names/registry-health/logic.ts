@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
+import { dayMs } from "../../../sharing/time-span.ts"
 import { implementAsSent } from "../../implement.ts"
 import { type RegistryHealth, registryHealth as contract, type RegistryHealthInput } from "./contract.ts"
 import { findCurrentControls, noHistory, readHistory } from "./history.ts"
@@ -30,7 +31,7 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       now: findCurrentControls(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
       days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
       ...reach,
-      changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < limits.registryDays * 86_400_000),
+      changes: (history.changes ?? []).filter(({ at }) => now - Date.parse(at) < limits.registryDays * dayMs),
       failures: history.failures ?? [],
       ...(Number.isFinite(rps) ? { requests_per_second: rps } : {}),
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),

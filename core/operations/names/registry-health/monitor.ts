@@ -16,6 +16,7 @@ import { Receipts } from "../../receipts/ports/receipts.ts"
 import { addFailure, addRun, type ControlRun, isNewFailure, readHistory } from "./history.ts"
 import { addChanges, findChanges, readConformance, type RegistryReach } from "./reach.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
+import { dayMs } from "../../../sharing/time-span.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 export const healthKind = "registry health"
@@ -63,7 +64,7 @@ const findMoves = Effect.fnUntraced(function* (states: ReadonlyArray<RegistrySta
     if (from !== base) movedFrom.set(base, (movedFrom.get(base) ?? new Set()).add(from))
   }
   const at = yield* Clock.currentTimeMillis
-  const freshUntil = at + limits.registryDays * 86_400_000
+  const freshUntil = at + limits.registryDays * dayMs
   yield* store.put(basesKind, "all", { value: JSON.stringify(baseOfTld), at, freshUntil })
   return movedFrom
 })
@@ -100,7 +101,7 @@ const monitorBase = Effect.fnUntraced(function* (
   yield* store.put(healthKind, base, {
     value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
     at: now,
-    freshUntil: now + limits.registryDays * 86_400_000,
+    freshUntil: now + limits.registryDays * dayMs,
   })
 })
 
