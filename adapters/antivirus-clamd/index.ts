@@ -4,9 +4,9 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { Antivirus, AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 import { makeOutages } from "@surename/core/state/outages"
-import { askClamd, type ClamdEndpoint } from "./exchange.ts"
+import { askClamd, type ClamdEndpoint } from "./ask-clamd.ts"
 
-export type { ClamdEndpoint } from "./exchange.ts"
+export type { ClamdEndpoint } from "./ask-clamd.ts"
 
 /** Scans with the operator's clamd. Logs an outage at the start, and each change after it. */
 export const antivirusClamd = (

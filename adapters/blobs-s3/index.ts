@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { computeSha256, signRequest, type RequestToSign, type SigningKey } from "./sigv4.ts"
+import { computeSha256, signRequest, type RequestToSign, type SigningKey } from "./sign-request.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 
 export interface S3Options extends SigningKey {

@@ -1,7 +1,7 @@
 import type { Command, SettingGroup } from "./command.ts"
 import { type CommandRow, findCommand, listCommands, type GroupWord } from "./commands.ts"
 import { toFlag, type Option } from "./option.ts"
-import { joinParts } from "./output.ts"
+import { joinParts } from "./print.ts"
 import { engineSettings, localSettings } from "./settings.ts"
 import { type Layout, makeLayout, type TwoColumns } from "./layout.ts"
 

@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Finding, Host, ServeOptions, Upkeep } from "./host.ts"
-export { findConfigFolder } from "./environment.ts"
+export { findConfigFolder } from "./config-file.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate-options.ts"

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { describeUnknownCommand, parseCommand, findTopic } from "./commands.ts"
-import { findUnknownVariables, withConfigFile } from "./environment.ts"
+import { findUnknownVariables, withConfigFile } from "./config-file.ts"
 import { writeHelp } from "./help.ts"
 import { type Host, refuseArguments } from "./host.ts"
 import type { Environment } from "./option.ts"

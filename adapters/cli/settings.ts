@@ -20,7 +20,7 @@ import { draftOptions, readCdns } from "./drafts/draft-options.ts"
 import { backgroundOptions } from "./jobs/job-options.ts"
 import { ideaOptions } from "./names/idea-options.ts"
 import { findMissingKeys, registrarOptions } from "./money/registrar-options.ts"
-import * as values from "./setting-values.ts"
+import * as values from "./setting-readers.ts"
 import { readServiceAddress } from "./service/service-address.ts"
 import { checkTimeScale } from "./watch/watch-options.ts"
 

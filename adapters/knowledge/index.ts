@@ -4,10 +4,10 @@ import { limits } from "@surename/core/limits"
 import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
 import { Knowledge, type Passage } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type CompiledCorpus, toEntries } from "./compiled.ts"
-import { makeMeasurer, mixtures, rankPassages } from "./search.ts"
+import { makeMeasurer, mixtures, rankPassages } from "./rank-passages.ts"
 
 export { type CompiledCorpus, type CompiledPassage, type CompiledSource, toEntries } from "./compiled.ts"
-export { type MeasuredQuestion, makeMeasurer, type Mixture, mixtures, rankPassages } from "./search.ts"
+export { type MeasuredQuestion, makeMeasurer, type Mixture, mixtures, rankPassages } from "./rank-passages.ts"
 export { packVectors, unpackVectors, vectorLength } from "./vectors.ts"
 export { buildWordIndex } from "./words.ts"
 
@@ -72,4 +72,4 @@ export const withoutModel: Layer.Layer<Embedder> = Layer.succeed(
 )
 
 /** Loaded at the first question, so that other programs do not pay for it. */
-export const loadShippedCorpus = async (): Promise<CompiledCorpus> => (await import("./shipped.ts")).corpus
+export const loadShippedCorpus = async (): Promise<CompiledCorpus> => (await import("./shipped-corpus.ts")).corpus

@@ -47,7 +47,7 @@ export const jobQueueSeconds = Metric.gauge("surename_job_queue_age_seconds", {
 export const watchLag = Metric.gauge("surename_watch_lag_seconds", {
   description: "How long the most overdue watched name has been due",
 })
-export const watchDue = Metric.gauge("surename_watch_due", { description: "Watched names that are due for a look" })
+export const watchDue = Metric.gauge("surename_watch_due", { description: "Watched names that are due for a check" })
 export const watchBlind = Metric.gauge("surename_watch_blind", {
   description: "Watched names that could not be checked for a day or longer",
 })

@@ -1,7 +1,7 @@
 import type dns from "node:dns"
 import net from "node:net"
 import ipaddr from "ipaddr.js"
-import type { Dial } from "./exchange.ts"
+import type { Dial } from "./send-request.ts"
 import { RefusedAddress } from "./failure.ts"
 
 /** Accepts only globally routable unicast: no loopback, private, link-local, CGNAT, NAT64, 6to4 or Teredo address. */

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { makeAgent } from "./agent.ts"
 import { makeGuardedLookup, readHostname, type Resolve } from "./egress.ts"
-import { sendRequest, type RawResponse, type Request } from "./exchange.ts"
+import { sendRequest, type RawResponse, type Request } from "./send-request.ts"
 
 /** Decides whether this URL may lead to this address. Called for every address of a name. */
 export type AddressCheck = (address: string, url: URL) => boolean

@@ -9,8 +9,8 @@ import { openAgent } from "./agent.ts"
 import { decodeText } from "./charset.ts"
 import { isPublicLiteral, makePublicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
-import { sendRequest } from "./exchange.ts"
-import type { RawResponse, Dial } from "./exchange.ts"
+import { sendRequest } from "./send-request.ts"
+import type { RawResponse, Dial } from "./send-request.ts"
 import { openSecureHosts } from "./http2/secure-hosts.ts"
 
 export interface HttpWireOptions {

@@ -13,7 +13,7 @@ import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { httpWire } from "../net/index.ts"
 import type { HttpWireOptions } from "../net/index.ts"
 import { makeFileCopy, makeStoreCopy } from "./list-copy.ts"
-import { makeRdapLookup } from "./query.ts"
+import { makeRdapLookup } from "./rdap-lookup.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"

@@ -3,10 +3,10 @@ import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
 import type { Rule } from "./judging/rule.ts"
-import { listPages, type PageMarks } from "./judging/scope.ts"
+import { listPages, type PageMarks } from "./judging/list-pages.ts"
 import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
-import { findHost } from "./judging/addresses.ts"
+import { findHost } from "./judging/classify-receiver.ts"
 
 /** Screens a draft by its worst page. Yields between files and between rules. */
 export const screen = (

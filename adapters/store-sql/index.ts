@@ -6,7 +6,7 @@ import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { BadStoreUrl, DriverMissing } from "./open-error.ts"
 import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
-import type { Database } from "./store.ts"
+import type { Database } from "./open-database.ts"
 import { SqlClient } from "./effect-sql.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
@@ -16,7 +16,7 @@ export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, Sql, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"
-export type { Database } from "./store.ts"
+export type { Database } from "./open-database.ts"
 
 export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
 

@@ -6,8 +6,8 @@ import { limits } from "@surename/core/limits"
 import type { SqlError } from "./effect-sql.ts"
 import { findRootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { openMigrated } from "./store.ts"
-import type { Database } from "./store.ts"
+import { openMigrated } from "./open-database.ts"
+import type { Database } from "./open-database.ts"
 
 type Refusal = PostgresUnreachable | PostgresRefused
 

@@ -9,8 +9,8 @@ import { nodeSqlite } from "./node-sqlite.ts"
 import { StoreFileUnusable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { createPrivateFile, watchFile, StoreFile } from "./sqlite-file.ts"
-import { openMigrated } from "./store.ts"
-import type { Database } from "./store.ts"
+import { openMigrated } from "./open-database.ts"
+import type { Database } from "./open-database.ts"
 
 export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
   Layer.effectContext(

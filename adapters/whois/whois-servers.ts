@@ -13,8 +13,8 @@ import { Whois } from "@surename/core/ports/whois"
 import type { WhoisReport } from "@surename/core/ports/whois"
 import type { Resolve } from "../net/index.ts"
 import { makePoliteness, makeSharedPace } from "../rdap-http/index.ts"
-import { askWhoisServer, resolvePublicEndpoints } from "./exchange.ts"
-import type { WhoisTimeouts, WhoisEndpoint } from "./exchange.ts"
+import { askWhoisServer, resolvePublicEndpoints } from "./ask-whois-server.ts"
+import type { WhoisTimeouts, WhoisEndpoint } from "./ask-whois-server.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 

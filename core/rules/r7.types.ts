@@ -21,7 +21,7 @@ export const merged: Resolves = { resolves: undefined, why: "lookup_failed" }
 
 declare const serverAnswers: ReadonlyArray<ServerAnswer>
 declare const failed: Extract<RecordCheck, { readonly _tag: "Failed" }>
-declare const recordLook: Domains["Service"]["recordLook"]
+declare const recordCheck: Domains["Service"]["recordCheck"]
 const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }
 const look = { at: 0, outcome: "error", servers: [] } as const
 
@@ -50,4 +50,4 @@ export const some: RecordPresent = serverAnswers
 export const error: Ownership = { outcome: "error", servers: serverAnswers, proof: new RecordPresent([]) }
 
 // @ts-expect-error no domain lapses, and none is verified, without a proof
-export const lapsed = () => recordLook(due, look, "gone", "schedule")
+export const lapsed = () => recordCheck(due, look, "gone", "schedule")

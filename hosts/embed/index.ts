@@ -1,5 +1,5 @@
 import { readName } from "@surename/core/evidence/read-name"
-import { type Engines, makeLazyEngine } from "./load-when-asked.ts"
+import { type Engines, makeLazyEngine } from "./lazy-engine.ts"
 import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.ts"
 
 export type * from "@surename/core/interface/answers"

@@ -1,6 +1,6 @@
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { watchSql } from "@surename/adapters/store-sql/watch"
-import { uncheckedSubject } from "@surename/core/operations/watch/look/subject"
+import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

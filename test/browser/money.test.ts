@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { Cents } from "@surename/core/evidence/money"
-import { quotesKind } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { quotesKind } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Store } from "@surename/core/ports/store"

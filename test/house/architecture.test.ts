@@ -15,6 +15,7 @@ import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
 import { checkRows } from "./check-rows.ts"
 import { checkVerbs } from "./check-verbs.ts"
+import { checkFileNames } from "./check-file-names.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
 import { checkWalks } from "./check-walks.ts"
 import { importsOf } from "./follow-imports.ts"
@@ -101,6 +102,7 @@ describe("the house", () => {
   it("names files for what is inside, and keeps READMEs short", () => {
     none(checkNames(clone))
     none(checkNamedFiles(clone))
+    none(checkFileNames(clone.texts))
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { checkFileNames } from "./check-file-names.ts"
 import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkRows } from "./check-rows.ts"
@@ -68,6 +69,15 @@ it("names that say nothing, and aliases, are counted", () => {
   expect(checkWeakNames({ "core/a.ts": text }, { core: 1 }).map(({ message }) => message)).toEqual([
     expect.stringContaining("core has 2 weak names"),
   ])
+})
+
+it("a file that is named otherwise than its exports is counted", () => {
+  const texts = {
+    "core/look.ts": "export const checkRecord = 1",
+    "core/check-record.ts": "export const checkRecord = 1",
+  }
+  expect(checkFileNames(texts, 0).map(({ message }) => message)).toEqual([expect.stringContaining("core/look.ts")])
+  expect(checkFileNames(texts, 1)).toEqual([])
 })
 
 it.each([`return { classification: "unregistered", registered: false }`, `const proof = establishNotFound(facts)`])(

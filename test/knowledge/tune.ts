@@ -2,7 +2,7 @@ import { type Mixture, rankPassages } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
 import { type MeasuredAnswer, isOutside, placeOf } from "./evaluate.ts"
 
-/** Tries mixtures on the English questions marked "tune" and "test", and prints the best of each kind, for `mixtures` in `adapters/knowledge/search.ts`. */
+/** Tries mixtures on the English questions marked "tune" and "test", and prints the best of each kind, for `mixtures` in `adapters/knowledge/rank-passages.ts`. */
 const splits: ReadonlyArray<string> = ["tune", "test"]
 const answers = (await askAll()).filter(({ question }) => question.language === "en" && splits.includes(question.split))
 

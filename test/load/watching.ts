@@ -92,7 +92,7 @@ const collectRequests = (world: SimServer, watched: ReadonlySet<string>) => {
     for (const { at, host, n, name, over } of world.history()) {
       if (n <= last || over !== "http") continue
       times.set(name, (times.get(name) ?? 0) + 1)
-      if (watched.has(name) && Date.parse(at) - (lastAt.get(name) ?? 0) < 0.9 * limits.failedLookMs[0])
+      if (watched.has(name) && Date.parse(at) - (lastAt.get(name) ?? 0) < 0.9 * limits.failedCheckMs[0])
         tooSoon.add(name)
       lastAt.set(name, Date.parse(at))
       const all = byHost.get(host) ?? []

@@ -1,7 +1,7 @@
 import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
 import { spellAsHeard } from "@surename/core/operations/names/suggest-names/spell-back"
 import { findKnownWord } from "@surename/core/operations/names/score-name/known-words"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
 import { canReadOtherwise } from "@surename/core/operations/names/suggest-names/seam"
 

@@ -1,5 +1,5 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/content-faults"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { draftFiles } from "../conformance/screening/given-draft.ts"

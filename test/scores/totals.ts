@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreVersion } from "@surename/core/interface/score-version"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { good, junk, pairs } from "./pairs.ts"
 
 /** Each name of the table with its total. */

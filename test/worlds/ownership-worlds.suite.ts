@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { lookAtWorld } from "../conformance/ownership/random-zones.ts"
+import { checkWorld } from "../conformance/ownership/random-zones.ts"
 import { makeReport } from "../runtimes/report.ts"
 
 /** Random zones in virtual time. */
@@ -9,7 +9,7 @@ const worlds = 1_000
 await report.check(`false “verified” and false “not owned”, in ${worlds} worlds: 0`, async () => {
   let [claims, well] = [0, 0]
   for (let seed = 1; seed <= worlds; seed++) {
-    const one = await Effect.runPromise(lookAtWorld(seed))
+    const one = await Effect.runPromise(checkWorld(seed))
     if (one.lies.length > 0) throw new Error(one.lies.join("\n"))
     claims += one.claims
     well += one.well

@@ -9,7 +9,7 @@ import { padText } from "../width.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { defineCommand } from "../command.ts"
 import { readFitting, makeRequired, makeOptional, readText, makeDefaulted } from "../option.ts"
-import { printText } from "../output.ts"
+import { printText } from "../print.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 

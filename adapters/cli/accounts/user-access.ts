@@ -21,7 +21,7 @@ import { readFirstLine } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
 import { makeText, makeFlag } from "../option.ts"
 import { awaitOrStop } from "../stop.ts"
-import { printText } from "../output.ts"
+import { printText } from "../print.ts"
 
 export const setPassword = defineCommand({
   ...accountHelp,

@@ -11,7 +11,7 @@ import { makeVisible } from "../service/failure.ts"
 import { readFirstLine } from "../terminal.ts"
 import { refuseArguments } from "../host.ts"
 import { makeFlag } from "../option.ts"
-import { printText } from "../output.ts"
+import { printText } from "../print.ts"
 
 export const exportUser = defineCommand({
   ...accountHelp,

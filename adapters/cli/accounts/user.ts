@@ -29,7 +29,7 @@ import { readFirstLine, type Terminal } from "../terminal.ts"
 import type { CommandContext } from "../host.ts"
 import { makeFlag } from "../option.ts"
 import { awaitOrStop } from "../stop.ts"
-import { printText } from "../output.ts"
+import { printText } from "../print.ts"
 
 const about = ["For the operator of the service: manages accounts.", aboutStore]
 

@@ -1,11 +1,11 @@
 import type { Client } from "@surename/core/client"
-import { formatTimeAgo } from "@surename/core/evidence/row-words"
+import { formatTimeAgo } from "@surename/core/evidence/describe-row"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { padText } from "../width.ts"
 import { choosePaint } from "../paint.ts"
-import { printRow } from "../output.ts"
+import { printRow } from "../print.ts"
 import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
 export const listDomains = defineDomainCommand({

@@ -3,7 +3,7 @@ import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { makeText } from "../option.ts"
 import { choosePaint } from "../paint.ts"
-import { printRow } from "../output.ts"
+import { printRow } from "../print.ts"
 import { formatTime } from "../format-time.ts"
 import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 

@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { findFolderFault, findPathFault, toPathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
-import { findContentFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { findContentFault } from "@surename/core/operations/drafts/create-draft/content-faults"
 import type { Changes } from "./changes.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 

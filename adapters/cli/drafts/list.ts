@@ -3,7 +3,7 @@ import type { ListedDraft } from "@surename/core/operations/drafts/list-drafts/c
 import { json } from "../command.ts"
 import { padText, measureWidth } from "../width.ts"
 import { choosePaint } from "../paint.ts"
-import { printRows } from "../output.ts"
+import { printRows } from "../print.ts"
 import { formatTime } from "../format-time.ts"
 import { makeVisible } from "../service/failure.ts"
 import { formatAddress } from "./push-report.ts"

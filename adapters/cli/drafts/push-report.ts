@@ -1,5 +1,5 @@
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
-import { joinParts } from "../output.ts"
+import { joinParts } from "../print.ts"
 import { choosePaint } from "../paint.ts"
 import { formatChanges, countChanges } from "./changes.ts"
 import { describeWritesLeft, makeVisible } from "../service/failure.ts"

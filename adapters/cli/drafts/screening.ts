@@ -12,8 +12,8 @@ import { defineCommand } from "../command.ts"
 import type { CommandContext } from "../host.ts"
 import { readFitting, makeRequired, readNumeral, makeOptional, makeFlag } from "../option.ts"
 import { choosePaint } from "../paint.ts"
-import { toDecisionRow, formatDecision, toReviewRow, formatReview, formatVersion } from "./screening-text.ts"
-import { printText } from "../output.ts"
+import { toDecisionRow, formatDecision, toReviewRow, formatReview, formatVersion } from "./format-review.ts"
+import { printText } from "../print.ts"
 
 const help = {
   ...accountHelp,

@@ -4,7 +4,7 @@ import type { JobKind } from "@surename/core/operations/jobs/job-fields"
 import type { ListType } from "@surename/core/operations/jobs/ports/upload-body"
 import { json } from "../command.ts"
 import { makeText, readFitting, makeDefaulted } from "../option.ts"
-import { printRow } from "../output.ts"
+import { printRow } from "../print.ts"
 import { sendList } from "./job-lists.ts"
 import { defineJobCommand, writeJobLine, formatDuration } from "./job.ts"
 

@@ -1,5 +1,5 @@
 import { json } from "../command.ts"
-import { printRow, printRows } from "../output.ts"
+import { printRow, printRows } from "../print.ts"
 import { makeFlag, makeDefaulted, readWholeNumber } from "../option.ts"
 import { serviceReceipt } from "../receipts/receipt-file.ts"
 import { withServiceReceipts } from "../receipts/service-receipts.ts"

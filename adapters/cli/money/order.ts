@@ -10,7 +10,7 @@ import { formatMs } from "../format-time.ts"
 import { defineCommand } from "../command.ts"
 import { makeRequired, makeFlag } from "../option.ts"
 import { choosePaint } from "../paint.ts"
-import { printText } from "../output.ts"
+import { printText } from "../print.ts"
 
 const help = {
   ...accountHelp,

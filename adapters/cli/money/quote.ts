@@ -5,14 +5,14 @@ import {
   type QuoteDomainInput,
   type Quoted,
 } from "@surename/core/operations/money/quote-domain/contract"
-import { formatYears, describeRenewal } from "@surename/core/operations/money/quote-domain/in-words"
+import { formatYears, describeRenewal } from "@surename/core/operations/money/quote-domain/describe-quote"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { runOnService, serviceSettings } from "../service/service-command.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { makeOptional, readText } from "../option.ts"
 import { type Paint, choosePaint } from "../paint.ts"
-import { printRows } from "../output.ts"
+import { printRows } from "../print.ts"
 import { formatTime } from "../format-time.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { findReceiptMistake, receiptBodies, serviceReceipt } from "../receipts/receipt-file.ts"

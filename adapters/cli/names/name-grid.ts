@@ -1,5 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
-import { printRows } from "../output.ts"
+import { printRows } from "../print.ts"
 import type { Paint } from "../paint.ts"
 import { padText, measureWidth } from "../width.ts"
 import { colours } from "./scan.ts"

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
 import { tldPolicyOperation } from "@surename/core/operations/names/tld-policy/contract"
-import { askEach, joinParts } from "../output.ts"
+import { askEach, joinParts } from "../print.ts"
 import { padText } from "../width.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"

@@ -4,7 +4,7 @@ import {
   describePurchaseCaveat,
   describeRegistrar,
   describeLifecycle,
-} from "@surename/core/evidence/row-words"
+} from "@surename/core/evidence/describe-row"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"

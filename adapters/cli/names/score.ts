@@ -6,7 +6,7 @@ import { scoreName as operation } from "@surename/core/operations/names/score-na
 import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
 import { padText, measureWidth } from "../width.ts"
 import { type Paint, choosePaint } from "../paint.ts"
-import { printRows } from "../output.ts"
+import { printRows } from "../print.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
 import { describeField } from "../operation-input.ts"

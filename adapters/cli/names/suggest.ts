@@ -8,7 +8,7 @@ import {
   type SuggestNamesOutput,
 } from "@surename/core"
 import type { ScanFacts } from "@surename/core/evidence/scan-row"
-import { describeAuthority, describeBlock } from "@surename/core/evidence/row-words"
+import { describeAuthority, describeBlock } from "@surename/core/evidence/describe-row"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
@@ -31,7 +31,7 @@ import {
   makeFlag,
   type Flags,
 } from "../option.ts"
-import { joinParts, printRows } from "../output.ts"
+import { joinParts, printRows } from "../print.ts"
 import { type Paint, choosePaint } from "../paint.ts"
 import { showWaiting } from "../progress.ts"
 import { chooseColour, runScan } from "./scan.ts"

@@ -5,7 +5,7 @@ import { json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { makeText } from "../option.ts"
-import { printRow, printRows } from "../output.ts"
+import { printRow, printRows } from "../print.ts"
 import { makeIdRule, defineWatchCommand } from "./watch-commands.ts"
 
 export const createFeed = defineWatchCommand({

@@ -3,14 +3,14 @@ import { limits } from "@surename/core/limits"
 import { json, names } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { makeFlag } from "../option.ts"
-import { printRow, joinParts } from "../output.ts"
+import { printRow, joinParts } from "../print.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText } from "../width.ts"
 import { list, toNamesInput, defineWatchlistCommand } from "./watch-commands.ts"
 
 export const addNames = defineWatchlistCommand({
   about: [
-    "add puts names on a watchlist, and begins the list if needed. The service looks at each name by itself: daily when something is about to happen, else weekly or more rarely. The first look gives no event.",
+    "add puts names on a watchlist, and begins the list if needed. The service checks each name by itself: daily when something is about to happen, else weekly or more rarely. The first check gives no event.",
     "A list holds wanted names: events say when one becomes available. With --mine it holds your own names: events come before one expires. Watching is not drop catching: it registers nothing.",
   ],
   takes: names,
@@ -23,7 +23,7 @@ export const addNames = defineWatchlistCommand({
       const purpose = mine ? ({ purpose: "mine" } as const) : {}
       const { body } = await ask.set_watchlist({ watchlist_id: list, add: part, ...purpose })
       refusals += reportRefused(terminal, body.refused)
-      const next = body.next_look_at === null ? "" : `, next look ${body.next_look_at}`
+      const next = body.next_look_at === null ? "" : `, next check ${body.next_look_at}`
       terminal.err(`${body.added.length} added, ${body.already.length} were there, ${body.count} on ${list}${next}\n`)
     }
     return refusals === 0 ? 0 : 1
@@ -77,7 +77,7 @@ const reportRefused = (terminal: Terminal, refused: RefusedName): number => {
 type Entry = Awaited<ReturnType<Client["get_watchlist"]>>["body"]["entries"][number]
 
 export const showList = defineWatchlistCommand({
-  about: ["show lists the names of a watchlist: the state of each, its dates, and when and why the next look is."],
+  about: ["show lists the names of a watchlist: the state of each, its dates, and when and why the next check is."],
   example: "watch show --list ideas",
   options: { json, list },
   run: async ({ ask, terminal }, { json, list }) => {
@@ -100,6 +100,6 @@ const formatEntry = (entry: Entry): string => {
     entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,
     entry.note && makeVisible(entry.note),
   )
-  const next = `next look ${entry.next_look_at.slice(0, 16)}: ${makeVisible(entry.why_next)}`
+  const next = `next check ${entry.next_look_at.slice(0, 16)}: ${makeVisible(entry.why_next)}`
   return `${padText(makeVisible(entry.domain), 30)}  ${padText(entry.state, 12)}  ${joinParts("; ", dates, next)}\n`
 }

@@ -3,7 +3,7 @@ import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { type CommandContext, catchStartFailure } from "../host.ts"
 import { makeText, dropFlag } from "../option.ts"
-import { printRows } from "../output.ts"
+import { printRows } from "../print.ts"
 import { choosePaint } from "../paint.ts"
 
 interface PlayInput {

@@ -7,7 +7,7 @@ import type { SecondFactor } from "@surename/core/operations/accounts/ports/seco
 import { logAudit } from "../audit.ts"
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount, noAccount } from "../account-rows.ts"
-import { makePasswordCheck } from "../account-settings.ts"
+import { makePasswordCheck } from "../owner-actions.ts"
 import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
 import { notifyOwner } from "../notify-owner.ts"

@@ -5,7 +5,7 @@ import type { Passkey, Passkeys } from "@surename/core/operations/accounts/ports
 import { toStoredText } from "@surename/adapters/store-sql"
 import { recordAccountEvent } from "../account-history.ts"
 import { findAccount } from "../account-rows.ts"
-import { makePasswordCheck } from "../account-settings.ts"
+import { makePasswordCheck } from "../owner-actions.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { runWithCodeIfRequired } from "../factor/check-code.ts"
 import { notifyOwner } from "../notify-owner.ts"

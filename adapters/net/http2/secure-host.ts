@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { HttpFailure, SecureConnection } from "@surename/core/ports/http-wire"
-import { connectTls } from "../tls-socket.ts"
+import { connectTls } from "../connect-tls.ts"
 import { Http2Connection } from "./connection.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 

@@ -1,12 +1,12 @@
 import type { Mark } from "../mark.ts"
-import { findHost } from "./addresses.ts"
+import { findHost } from "./classify-receiver.ts"
 import { findBrandOfHost, makeHostCheck, isBrandNamedInHost, countOtherWords } from "./brands.ts"
 import { asksToSignIn } from "../reading/vocabulary.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { listBrandClaims, hasLittleText } from "./claims.ts"
 import { makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 import { makeSecretRule } from "./secrets.ts"
 
 const isOnOtherSite = ({ text }: Mark) => findHost(text) !== undefined

@@ -4,7 +4,7 @@ import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts
 import { foldText } from "../reading/fold-text.ts"
 import { collectControlWords, findBrands, mayBeginName, countOtherWords, type ReadControlWords } from "./brands.ts"
 import { hasOwnName } from "./own-name.ts"
-import type { ListMarks, PageMarks } from "./scope.ts"
+import type { ListMarks, PageMarks } from "./list-pages.ts"
 
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 

@@ -6,7 +6,7 @@ import { listBrandClaims, hasBrandInHead, isNameless } from "./claims.ts"
 import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { findSentToStranger } from "./receivers.ts"
 import { makeRules } from "./rule.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 const deviceSignInAddresses =
   /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|microsoftonline\.com\/[\w/]{1,40}deviceauth|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu

@@ -7,7 +7,7 @@ import { listSecrets, makeSecretRule, listPhones, listCoins, listAllSecrets } fr
 import type { Mark } from "../mark.ts"
 import { findCovertReceiver } from "./receivers.ts"
 import { isWarning } from "./sentences.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 const findPagePicture = makeSecretRule((page) =>
   hasLittleText(page) && !isShop(page)

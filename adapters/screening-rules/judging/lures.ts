@@ -10,7 +10,7 @@ import { hasOwnName, makeNamelessRule, isHeadedByName } from "./own-name.ts"
 import { pressesForSecret } from "./pressure.ts"
 import { makeRules, type FindMark, type RuleFinders } from "./rule.ts"
 import { isWarning, listSentences } from "./sentences.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 import { listPhones, listCardFields, listScanTexts, listSecrets, listForeignReceivers } from "./secrets.ts"
 
 const findText =

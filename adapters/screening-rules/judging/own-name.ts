@@ -4,7 +4,7 @@ import { promisesSomething } from "../reading/lure-words.ts"
 import { isPressing, roleWords } from "../reading/pressure-words.ts"
 import { collectControlWords, listNamingWords } from "./brands.ts"
 import type { FindMark } from "./rule.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 /**
  * True when the page names an owner who is not a listed company. It does so in its copyright line, or by a part of its title or logo

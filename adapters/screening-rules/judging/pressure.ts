@@ -3,13 +3,13 @@ import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { isPressing, roleWords } from "../reading/pressure-words.ts"
 import { passwordWords, institutionWords } from "../reading/vocabulary.ts"
-import { findHost, classifyReceiver } from "./addresses.ts"
+import { findHost, classifyReceiver } from "./classify-receiver.ts"
 import { findBrands, isBrandNamedInHost } from "./brands.ts"
 import { hasBrandInHead, isShop, listBrandClaims, wholeClaims } from "./claims.ts"
 import { hasOwnName, makeNamelessRule } from "./own-name.ts"
 import { makeRules } from "./rule.ts"
 import { isWarning, listSentences, dropQuotes } from "./sentences.ts"
-import type { ListMarks, PageMarks } from "./scope.ts"
+import type { ListMarks, PageMarks } from "./list-pages.ts"
 import {
   listPhones,
   listCoins,

@@ -1,7 +1,7 @@
 import * as Struct from "effect/Struct"
 import data from "../data/rules.json" with { type: "json" }
 import type { Mark } from "../mark.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 /** Finds the mark that shows the rule's sign best. Returns `undefined` when the rule does not apply. */
 export type FindMark = (page: PageMarks) => Mark | undefined

@@ -3,9 +3,9 @@ import type { FieldKind, Mark, MarkKind } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { mixedKeypad } from "../reading/script-requests.ts"
-import { findHost, classifyReceiver } from "./addresses.ts"
+import { findHost, classifyReceiver } from "./classify-receiver.ts"
 import { findBrandOfHost } from "./brands.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 export const signInKinds: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const cardKinds: ReadonlyArray<FieldKind> = ["card", "cvv"]

@@ -2,7 +2,7 @@ import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { foldText } from "../reading/fold-text.ts"
 import { warningWords } from "../reading/pressure-words.ts"
-import type { PageMarks } from "./scope.ts"
+import type { PageMarks } from "./list-pages.ts"
 
 export interface Sentence {
   readonly mark: Mark

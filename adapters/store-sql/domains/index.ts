@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { makeListing, makeChallenges } from "./list-domains.ts"
-import { makeOwnershipChecks } from "./ownership-looks.ts"
+import { makeOwnershipChecks } from "./ownership-checks.ts"
 
 export const domainsSql: Layer.Layer<Domains, never, SqlClient.SqlClient> = Layer.effect(
   Domains,

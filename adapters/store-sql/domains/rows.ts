@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import {
-  type DomainLook,
+  type DomainCheck,
   NoSuchDomain,
   type DomainStatus,
   type OwnedDomain,
@@ -18,7 +18,7 @@ export interface DomainRow {
   readonly verified_at: StoredInteger | null
   readonly lapsed_at: StoredInteger | null
   readonly looked_at: StoredInteger | null
-  readonly outcome: DomainLook["outcome"] | null
+  readonly outcome: DomainCheck["outcome"] | null
   readonly servers: string | null
 }
 
@@ -36,13 +36,13 @@ export const toDomain = (row: DomainRow): OwnedDomain => ({
   ...(row.lapsed_at === null ? {} : { lapsedAt: Number(row.lapsed_at) }),
   ...(row.looked_at === null || row.outcome === null
     ? {}
-    : { lastLook: { at: Number(row.looked_at), outcome: row.outcome, servers: readServers(row.servers ?? "[]") } }),
+    : { lastCheck: { at: Number(row.looked_at), outcome: row.outcome, servers: readServers(row.servers ?? "[]") } }),
 })
 
 const Servers = Schema.fromJsonString(Schema.Array(Schema.Struct({ server: Schema.String, answer: Schema.String })))
 const readServers = Schema.decodeUnknownSync(Servers)
 
-export const writeServers = (servers: DomainLook["servers"]): string =>
+export const writeServers = (servers: DomainCheck["servers"]): string =>
   JSON.stringify(servers.map(({ answer, server }) => ({ server, answer })))
 
 export const noSuchDomain = Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." }))

@@ -1,8 +1,8 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
-import { decodeSubject, uncheckedSubject } from "@surename/core/operations/watch/look/subject"
-import type { LastLook, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
+import { decodeSubject, uncheckedSubject } from "@surename/core/operations/watch/check/subject"
+import type { LastCheck, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
 
@@ -20,11 +20,11 @@ export interface SubjectRow {
 
 export const readSubject = ({ subject }: Pick<SubjectRow, "subject">) => decodeSubject(fromStoredText(subject))
 
-export const toLastLook = ({
+export const toLastCheck = ({
   facts,
   looked_at,
   verdict,
-}: Pick<SubjectRow, "facts" | "looked_at" | "verdict">): LastLook => ({
+}: Pick<SubjectRow, "facts" | "looked_at" | "verdict">): LastCheck => ({
   lookedAt: Number(looked_at ?? 0),
   ...(verdict === null ? {} : { verdict: fromStoredText(verdict) }),
   ...(facts === null ? {} : { facts: fromStoredText(facts) }),
@@ -36,7 +36,7 @@ export const toWatchedName = ({ note, ...row }: SubjectRow & { readonly note: st
   subject: readSubject(row),
   dueAt: Number(row.due_at),
   why: row.why,
-  ...(row.looked_at === null ? {} : { last: toLastLook(row) }),
+  ...(row.looked_at === null ? {} : { last: toLastCheck(row) }),
 })
 
 /** New names are due at once. Sorted, so that two transactions never deadlock. */

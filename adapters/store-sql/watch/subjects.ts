@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
-import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
+import type { DueSubject, Subjects, WatchHealth, SettledCheck } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
 import { readInterests, groupRecipients, listWatchers } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
@@ -12,8 +12,8 @@ import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
   listDueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
-  listDue: (host, most) => orUnavailable("names to look at", findDue(sql, host, most)),
-  settle: (before, look) => orUnavailable("settle a look", sql.withTransaction(settleLook(sql, before, look))),
+  listDue: (host, most) => orUnavailable("names to check", findDue(sql, host, most)),
+  settle: (before, check) => orUnavailable("settle a check", sql.withTransaction(settleCheck(sql, before, check))),
   forget: ({ domain }) => orUnavailable("forget a name", Effect.asVoid(forgetUnwatched(sql, [domain]))),
   health: orUnavailable("how far watching is behind", readHealth(sql)),
   sweep: orUnavailable("sweep watched names", sweepSubjects(sql)),
@@ -77,13 +77,13 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
     now,
   )
   // A check planned this late comes from a wrong clock. Only expected drops are later.
-  yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryLookMs * 1.2 + limits.phaseMs / scale}`
+  yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryCheckMs * 1.2 + limits.phaseMs / scale}`
   return deletedRows.length
 })
 
 /** Call inside a transaction, so that state, events and next check are written together. */
-const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, look: SettledLook) {
-  const { after, at, dueAt, facts, host, verdict, why } = look
+const settleCheck = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, check: SettledCheck) {
+  const { after, at, dueAt, facts, host, verdict, why } = check
   const toText = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
   const updatedRows =
     yield* sql`UPDATE surename_subject SET host = ${host}, looks = looks + 1, due_at = ${dueAt}, why = ${why},
@@ -92,12 +92,12 @@ const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: Due
       verdict = COALESCE(CAST(${toText(verdict)} AS text), verdict), facts = COALESCE(CAST(${toText(facts)} AS text), facts)
     WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
   if (updatedRows.length === 0) return false
-  if (look.edges.length === 0) return true
+  if (check.edges.length === 0) return true
   const watchers = yield* listWatchers(sql, domain)
   const time = toIsoTime(at)
-  const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
+  const events = check.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
     const recipients: ReadonlyArray<EventRecipient> = groupRecipients(watchers, { ...edge, type })
-    return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients, ...receipt }
+    return { type, domain, at: time, before, after: now, rule, evidence: check.evidence, recipients, ...receipt }
   })
   yield* appendEvents(sql, events)
   return true

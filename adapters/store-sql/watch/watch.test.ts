@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
-import { uncheckedSubject } from "@surename/core/operations/watch/look/subject"
+import { uncheckedSubject } from "@surename/core/operations/watch/check/subject"
 import { Events } from "@surename/core/operations/watch/ports/events"
-import { type SettledLook, Subjects } from "@surename/core/operations/watch/ports/subjects"
+import { type SettledCheck, Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { type WatchlistChange, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { watchSql } from "./index.ts"
 
@@ -26,7 +26,7 @@ const change = (add: ReadonlyArray<string>, more: Partial<WatchlistChange> = {})
   ...more,
 })
 
-const settled = (more: Partial<SettledLook> = {}): SettledLook => ({
+const settled = (more: Partial<SettledCheck> = {}): SettledCheck => ({
   after: { ...uncheckedSubject, state: "registered", since: 0, lookedAt: 0 },
   edges: [{ type: "registration.seen", before: null, after: null, rule: "a rule" }],
   dueAt: 1_000,
@@ -81,7 +81,7 @@ it.effect("changes a list by parts, within the account's bound, and forgets what
   }).pipe(Effect.provide(services)),
 )
 
-it.effect("settles a look once, with its events for the accounts that watch the name then", () =>
+it.effect("settles a check once, with its events for the accounts that watch the name then", () =>
   Effect.gen(function* () {
     yield* addAccounts("ada", "bob")
     const [lists, subjects, log] = [yield* Watchlists, yield* Subjects, yield* Events]
@@ -95,10 +95,10 @@ it.effect("settles a look once, with its events for the accounts that watch the 
     if (due === undefined) return
     const near = { type: "expiry.near", before: null, after: null, rule: "", days: [30, 14] } as const
     const site = { ...near, type: "site.changed" } as const
-    const look = settled({ edges: [...settled().edges, near, site], verdict: "v" })
-    expect(yield* subjects.settle(due, look)).toBe(true)
-    // Another instance settled the same look.
-    expect(yield* subjects.settle(due, look)).toBe(false)
+    const check = settled({ edges: [...settled().edges, near, site], verdict: "v" })
+    expect(yield* subjects.settle(due, check)).toBe(true)
+    // Another instance settled the same check.
+    expect(yield* subjects.settle(due, check)).toBe(false)
     const ofAda = yield* log.list("ada", { after: 0, limit: 9 })
     expect(ofAda.map(({ type, watchlist_ids }) => [type, watchlist_ids])).toEqual([
       ["registration.seen", ["mine", "z"]],
@@ -115,7 +115,7 @@ it.effect("settles a look once, with its events for the accounts that watch the 
       settled({ edges: [], after: { ...uncheckedSubject, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
     )
     expect(yield* subjects.health).toEqual({ due: 0, blind: 1 })
-    // A failed look leaves the row of the last verdict.
-    expect((yield* lists.findLastLooks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
+    // A failed check leaves the row of the last verdict.
+    expect((yield* lists.findLastChecks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
   }).pipe(Effect.provide(services)),
 )

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Sql } from "@surename/adapters/store-sql"
-import type { Edge, Interest } from "@surename/core/operations/watch/look/look"
+import type { Edge, Interest } from "@surename/core/operations/watch/check/name-check"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
 import { resolveExpiryDays, type Purpose } from "@surename/core/operations/watch/watchlist"
 

@@ -5,7 +5,7 @@ import { NoSuchWatchlist, type Watchlist, type Watchlists } from "@surename/core
 import { builtInList, type Purpose } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
 import { changeWatchlist } from "./change-watchlist.ts"
-import { forgetUnwatched, rowsAtOnce, type SubjectRow, toLastLook, toWatchedName } from "./subject-rows.ts"
+import { forgetUnwatched, rowsAtOnce, type SubjectRow, toLastCheck, toWatchedName } from "./subject-rows.ts"
 
 export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
   list: (owner) => orUnavailable("list watchlists", readLists(sql, owner)),
@@ -30,14 +30,14 @@ export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
       toWatchedName,
     ),
   remove: (owner, id) => orUnavailable("remove watchlist", sql.withTransaction(removeList(sql, owner, id))),
-  findLastLooks: (domains) =>
+  findLastChecks: (domains) =>
     domains.length === 0
       ? Effect.succeed(new Map())
       : orUnavailable(
-          "last looks",
+          "last checks",
           Effect.map(
             sql<SubjectRow>`SELECT * FROM surename_subject WHERE looked_at IS NOT NULL AND domain IN ${sql.in(domains)}`,
-            (rows) => new Map(rows.map((row) => [row.domain, toLastLook(row)])),
+            (rows) => new Map(rows.map((row) => [row.domain, toLastCheck(row)])),
           ),
         ),
 })

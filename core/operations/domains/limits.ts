@@ -11,5 +11,5 @@ export const domainLimits = {
   rechecksTogether: 8, // At once, under one lease.
   zoneTryMs: 1_500,
   zoneTries: 2,
-  looksPerAccount: 2, // Concurrent checks of one account, so that its silent zones hold up only itself.
+  checksPerAccount: 2, // Concurrent checks of one account, so that its silent zones hold up only itself.
 } as const

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { describeAuthority } from "../../evidence/row-words.ts"
+import { describeAuthority } from "../../evidence/describe-row.ts"
 import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { ScoredName } from "./score-name/contract.ts"

@@ -17,17 +17,17 @@ export const watchLimits = {
   rowsAhead: 1_024, // Rows of a stream that its reader has not taken yet.
   eventsKeptMs: 400 * 86_400_000, // In an account's own list: a year can be compared with the one before.
   // Check intervals; SURENAME_TIME_SCALE shortens them.
-  registryLookMs: 30 * 86_400_000,
+  registryCheckMs: 30 * 86_400_000,
   nearExpiryMs: 7 * 86_400_000,
   phaseMs: 40 * 86_400_000, // No phase before a deletion is longer.
   confirmEndMs: 5 * 60_000, // Between the two answers that end a registration.
-  dropLookMs: [5 * 60_000, 15 * 60_000, 60 * 60_000],
-  failedLookMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000],
+  dropCheckMs: [5 * 60_000, 15 * 60_000, 60 * 60_000],
+  failedCheckMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000],
   blindMs: 86_400_000, // Without a verdict, after at least blindFails checks.
   watchLeaseMs: 30_000, // A killed instance's host is taken over after this time.
   watchPollMs: 1_000,
   watchMeasuredMs: 15_000,
-  watchLooksAtOnce: 8, // At one host.
+  watchChecksAtOnce: 8, // At one host.
   dropListReadMs: 10 * 60_000, // The interval of reading the operator's copy of a drop list.
   dropListKeptMs: 7 * 86_400_000, // An older copy counts for nothing, because renewed names are still on it.
   dropStatedMs: 86_400_000, // A stated drop counts for this long after its time.

@@ -18,7 +18,7 @@ export type BrokenLooks = (world: World) => Layer.Layer<Dns | ZoneServers>
 
 const honest: BrokenLooks = (world) => Layer.merge(dnsLayer(world), zoneServersLayer(world))
 
-export const looksThat =
+export const checksThat =
   (fault: (honest: LookServices) => Partial<LookServices>): BrokenLooks =>
   (world) =>
     Layer.effectContext(
@@ -40,7 +40,7 @@ export const hearingAbove = (change: (outcome: ZoneOutcome, question: DnsQuestio
   hearingAll((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
 
 const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  looksThat(({ servers }) => ({
+  checksThat(({ servers }) => ({
     servers: {
       ask: (address, question) => Effect.map(servers.ask(address, question), (outcome) => change(outcome, question)),
     },
@@ -60,7 +60,7 @@ export const ofTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<
 
 /** Misreads the resolver's answers: the last report counts. */
 export const resolving = (change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
-  looksThat(({ dns }) => ({
+  checksThat(({ dns }) => ({
     dns: {
       ask: (question) =>
         Effect.map(dns.ask(question), (reports) =>

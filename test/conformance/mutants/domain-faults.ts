@@ -37,8 +37,8 @@ const neverAnew = domainsThat((honest, sql) => ({
     ),
 }))
 
-const looksThat = (change: (...args: Parameters<Honest["recordLook"]>) => Parameters<Honest["recordLook"]>) =>
-  domainsThat((honest) => ({ recordLook: (...args) => honest.recordLook(...change(...args)) }))
+const checksThat = (change: (...args: Parameters<Honest["recordCheck"]>) => Parameters<Honest["recordCheck"]>) =>
+  domainsThat((honest) => ({ recordCheck: (...args) => honest.recordCheck(...change(...args)) }))
 
 /** For each case, by its id, domains that fail it. */
 export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>> = {
@@ -63,35 +63,35 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
       sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
     })),
   ],
-  "only-proofs-count": [looksThat((one, look, proof, by) => [one, look, proof ?? absent, by])],
+  "only-proofs-count": [checksThat((one, look, proof, by) => [one, look, proof ?? absent, by])],
   "lapses-and-returns": [
-    looksThat((one, look, proof, by) => [one, look, proof === absent ? undefined : proof, by]),
+    checksThat((one, look, proof, by) => [one, look, proof === absent ? undefined : proof, by]),
     domainsThat((honest, sql) => ({
-      recordLook: (one, look, proof, by) =>
+      recordCheck: (one, look, proof, by) =>
         proof === absent
           ? also(sql`DELETE FROM surename_domain WHERE account_id = ${one.owner} AND domain = ${one.domain}`)
-          : honest.recordLook(one, look, proof, by),
+          : honest.recordCheck(one, look, proof, by),
     })),
   ],
   "never-verified-never-lapses": [
     domainsThat((honest, sql) => ({
-      recordLook: (one, look, proof, by) =>
+      recordCheck: (one, look, proof, by) =>
         Effect.andThen(
-          honest.recordLook(one, look, proof, by),
+          honest.recordCheck(one, look, proof, by),
           proof === absent
             ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${one.domain}`)
             : Effect.void,
         ),
     })),
   ],
-  "late-look": [looksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
+  "late-look": [checksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
   "clock-was-ahead": [
     domainsThat((honest) => ({
-      recordLook: (one, look, proof, by) =>
+      recordCheck: (one, look, proof, by) =>
         Effect.flatMap(Effect.option(honest.find(one.owner, one.domain)), (found) =>
-          (Option.getOrUndefined(found)?.lastLook?.at ?? 0) > look.at
+          (Option.getOrUndefined(found)?.lastCheck?.at ?? 0) > look.at
             ? Effect.void
-            : honest.recordLook(one, look, proof, by),
+            : honest.recordCheck(one, look, proof, by),
         ),
     })),
     domainsThat((honest) => ({
@@ -101,10 +101,10 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   ],
   "two-owners": [
     domainsThat((honest, sql) => ({
-      recordLook: (one, look, proof, by) =>
+      recordCheck: (one, look, proof, by) =>
         Effect.andThen(
           also(sql`DELETE FROM surename_domain WHERE domain = ${one.domain} AND account_id <> ${one.owner}`),
-          honest.recordLook(one, look, proof, by),
+          honest.recordCheck(one, look, proof, by),
         ),
     })),
     domainsThat((honest, sql) => ({
@@ -113,16 +113,16 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     })),
   ],
   "changes-hands": [
-    looksThat((one, look, proof) => [one, look, proof, "owner"]),
-    looksThat((one, look, proof) => [one, look, proof, "schedule"]),
+    checksThat((one, look, proof) => [one, look, proof, "owner"]),
+    checksThat((one, look, proof) => [one, look, proof, "schedule"]),
   ],
   "looked-at-again": [
     domainsThat(() => ({ listDue: () => Effect.succeed([]) })),
-    looksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
+    checksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
     domainsThat((honest, sql) => ({
-      recordLook: (one, look, proof, by) =>
+      recordCheck: (one, look, proof, by) =>
         Effect.andThen(
-          honest.recordLook(one, look, proof, by),
+          honest.recordCheck(one, look, proof, by),
           also(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
             WHERE account_id = ${one.owner} AND domain = ${one.domain}`),
         ),

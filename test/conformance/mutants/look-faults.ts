@@ -7,7 +7,7 @@ import {
   hearing,
   hearingAbove,
   inWorldWith,
-  looksThat,
+  checksThat,
   no,
   ofAnswers,
   ofTexts,
@@ -101,7 +101,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "first-server-speaks-for-all",
     "one server is asked, and the others are said to agree",
     /^(?:some-have-it|one-is-stale|resolver-poisoned-inside)$|^one-(?!server|private|nowhere)|(?<!private|nowhere)-and-nothing$/u,
-    looksThat(({ servers }) => ({
+    checksThat(({ servers }) => ({
       servers: {
         ask: (address, question) =>
           servers.ask(address.startsWith("127.0.53.") && question.type === "TXT" ? "127.0.53.1" : address, question),
@@ -112,7 +112,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "believes-resolver-about-servers",
     "the servers are those that a resolver names",
     /^resolver-poisoned$/u,
-    looksThat(({ dns, servers }) => ({
+    checksThat(({ dns, servers }) => ({
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {
@@ -136,7 +136,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "asks-the-resolver",
     "what a resolver keeps of the record is believed",
     /^(?:kept-by-resolver|resolver-poisoned(?:-inside)?|some-have-it|one-of-the-zone-above)$|-and-nothing$/u,
-    looksThat(({ dns, servers }) => ({
+    checksThat(({ dns, servers }) => ({
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {

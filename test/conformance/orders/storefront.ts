@@ -11,7 +11,7 @@ import {
   type Quoted,
   quoteDomain as contract,
 } from "@surename/core/operations/money/quote-domain/contract"
-import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { type RegistrarAccount, Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"

@@ -2,7 +2,7 @@ import { SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { type OwnershipProof, weighOwnership } from "@surename/core/evidence/ownership"
 import { toChallengeName, readZoneAnswer } from "@surename/core/evidence/zone-answer"
 import {
-  type DomainLook,
+  type DomainCheck,
   Domains,
   type NoSuchDomain,
   type OwnedDomain,
@@ -48,7 +48,7 @@ const proofOf = (texts: ReadonlyArray<string>): OwnershipProof => {
 /** The only way to a proof is an answer. */
 export const [present, absent] = [proofOf(["the value"]), proofOf(["another"])]
 
-export const lookAt = (at: number, outcome: DomainLook["outcome"] = "verified"): DomainLook => ({
+export const lookAt = (at: number, outcome: DomainCheck["outcome"] = "verified"): DomainCheck => ({
   at,
   outcome,
   servers: [{ server: "ns1.example.net", answer: outcome === "verified" ? "found" : "nxdomain" }],
@@ -67,7 +67,7 @@ export const ended = (owner: string, domain: string, ago: number) =>
 export const verified = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
   const domains = yield* Domains
   const one = yield* domains.start(owner, name, undefined)
-  yield* domains.recordLook(dueOf(owner, one), lookAt(at), present, "owner")
+  yield* domains.recordCheck(dueOf(owner, one), lookAt(at), present, "owner")
   return one
 })
 

@@ -54,13 +54,13 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const first = yield* domains.start(ada, name, "lamps")
-      yield* domains.recordLook(dueOf(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
+      yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
       yield* ended(ada, name, 1_000)
       const next = yield* domains.start(ada, name, undefined)
       yield* same("another value", next.value === first.value, false)
-      yield* same("no look, same project", [next.lastLook, next.projectId], [undefined, "lamps"])
+      yield* same("no look, same project", [next.lastCheck, next.projectId], [undefined, "lamps"])
       // A look for the value before, which comes late, is about nothing.
-      yield* domains.recordLook(dueOf(ada, first), lookAt(Date.now()), present, "owner")
+      yield* domains.recordCheck(dueOf(ada, first), lookAt(Date.now()), present, "owner")
       yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
     }),
   },
@@ -83,13 +83,13 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* domains.start(ada, name, undefined)]
       const look = (at: number, outcome: "error" | "propagating") =>
-        domains.recordLook(dueOf(ada, one), lookAt(at, outcome), undefined, "schedule")
+        domains.recordCheck(dueOf(ada, one), lookAt(at, outcome), undefined, "schedule")
       yield* look(now, "propagating")
       yield* same("challenged", (yield* domains.find(ada, name)).status, "challenged")
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 1), present, "owner")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 1), present, "owner")
       yield* look(now + 2, "error")
-      const { lastLook, status, verifiedAt } = yield* domains.find(ada, name)
-      yield* same("verified", [status, verifiedAt, lastLook?.outcome], ["verified", now + 1, "error"])
+      const { lastCheck, status, verifiedAt } = yield* domains.find(ada, name)
+      yield* same("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
     }),
   },
   {
@@ -98,12 +98,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
       const lapsed = yield* domains.find(ada, name)
       yield* same("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
       yield* same("still in its project", names(yield* domains.listByProject(ada, "default")), [name])
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 30), present, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 30), present, "schedule")
       const back = yield* domains.find(ada, name)
       yield* same("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
     }),
@@ -114,7 +114,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const one = yield* domains.start(ada, name, undefined)
-      yield* domains.recordLook(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
       yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
       yield* same("not due", (yield* dueAt(ada, name)) > 0, false)
     }),
@@ -125,10 +125,10 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, one] = [Date.now(), yield* verified(ada, name)]
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 50), present, "schedule")
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
-      const { lastLook, status } = yield* domains.find(ada, name)
-      yield* same("the newer", [status, lastLook?.at], ["verified", now + 50])
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 50), present, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      const { lastCheck, status } = yield* domains.find(ada, name)
+      yield* same("the newer", [status, lastCheck?.at], ["verified", now + 50])
     }),
   },
   {
@@ -140,7 +140,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* domains.sweep
       const due = (yield* domains.listDue(10_000)).filter((each) => each.owner === ada && each.domain === name)
       yield* same("due", due.length, 1)
-      yield* domains.recordLook(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
       yield* same("status", (yield* domains.find(ada, name)).status, "lapsed")
     }),
   },
@@ -174,10 +174,10 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const domains = yield* Domains
       const now = Date.now() - 1_000
       const [mine, theirs] = [yield* verified(ada, name, now), yield* verified(bob, name, now)]
-      yield* domains.recordLook(dueOf(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
-      yield* domains.recordLook(dueOf(bob, theirs), lookAt(now + 20), present, "schedule")
+      yield* domains.recordCheck(dueOf(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 20), present, "schedule")
       yield* same("on schedule", (yield* domains.find(ada, name)).status, "lapsed")
-      yield* domains.recordLook(dueOf(bob, theirs), lookAt(now + 30), present, "owner")
+      yield* domains.recordCheck(dueOf(bob, theirs), lookAt(now + 30), present, "owner")
       const lost = yield* domains.find(ada, name)
       yield* same(
         "by its act",
@@ -200,7 +200,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       yield* same("just verified", yield* among, false)
       const next: Array<number> = []
       for (let n = 1; n <= 5; n++) {
-        yield* domains.recordLook(dueOf(ada, one), lookAt(now + n), present, "schedule")
+        yield* domains.recordCheck(dueOf(ada, one), lookAt(now + n), present, "schedule")
         next.push((yield* dueAt(ada, name)) - now)
       }
       yield* same(
@@ -209,7 +209,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
         true,
       )
       yield* same("apart", new Set(next).size > 1, true)
-      yield* domains.recordLook(dueOf(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
+      yield* domains.recordCheck(dueOf(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
       yield* same("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
       yield* overdue(ada, name)
       yield* same("due", yield* among, true)

@@ -1,5 +1,5 @@
 import { domainName } from "@surename/core/evidence/domain-name"
-import { checkRecord } from "@surename/core/lookup/ownership/look"
+import { checkRecord } from "@surename/core/lookup/ownership/check-record"
 import { describeCheck } from "@surename/core/operations/domains/verify-ownership/check-answer"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"

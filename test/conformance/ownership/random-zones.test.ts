@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { hearing, no } from "../mutants/break-looks.ts"
-import { lookAtWorld } from "./random-zones.ts"
+import { checkWorld } from "./random-zones.ts"
 
 const seeds = Array.from({ length: 30 }, (_, n) => n + 1)
-const summaryOf = async (services?: Parameters<typeof lookAtWorld>[1]) => {
+const summaryOf = async (services?: Parameters<typeof checkWorld>[1]) => {
   const all = []
-  for (const seed of seeds) all.push(await Effect.runPromise(lookAtWorld(seed, services)))
+  for (const seed of seeds) all.push(await Effect.runPromise(checkWorld(seed, services)))
   return {
     lies: all.flatMap(({ lies }) => lies),
     told: all.reduce((sum, one) => sum + one.claims, 0),

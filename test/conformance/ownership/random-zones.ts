@@ -1,6 +1,6 @@
 import { domainName } from "@surename/core/evidence/domain-name"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
-import { checkRecord } from "@surename/core/lookup/ownership/look"
+import { checkRecord } from "@surename/core/lookup/ownership/check-record"
 import { defaultWorld, dnsLayer, draws, zoneServersLayer } from "@surename/fixtures"
 import type { DnsBehaviour, SimName, SimZone, SimZoneServer, World } from "@surename/fixtures"
 import type { Dns } from "@surename/core/ports/dns"
@@ -104,7 +104,7 @@ const drawn = (seed: number, n: number): DrawnZone => {
 const zonesAWorld = 8
 
 /** A world of such zones, with faults on top, and what an engine says of each. */
-export const lookAtWorld = (
+export const checkWorld = (
   seed: number,
   servicesOf: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>
     Layer.merge(dnsLayer(world), zoneServersLayer(world)),

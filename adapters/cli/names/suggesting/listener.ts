@@ -1,6 +1,6 @@
 import type { SuggestedRow } from "@surename/core"
 import { isUnanswered, isUnreached, type makeSilenceCheck } from "../about-answers.ts"
-import { makeOrderedPrinter, printRow } from "../../output.ts"
+import { makeOrderedPrinter, printRow } from "../../print.ts"
 import { showLatest } from "../../progress.ts"
 import type { Terminal } from "../../terminal.ts"
 import { makeGridWriter, makeGrid } from "../name-grid.ts"

@@ -6,7 +6,7 @@ import { renderFacts, renderTime } from "../facts.ts"
 import { renderField, renderFormError } from "../form.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
-import { describeAnswer, describeLook, renderStatusTag } from "./in-words.ts"
+import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
 import { ownedPath, toDomainPath } from "./own-domains.ts"
 
@@ -101,12 +101,12 @@ const renderRecord = (ownedDomain: OwnedDomain): Html => html`
 `
 
 const renderServers = (ownedDomain: OwnedDomain): Html | string => {
-  if (ownedDomain.lastLook === undefined) return ""
-  const { servers } = ownedDomain.lastLook
+  if (ownedDomain.lastCheck === undefined) return ""
+  const { servers } = ownedDomain.lastCheck
   return html`
     <section aria-labelledby="servers">
       <h2 id="servers">The last check</h2>
-      <p>${describeLook(ownedDomain)}</p>
+      <p>${describeCheck(ownedDomain)}</p>
       ${
         servers.length === 0
           ? html`<p>

@@ -18,7 +18,7 @@ const found: OwnedDomain = {
   value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
   issuedAt: 0,
   expiresAt: 8e15,
-  lastLook: { at: 0, outcome: "error", servers: [{ server: "<b>ns1", answer: "servfail" }] },
+  lastCheck: { at: 0, outcome: "error", servers: [{ server: "<b>ns1", answer: "servfail" }] },
 }
 
 interface Given {

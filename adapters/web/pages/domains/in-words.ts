@@ -22,10 +22,10 @@ const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
   error: "A DNS lookup failed. That says nothing about who owns the domain.",
 }
 
-export const describeLook = ({ lastLook }: OwnedDomain): Html | string =>
-  lastLook === undefined
+export const describeCheck = ({ lastCheck }: OwnedDomain): Html | string =>
+  lastCheck === undefined
     ? "We have not checked the record yet."
-    : html`${outcomeTexts[lastLook.outcome]} Seen ${renderTime(lastLook.at)}.`
+    : html`${outcomeTexts[lastCheck.outcome]} Seen ${renderTime(lastCheck.at)}.`
 
 const answerTexts: Readonly<Record<Answer, string>> = {
   found: "has the record",

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
 import { formatCount } from "../facts.ts"
 import { drawIcon } from "../icons.ts"

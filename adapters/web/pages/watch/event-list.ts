@@ -45,7 +45,7 @@ export const renderEventList = (events: ReadonlyArray<WatchEvent>, here = ""): H
           <p>${domain === undefined ? "" : html`${renderName(domain, here)}: `}${eventTexts[type]}</p>
           ${renderFacts({ after, before, type })}
           <p class="because">${renderTime(Date.parse(at))}. ${rule}</p>
-          ${type === "registration.ended" && domain !== undefined && domain !== here ? renderLookAgain(domain) : ""}
+          ${type === "registration.ended" && domain !== undefined && domain !== here ? renderCheckAgain(domain) : ""}
         </li>`,
     )}
   </ol>
@@ -62,7 +62,8 @@ const omitState = (facts: EventFacts): EventFacts =>
   facts === null ? null : Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "state"))
 
 /** Links to another check: another person may have registered it first. */
-const renderLookAgain = (domain: string): Html => html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`
+const renderCheckAgain = (domain: string): Html =>
+  html`<p><a href="${toNamePath(domain)}">Check ${domain} again</a></p>`
 
 const renderName = (domain: string, here: string): Html | string =>
   domain === here ? domain : html`<a href="${toNamePath(domain)}">${domain}</a>`

@@ -10,7 +10,7 @@ import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
 import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.ts"
-import { type LastLook, Watchlists } from "../../watch/ports/watchlists.ts"
+import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { implementAsSent } from "../../implement.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
@@ -54,14 +54,16 @@ export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArr
 /** Stored longer than a scan. A program without watchlists has none. */
 const readWatchedFacts = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, now: number) {
   const lists = yield* Effect.serviceOption(Watchlists)
-  const looks = Option.isNone(lists) ? new Map() : yield* lists.value.findLastLooks(names.map(({ ascii }) => ascii))
+  const lastChecks = Option.isNone(lists)
+    ? new Map()
+    : yield* lists.value.findLastChecks(names.map(({ ascii }) => ascii))
   return names.flatMap((name) => {
-    const look: LastLook | undefined = looks.get(name.ascii)
-    const storedVerdict = look?.verdict === undefined ? undefined : decodeVerdict(name.ascii, look.verdict)
-    if (look === undefined || storedVerdict === undefined) return []
-    const facts = look.facts === undefined ? {} : (decodeFacts(name.ascii, look.facts) ?? {})
+    const lastCheck: LastCheck | undefined = lastChecks.get(name.ascii)
+    const storedVerdict = lastCheck?.verdict === undefined ? undefined : decodeVerdict(name.ascii, lastCheck.verdict)
+    if (lastCheck === undefined || storedVerdict === undefined) return []
+    const facts = lastCheck.facts === undefined ? {} : (decodeFacts(name.ascii, lastCheck.facts) ?? {})
     const row = toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence)
-    return [[name.ascii, { row, facts, ageMs: Math.max(0, now - look.lookedAt) }] as const]
+    return [[name.ascii, { row, facts, ageMs: Math.max(0, now - lastCheck.lookedAt) }] as const]
   })
 })
 
@@ -71,8 +73,8 @@ const toStandingFields = (ownedDomain: OwnedDomain, now: number) => ({
   project_id: ownedDomain.projectId,
   ...toTimeField("verified_at", ownedDomain.verifiedAt),
   ...toTimeField("lapsed_at", ownedDomain.lapsedAt),
-  ...toTimeField("checked_at", ownedDomain.lastLook?.at),
-  ...(ownedDomain.lastLook === undefined ? {} : { check_outcome: ownedDomain.lastLook.outcome }),
+  ...toTimeField("checked_at", ownedDomain.lastCheck?.at),
+  ...(ownedDomain.lastCheck === undefined ? {} : { check_outcome: ownedDomain.lastCheck.outcome }),
   ...(ownedDomain.status === "challenged" && ownedDomain.expiresAt <= now
     ? {}
     : { challenge: toChallengeField(ownedDomain) }),

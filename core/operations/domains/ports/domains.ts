@@ -23,11 +23,11 @@ export interface OwnedDomain {
   readonly expiresAt: number
   readonly verifiedAt?: number
   readonly lapsedAt?: number
-  readonly lastLook?: DomainLook
+  readonly lastCheck?: DomainCheck
 }
 
 /** Stored for the page and the export. */
-export interface DomainLook {
+export interface DomainCheck {
   readonly at: number
   readonly outcome: Ownership["outcome"]
   readonly servers: ReadonlyArray<{ readonly server: string; readonly answer: string }>
@@ -65,9 +65,9 @@ export class Domains extends Context.Service<
      * A check without a proof changes only itself and its time. The owner's proof ends lapsed proofs of others: the domain has
      * changed hands.
      */
-    readonly recordLook: (
+    readonly recordCheck: (
       one: DueDomain,
-      look: DomainLook,
+      check: DomainCheck,
       proof: OwnershipProof | undefined,
       by: "owner" | "schedule",
     ) => Stored<void>

@@ -11,13 +11,13 @@ import { tendDomains } from "./logic.ts"
 /** Domains that are due until they were looked at; no resolver answers. */
 const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true) => {
   const due = new Map(names.map((domain): [string, DueDomain] => [domain, { owner: "ada", domain, value: "v" }]))
-  const looks: Array<string> = []
+  const checks: Array<string> = []
   let [requests, sweeps, released] = [0, 0, 0]
   const domains = Layer.mock(Domains)({
     listDue: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
-    recordLook: ({ domain }, { outcome }, proof, by) =>
+    recordCheck: ({ domain }, { outcome }, proof, by) =>
       Effect.sync(() => {
-        looks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
+        checks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
         due.delete(domain)
       }),
     sweep: Effect.sync(() => ++sweeps),
@@ -33,27 +33,27 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
     Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
   )
   const tend = () => Effect.runPromise(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network)))
-  return { due, looks, tend, counts: () => ({ requests, sweeps, released }) }
+  return { due, checks, tend, counts: () => ({ requests, sweeps, released }) }
 }
 
-it("looks at all that is due, then forgets what ended long ago; a failed look proves nothing", async () => {
+it("checks all that is due, then forgets what ended long ago; a failed check proves nothing", async () => {
   const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
-  const { due, looks, tend, counts } = world(many)
+  const { due, checks, tend, counts } = world(many)
   await tend()
-  expect(looks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
+  expect(checks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
   expect([due.size, counts()]).toEqual([0, { requests: 3, sweeps: 1, released: 1 }])
 })
 
 it("is not held up by a name that no longer is one", async () => {
-  const { due, looks, tend } = world(["no.such.name.invalid", "n.com"])
+  const { due, checks, tend } = world(["no.such.name.invalid", "n.com"])
   await tend()
-  expect([due.size, looks.length]).toEqual([0, 2])
+  expect([due.size, checks.length]).toEqual([0, 2])
 })
 
 it("leaves it to the process that holds the lease", async () => {
-  const { looks, tend, counts } = world(["n.com"], () => false)
+  const { checks, tend, counts } = world(["n.com"], () => false)
   await tend()
-  expect([looks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
+  expect([checks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
 })
 
 it("stops when it has lost the lease", async () => {

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import type { Ownership } from "../../../evidence/ownership.ts"
 import { limits } from "../../../limits.ts"
-import { checkRecord } from "../../../lookup/ownership/look.ts"
+import { checkRecord } from "../../../lookup/ownership/check-record.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
@@ -32,8 +32,8 @@ const recheckDomain = Effect.fnUntraced(function* (dueDomain: DueDomain) {
   const name = domainName(dueDomain.domain)
   // The public suffix list may have changed. An invalid name must not hold up others.
   const ownership = Result.isFailure(name) ? unreadableResult : yield* checkRecord(name.success, dueDomain.value)
-  const look = { ...describeCheck(ownership), at: yield* Clock.currentTimeMillis }
-  yield* Domains.use((domains) => domains.recordLook(dueDomain, look, findProof(ownership), "schedule"))
+  const check = { ...describeCheck(ownership), at: yield* Clock.currentTimeMillis }
+  yield* Domains.use((domains) => domains.recordCheck(dueDomain, check, findProof(ownership), "schedule"))
 })
 
 const unreadableResult: Ownership = { outcome: "error", servers: [], delegation: "not_delegated" }

@@ -7,7 +7,7 @@ import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../../evidence/domain-name.ts"
 import { toChallengeName } from "../../../evidence/zone-answer.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
-import { checkRecord } from "../../../lookup/ownership/look.ts"
+import { checkRecord } from "../../../lookup/ownership/check-record.ts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "../ports/domains.ts"
 import { implement } from "../../implement.ts"
 import { findProof, describeCheck } from "./check-answer.ts"
@@ -37,7 +37,7 @@ const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId:
   const ownership = yield* runInTurn(owner, checkRecord(name, ownedDomain.value))
   const publicCheck = describeCheck(ownership)
   const at = yield* Clock.currentTimeMillis
-  yield* domains.recordLook(
+  yield* domains.recordCheck(
     { owner, domain: name.ascii, value: ownedDomain.value },
     { ...publicCheck, at },
     findProof(ownership),
@@ -75,14 +75,14 @@ type RunInTurn = <A, E, R>(owner: string, work: Effect.Effect<A, E, R>) => Effec
 
 /** One account's silent zones must not hold the sockets of other accounts. */
 export const makeAccountQueues = (): RunInTurn => {
-  const queues = new Map<string, { readonly places: Semaphore.Semaphore; looks: number }>()
+  const queues = new Map<string, { readonly places: Semaphore.Semaphore; checks: number }>()
   return (owner, work) =>
     Effect.suspend(() => {
-      const queue = queues.get(owner) ?? { places: Semaphore.makeUnsafe(limits.looksPerAccount), looks: 0 }
+      const queue = queues.get(owner) ?? { places: Semaphore.makeUnsafe(limits.checksPerAccount), checks: 0 }
       queues.set(owner, queue)
-      queue.looks++
+      queue.checks++
       const leave = Effect.sync(() => {
-        if (--queue.looks === 0) queues.delete(owner)
+        if (--queue.checks === 0) queues.delete(owner)
       })
       return Effect.ensuring(queue.places.withPermits(1)(work), leave)
     })

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
 import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
-import { findUnprovenFault } from "./file-kind.ts"
+import { findUnprovenFault } from "./content-faults.ts"
 import { type Changes, refuseFiles } from "./sent-files.ts"
 
 const filesScannedAtOnce = 4

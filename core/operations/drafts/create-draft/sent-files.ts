@@ -5,7 +5,7 @@ import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { tooLargeFile } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
 import { findPathFault, toPathKey } from "./draft-path.ts"
-import { findContentFault } from "./file-kind.ts"
+import { findContentFault } from "./content-faults.ts"
 
 export interface SentFile {
   readonly path: string

@@ -6,10 +6,10 @@ import { limits } from "../../../limits.ts"
 import { Callers, CurrentCallers, JobCaller } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { randomLabel } from "../../../state/random-label.ts"
-import { JobWidth } from "../operator-settings.ts"
+import { JobWidth } from "../job-settings.ts"
 import { type Chunk, type ChunkId, Jobs } from "../ports/jobs.ts"
 import { JobMeasures } from "./measures.ts"
-import { makeRowMaker } from "./row-of-name.ts"
+import { makeRowMaker } from "./make-row.ts"
 import { UnsavedRows } from "./unsaved-rows.ts"
 
 /** A registry that answers in a second gets ten requests a second. */

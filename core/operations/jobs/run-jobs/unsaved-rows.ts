@@ -6,7 +6,7 @@ import { limits } from "../../../limits.ts"
 import type { StoreUnavailable } from "../../../ports/store.ts"
 import { type Chunk, Jobs, type ListedName } from "../ports/jobs.ts"
 import { toRowText } from "../row-text.ts"
-import type { AnswerClass, JobAnswer } from "./row-of-name.ts"
+import type { AnswerClass, JobAnswer } from "./make-row.ts"
 
 /** The longest time, in a job of days. */
 const jobSaveSlowestMs = 60_000

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TimeScale } from "../../../state/time-scale.ts"
-import { JobRetention } from "../operator-settings.ts"
+import { JobRetention } from "../job-settings.ts"
 import { Jobs } from "../ports/jobs.ts"
 
 export const tendJobs = Effect.gen(function* () {

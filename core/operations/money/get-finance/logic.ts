@@ -4,7 +4,7 @@ import { Domains } from "../../domains/ports/domains.ts"
 import { type Budget, NoSuchProject, Projects } from "../ports/projects.ts"
 import { implementAsSent } from "../../implement.ts"
 import { getFinance as contract, type DomainCost, type Finance, type GetFinanceInput } from "./contract.ts"
-import { sumRenewals } from "./finance.ts"
+import { sumRenewals } from "./fit-budget.ts"
 import { listRenewals, addTransferPrices } from "./renewals.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 

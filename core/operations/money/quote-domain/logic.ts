@@ -6,7 +6,7 @@ import { BadInput } from "../../../interface/field-errors.ts"
 import type { Offer } from "../../../lookup/price/offer.ts"
 import { type QuoteResult, quoteName } from "../../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../accounts/ports/confirm-address.ts"
-import { fitBudget } from "../get-finance/finance.ts"
+import { fitBudget } from "../get-finance/fit-budget.ts"
 import { toRenewals, findProject, readProject } from "../get-finance/logic.ts"
 import type { NoteObservations } from "../../rows.ts"
 import { implement } from "../../implement.ts"
@@ -16,7 +16,7 @@ import {
   type QuoteDomainInput,
   type QuoteDomainOutput,
 } from "./contract.ts"
-import { keepQuote } from "./kept-quote.ts"
+import { keepQuote } from "./stored-quote.ts"
 import { toPricedOffer } from "./price.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 

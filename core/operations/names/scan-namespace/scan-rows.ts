@@ -26,7 +26,7 @@ import { findBasePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
 import { type NoteObservations, makeNotingLookup } from "../../rows.ts"
-import { toCachedRow, isDecided, makeCachedRead, mayReuseVerdict } from "./recalled.ts"
+import { toCachedRow, isDecided, makeCachedRead, mayReuseVerdict } from "./cached-answers.ts"
 
 /** The wait continues after the call. Then the name stays unprobed. */
 const suggestSlotMs = 15_000

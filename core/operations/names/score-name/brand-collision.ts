@@ -23,7 +23,7 @@ import {
 } from "./brand-lists.ts"
 import { splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
-import { isSpent, findReadingEnds, makeOneEditTest } from "./likeness.ts"
+import { isSpent, findReadingEnds, makeOneEditTest } from "./look-alikes.ts"
 import type { Label, Measure } from "./read-label.ts"
 
 export interface Collision {

@@ -1,5 +1,5 @@
 import { majorBrands } from "./brand-lists.ts"
-import { listSpellings } from "./likeness.ts"
+import { listSpellings } from "./look-alikes.ts"
 
 /** Keeps the list's order. `undefined`: the name has too many readings, so every brand must be compared. */
 export const findSimilarBrands = (letters: string): ReadonlyArray<string> | undefined => {

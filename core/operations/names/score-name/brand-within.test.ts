@@ -5,7 +5,7 @@ import { defaultTlds } from "../suggest-names/contract.ts"
 import { expand } from "../suggest-names/expand.ts"
 import { coinedCompanies, companies, majorBrands, productNames } from "./brand-lists.ts"
 import { findNamesWithin } from "./brand-within.ts"
-import { scoreDomainName } from "./total.ts"
+import { scoreDomainName } from "./score-domain-name.ts"
 
 const scoreOf = (label: string) => {
   const name = domainName(`${label}.com`)

@@ -1,6 +1,6 @@
 import table from "../../../data/score/spelling-abroad.json" with { type: "json" }
 import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
-import { foldLookAlikes } from "./likeness.ts"
+import { foldLookAlikes } from "./look-alikes.ts"
 
 const splitList = (text: string) => text.split(" ")
 

@@ -11,7 +11,7 @@ import { measureHiddenReading } from "./hidden-reading.ts"
 import { scoreName } from "./logic.ts"
 import { measurePronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
-import { measureHyphensDigits, measureLength } from "./small-tables.ts"
+import { measureHyphensDigits, measureLength } from "./measure-domain.ts"
 
 const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
 

@@ -7,7 +7,7 @@ import { makeRowOrRefusal } from "../../rows.ts"
 import { fitsConcept } from "../suggest-names/fits-concept.ts"
 import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
-import { scoreDomainName } from "./total.ts"
+import { scoreDomainName } from "./score-domain-name.ts"
 
 /** Best first; equals in their order, refused texts last. */
 export const scoreName = implement(

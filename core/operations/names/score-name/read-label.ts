@@ -1,5 +1,5 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import { foldLookAlikes } from "./likeness.ts"
+import { foldLookAlikes } from "./look-alikes.ts"
 
 export interface Label {
   /** Lower case. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import subjects from "../../../data/suggest/brand-subjects.json" with { type: "json" }
 import brands from "../../../data/score/brands.json" with { type: "json" }
-import { scoreDomainName } from "../score-name/total.ts"
+import { scoreDomainName } from "../score-name/score-domain-name.ts"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { scoreDomainName } from "../score-name/total.ts"
+import { scoreDomainName } from "../score-name/score-domain-name.ts"
 
 const suggestScoresKept = 2_048
 

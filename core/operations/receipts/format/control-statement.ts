@@ -3,7 +3,7 @@ import type { RdapObservation } from "../../../evidence/observation.ts"
 import type { ControlOutcome } from "../../names/registry-health/history.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
 import { observeControls } from "./observe.ts"
-import { rebuildObservations } from "./replay.ts"
+import { rebuildObservations } from "./rebuild-observations.ts"
 import { type Bootstrap, type ControlStatement, controlType, statementType } from "./statement.ts"
 import { makeSubject } from "./subject.ts"
 

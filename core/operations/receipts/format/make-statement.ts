@@ -2,9 +2,9 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence } from "../../../evidence/to-row.ts"
 import type { ReceiptCrypto } from "./bytes.ts"
-import { addBodies, omitBodies } from "./carried-body.ts"
+import { addBodies, omitBodies } from "./added-bodies.ts"
 import type { DnsProof } from "./dnssec/dns-proof.ts"
-import { findUnproved } from "./follows.ts"
+import { findUnproved } from "./find-unproved.ts"
 import { observeRow, usesObserved } from "./observe.ts"
 import {
   type Bootstrap,

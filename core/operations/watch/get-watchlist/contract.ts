@@ -4,7 +4,7 @@ import { ScanRow } from "../../../evidence/scan-row.ts"
 import { limitChars, acceptNumberOrText } from "../../../interface/bounded-text.ts"
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
-import { subjectStates } from "../look/subject.ts"
+import { subjectStates } from "../check/subject.ts"
 import { Alerts, resolveAlerts, Purpose } from "../watchlist.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
@@ -64,7 +64,7 @@ export const getWatchlist = defineOperation({
   path: "/watchlists/{watchlist_id}",
   about:
     "One of your watchlists with its names: the state of each, its last row, and the time and reason of the next check.",
-  when: "Call it to see where the names of a list stand. It looks nothing up.",
+  when: "Call it to see where the names of a list stand. It checks nothing now.",
   quote: "Quote a state with last_looked_at, and an estimated date as an estimate with its rule.",
   input: GetWatchlistInput,
   output: GetWatchlistOutput,

@@ -8,9 +8,9 @@ import { toRow } from "../../../evidence/to-row.ts"
 import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { limits } from "../../../limits.ts"
 import { implementAsSent } from "../../implement.ts"
-import { type DatedFact, findDropDate } from "../look/drop-date.ts"
+import { type DatedFact, findDropDate } from "../check/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
-import { type LastLook, type WatchedName, Watchlists } from "../ports/watchlists.ts"
+import { type LastCheck, type WatchedName, Watchlists } from "../ports/watchlists.ts"
 import { resolveAlerts, resolveExpiryDays } from "../watchlist.ts"
 import {
   getWatchlist as contract,
@@ -76,7 +76,7 @@ const toEntry = (name: DomainName, watchedName: WatchedName, drop: DatedFact | u
   }
 }
 
-export const toLastRow = (name: DomainName, last: LastLook | undefined): WatchedEntry["row"] => {
+export const toLastRow = (name: DomainName, last: LastCheck | undefined): WatchedEntry["row"] => {
   const storedVerdict = last?.verdict === undefined ? undefined : decodeVerdict(name.ascii, last.verdict)
   if (storedVerdict === undefined) return toScanRow(toRow(name, { _tag: "Unprobed" }, "generated", []), {}, null)
   const facts = last?.facts === undefined ? undefined : decodeFacts(name.ascii, last.facts)

@@ -1,9 +1,9 @@
 import * as Context from "effect/Context"
 import type { EvidenceItem } from "../../../evidence/row.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
-import type { Interest } from "../look/look.ts"
-import type { Step } from "../look/step.ts"
-import type { Subject } from "../look/subject.ts"
+import type { Interest } from "../check/name-check.ts"
+import type { Step } from "../check/apply-check.ts"
+import type { Subject } from "../check/subject.ts"
 
 /** `looks` counts checks, so that an outdated check is not written. */
 export interface DueSubject {
@@ -15,7 +15,7 @@ export interface DueSubject {
   readonly interest?: Interest
 }
 
-export interface SettledLook extends Step {
+export interface SettledCheck extends Step {
   readonly at: number
   readonly host: string
   readonly evidence: ReadonlyArray<EvidenceItem>
@@ -38,7 +38,7 @@ export class Subjects extends Context.Service<
     readonly listDueHosts: (most: number) => Stored<ReadonlyArray<string>>
     readonly listDue: (host: string, most: number) => Stored<ReadonlyArray<DueSubject>>
     /** Writes in one transaction. False: another check came first. */
-    readonly settle: (before: DueSubject, look: SettledLook) => Stored<boolean>
+    readonly settle: (before: DueSubject, check: SettledCheck) => Stored<boolean>
     readonly forget: (before: DueSubject) => Stored<void>
     readonly health: Stored<WatchHealth>
     /** Deletes names that nobody watches, and corrects times of a wrong clock. */

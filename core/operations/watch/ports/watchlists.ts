@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Stored } from "../../../ports/store-unavailable.ts"
-import type { Subject } from "../look/subject.ts"
+import type { Subject } from "../check/subject.ts"
 import type { Alerts, Purpose } from "../watchlist.ts"
 
 export class NoSuchWatchlist extends Data.TaggedError("NoSuchWatchlist")<{ readonly message: string }> {}
@@ -43,7 +43,7 @@ export interface ChangedWatchlist {
   readonly nextLookAt?: number
 }
 
-export interface LastLook {
+export interface LastCheck {
   readonly verdict?: string
   readonly facts?: string
   readonly lookedAt: number
@@ -55,7 +55,7 @@ export interface WatchedName {
   readonly subject: Subject
   readonly dueAt: number
   readonly why: string
-  readonly last?: LastLook
+  readonly last?: LastCheck
 }
 
 /** Each account sees only its own, and cannot tell whether another watches a name. */
@@ -75,6 +75,6 @@ export class Watchlists extends Context.Service<
     readonly listNames: (owner: string, id: string, after: string, most: number) => Stored<ReadonlyArray<WatchedName>>
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWatchlist>
     /** The account must watch or own these names. */
-    readonly findLastLooks: (domains: ReadonlyArray<string>) => Stored<ReadonlyMap<string, LastLook>>
+    readonly findLastChecks: (domains: ReadonlyArray<string>) => Stored<ReadonlyMap<string, LastCheck>>
   }
 >()("@surename/core/Watchlists") {}

@@ -7,7 +7,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
-import { checkName } from "./look-at.ts"
+import { checkName } from "./check-name.ts"
 
 const watchHostsAtOnce = 32
 const watchHostsFound = 1_000
@@ -43,11 +43,11 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
   while (true) {
     const due = yield* subjects.listDue(host, watchBatch)
     if (due.length === 0) return
-    const looks = yield* Effect.forEach(due, (one) => Effect.exit(checkName(one, awaitSlot)), {
-      concurrency: limits.watchLooksAtOnce,
+    const checks = yield* Effect.forEach(due, (one) => Effect.exit(checkName(one, awaitSlot)), {
+      concurrency: limits.watchChecksAtOnce,
     })
     // Pauses when the store is away.
-    if (looks.some(({ _tag }) => _tag === "Failure")) yield* Effect.sleep(limits.watchPollMs)
+    if (checks.some(({ _tag }) => _tag === "Failure")) yield* Effect.sleep(limits.watchPollMs)
   }
 })
 

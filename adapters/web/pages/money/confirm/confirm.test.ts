@@ -4,7 +4,7 @@ import { WrongCode, WrongPassword } from "@surename/core/interface/account-error
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import type { NotQuoted } from "@surename/core/operations/money/quote-domain/contract"
-import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Registrar } from "@surename/core/ports/registrar"

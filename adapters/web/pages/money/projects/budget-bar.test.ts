@@ -1,5 +1,5 @@
 import { Cents } from "@surename/core/evidence/money"
-import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/fit-budget"
 import { expect, it } from "vitest"
 import { renderBudgetBar, describeBudget } from "./budget-bar.ts"
 

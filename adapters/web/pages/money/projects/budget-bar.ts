@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { type Cents, formatDollars } from "@surename/core/evidence/money"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
-import type { Sums } from "@surename/core/operations/money/get-finance/finance"
+import type { Sums } from "@surename/core/operations/money/get-finance/fit-budget"
 import { formatPercent } from "../../column-chart.ts"
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { formatDollars } from "@surename/core/evidence/money"
-import type { Sums } from "@surename/core/operations/money/get-finance/finance"
+import type { Sums } from "@surename/core/operations/money/get-finance/fit-budget"
 import type { DomainCost } from "@surename/core/operations/money/get-finance/contract"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import { ownedPath, toDomainPath } from "../../domains/own-domains.ts"

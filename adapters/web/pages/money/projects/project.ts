@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/fit-budget"
 import { toRenewals } from "@surename/core/operations/money/get-finance/logic"
 import { addTransferPrices } from "@surename/core/operations/money/get-finance/renewals"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"

@@ -4,7 +4,7 @@ import { type HeldDomains, heldDomainsLayer } from "@surename/core/lookup/price/
 import { refusalCodes } from "@surename/core/lookup/price/offer"
 import { operations } from "@surename/core/operations/all"
 import type { NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
-import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { Identity } from "@surename/core/ports/identity"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { type NotQuoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
-import { findQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { findQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import * as Schema from "effect/Schema"
 import { expiredQuotePage } from "../confirm/confirm-view.ts"
 import { findExistingOrder } from "../confirm/order-of.ts"

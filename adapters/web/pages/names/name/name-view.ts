@@ -1,12 +1,12 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { describeEvidence } from "@surename/core/evidence/story"
+import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { renderFacts, renderTime, renderWithDates } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
 import { renderScoreBars, renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { formatEnding, renderChip, renderEvidenceDrawer, renderLookTime } from "../search/answer-card.ts"
+import { formatEnding, renderChip, renderEvidenceDrawer, renderCheckTime } from "../search/answer-card.ts"
 import { renderHeart, toNamePath, type Features, renderRowActions, renderSaveForm } from "../search/row-actions.ts"
 import { describeRow, isClaimable } from "../search/row-words.ts"
 import { renderLifeChart } from "./life-chart.ts"
@@ -20,7 +20,7 @@ export const renderName = (features: Visit, name: DomainName, row: ScanRow, isSa
       ${renderHeart(features, row.domain, isSaved)}
       <header>${renderChip(kind, word)}</header>
       <p>${renderWithDates(because)}</p>
-      ${renderLookTime(row)} ${isClaimable(row) ? renderCost(features, row) : ""}
+      ${renderCheckTime(row)} ${isClaimable(row) ? renderCost(features, row) : ""}
       ${kind === "taken" ? renderWatch(features, row.domain, isSaved) : ""}
       ${renderRowActions(features, row.domain, { isOwnPage: true })}
     </article>

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { describeEvidence } from "@surename/core/evidence/story"
+import { describeEvidence } from "@surename/core/evidence/describe-evidence"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/total"
+import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { renderTime, renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { renderScoreRing } from "../score-view.ts"
@@ -31,7 +31,7 @@ export const renderAnswerCard = (visit: Features, row: AnswerRow, isSaved = fals
       </header>
       ${renderHeart(visit, row.domain, isSaved)}
       <p class="because">${renderWithDates(because)} ${isClaimable(row) ? describeBasePrice(row) : ""}</p>
-      ${renderLookTime(row)} ${renderRowActions(visit, row.domain, { hasPrice: isClaimable(row) })}
+      ${renderCheckTime(row)} ${renderRowActions(visit, row.domain, { hasPrice: isClaimable(row) })}
       ${renderEvidenceDrawer(row)}
     </article>
   `
@@ -64,7 +64,7 @@ export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSa
 const formatName = (row: AnswerRow): string => ("unicode" in row ? row.unicode : undefined) ?? row.domain
 
 /** Says when the registry answered. */
-export const renderLookTime = ({ last_verified_at: at, source }: ScanRow): Html | "" =>
+export const renderCheckTime = ({ last_verified_at: at, source }: ScanRow): Html | "" =>
   at === undefined
     ? ""
     : html`<p class="because">

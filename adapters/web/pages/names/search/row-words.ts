@@ -5,7 +5,7 @@ import {
   describeRegistrar,
   describeLifecycle,
   toSentence,
-} from "@surename/core/evidence/row-words"
+} from "@surename/core/evidence/describe-row"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"

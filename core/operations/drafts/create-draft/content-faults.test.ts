@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { findContentType } from "../../../interface/content-type.ts"
-import { findContentFault, findUnprovenFault } from "./file-kind.ts"
+import { findContentFault, findUnprovenFault } from "./content-faults.ts"
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -6,8 +6,8 @@ import * as Effect from "effect/Effect"
 import type { Observation } from "../../../evidence/observation.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
-import { findWrongBodies } from "./carried-body.ts"
-import { findUnproved } from "./follows.ts"
+import { findWrongBodies } from "./added-bodies.ts"
+import { findUnproved } from "./find-unproved.ts"
 import { makeStatement } from "./make-statement.ts"
 
 const name = nameOf("example.com")

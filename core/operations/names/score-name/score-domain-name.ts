@@ -7,7 +7,7 @@ import { neverMeasured } from "./never-measured.ts"
 import { measurePronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
-import { measureHyphensDigits, measureLength, measureTldPerception } from "./small-tables.ts"
+import { measureHyphensDigits, measureLength, measureTldPerception } from "./measure-domain.ts"
 import { measureSyllables } from "./syllables.ts"
 
 /** The most severe property caps the weighted mean. */

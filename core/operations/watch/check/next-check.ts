@@ -1,18 +1,18 @@
 import { limits } from "../../../limits.ts"
 import { findDropDate } from "./drop-date.ts"
-import type { LookContext } from "./look.ts"
-import { findNextThreshold } from "./near-expiry.ts"
+import type { CheckContext } from "./name-check.ts"
+import { findNextThreshold } from "./expiry-thresholds.ts"
 import type { Subject } from "./subject.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
 
-const freeLookMs = 7 * dayMs
-const zoneLookMs = 7 * dayMs
+const freeCheckMs = 7 * dayMs
+const zoneCheckMs = 7 * dayMs
 /** The registry no longer maintains a date this long after the expiry. */
 const longExpiredMs = 120 * dayMs
 /** Many names share such a date. */
 const exactSpreadMs = 10 * 60_000
 
-export interface NextLook {
+export interface NextCheck {
   readonly dueAt: number
   readonly why: string
   /** The zone is checked first until then. */
@@ -20,7 +20,7 @@ export interface NextLook {
 }
 
 /** Daily when a change is near, else weekly or more rarely. */
-export const planNextLook = (subject: Subject, context: LookContext): NextLook => {
+export const planNextCheck = (subject: Subject, context: CheckContext): NextCheck => {
   const { now } = context
   if (subject.fails > 0) return planAfterFailure(subject, context)
   if (subject.missingSince !== undefined)
@@ -30,22 +30,22 @@ export const planNextLook = (subject: Subject, context: LookContext): NextLook =
       "the registry answered “not found” once: a second answer decides",
     )
   if (subject.state === "unlooked") return { dueAt: now, why: "not checked yet" }
-  if (subject.state === "unregistered") return planSoon(context, freeLookMs, "not registered: checked weekly")
-  if (subject.state === "blocked") return planSoon(context, freeLookMs, "kept from registration: checked weekly")
+  if (subject.state === "unregistered") return planSoon(context, freeCheckMs, "not registered: checked weekly")
+  if (subject.state === "blocked") return planSoon(context, freeCheckMs, "kept from registration: checked weekly")
   return planRegistered(subject, context)
 }
 
 /** Names added together must not stay together. */
-const spreadDue = ({ now, random, scale }: LookContext, ms: number): number =>
+const spreadDue = ({ now, random, scale }: CheckContext, ms: number): number =>
   Math.round(now + (ms * (0.9 + 0.2 * random)) / scale)
 
-const planSoon = (context: LookContext, ms: number, why: string): NextLook => ({
+const planSoon = (context: CheckContext, ms: number, why: string): NextCheck => ({
   dueAt: Math.round(context.now + (ms * (1 + 0.1 * context.random)) / context.scale),
   why,
 })
 
-const planAfterFailure = ({ blindSince, fails, failedSince, reason }: Subject, context: LookContext): NextLook => {
-  const pauses = limits.failedLookMs
+const planAfterFailure = ({ blindSince, fails, failedSince, reason }: Subject, context: CheckContext): NextCheck => {
+  const pauses = limits.failedCheckMs
   const dueAt = spreadDue(context, pauses[Math.min(fails, pauses.length) - 1] ?? dayMs)
   const blindAt = (failedSince ?? context.now) + limits.blindMs / context.scale
   const becomesBlindFirst = blindSince === undefined && blindAt > context.now && blindAt < dueAt
@@ -55,7 +55,7 @@ const planAfterFailure = ({ blindSince, fails, failedSince, reason }: Subject, c
   }
 }
 
-const planRegistered = (subject: Subject, context: LookContext): NextLook => {
+const planRegistered = (subject: Subject, context: CheckContext): NextCheck => {
   const { now, random, scale } = context
   const phase = subject.lifecycle?.phase
   if (phase === "pending_delete") return planPendingDelete(subject, context)
@@ -64,12 +64,12 @@ const planRegistered = (subject: Subject, context: LookContext): NextLook => {
   const expires = subject.lifecycle?.expires_at
   if (expires === undefined || expires === null)
     return {
-      dueAt: spreadDue(context, zoneLookMs),
+      dueAt: spreadDue(context, zoneCheckMs),
       why: "registered, without a date of expiry: checked weekly",
     }
   const leftMs = Date.parse(expires) - now
   const isNear = leftMs <= limits.nearExpiryMs && leftMs > -longExpiredMs
-  const usualDueAt = spreadDue(context, isNear ? dayMs : zoneLookMs)
+  const usualDueAt = spreadDue(context, isNear ? dayMs : zoneCheckMs)
   const threshold = findNextThreshold(subject, context) ?? Infinity
   const exactAt = Math.min(threshold, leftMs > limits.nearExpiryMs ? now + leftMs - limits.nearExpiryMs : Infinity)
   if (exactAt < usualDueAt) {
@@ -83,11 +83,11 @@ const planRegistered = (subject: Subject, context: LookContext): NextLook => {
       why: leftMs > 0 ? "near its expiry: checked daily" : "past its expiry: checked daily",
     }
   const why = "far from its expiry: the zone is checked weekly, the registry every 30 days"
-  return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, limits.registryLookMs) }
+  return { dueAt: usualDueAt, why, registryDueAt: spreadDue(context, limits.registryCheckMs) }
 }
 
 /** Nothing until the drop, three checks soon, then daily. This is no drop catching. */
-const planPendingDelete = (subject: Subject, context: LookContext): NextLook => {
+const planPendingDelete = (subject: Subject, context: CheckContext): NextCheck => {
   const { drop, now, random, scale, tld } = context
   const date = findDropDate(subject, tld, drop)
   if (date !== undefined && date.at > now)
@@ -95,7 +95,7 @@ const planPendingDelete = (subject: Subject, context: LookContext): NextLook => 
       dueAt: Math.ceil(date.at + (random * exactSpreadMs) / scale),
       why: `pending delete: checked when the drop is ${date.basis}`,
     }
-  const wait = limits.dropLookMs[subject.dropLooks - 1]
+  const wait = limits.dropCheckMs[subject.dropLooks - 1]
   return wait === undefined
     ? { dueAt: spreadDue(context, dayMs), why: "pending delete, past the expected drop: checked daily" }
     : { dueAt: spreadDue(context, wait), why: "the drop was expected: checked a few times soon" }

@@ -3,23 +3,23 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { type Sql, orUnavailable } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { DomainLook, Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
+import type { DomainCheck, Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
 import { writeServers } from "./rows.ts"
 import { appendEvents } from "../watch/append-events.ts"
 import { groupRecipients, listWatchers } from "../watch/watchers.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
-type OwnershipChecks = Pick<Domains["Service"], "recordLook" | "listDue" | "sweep">
-type RecordedCheck = Parameters<OwnershipChecks["recordLook"]>
+type OwnershipChecks = Pick<Domains["Service"], "recordCheck" | "listDue" | "sweep">
+type RecordedCheck = Parameters<OwnershipChecks["recordCheck"]>
 
 export const makeOwnershipChecks = (sql: Sql): OwnershipChecks => ({
-  recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(recordCheck(sql, ...look))),
-  listDue: (most) => orUnavailable("domains to look at", findDue(sql, most)),
+  recordCheck: (...check) => orUnavailable("save a check", sql.withTransaction(saveOwnershipCheck(sql, ...check))),
+  listDue: (most) => orUnavailable("domains to check", findDue(sql, most)),
   sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 
-const recordCheck = Effect.fnUntraced(function* (
+const saveOwnershipCheck = Effect.fnUntraced(function* (
   sql: Sql,
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: RecordedCheck
 ) {
@@ -74,7 +74,7 @@ const tellLapsed = Effect.fnUntraced(function* (
   sql: Sql,
   owner: string,
   domain: string,
-  { at, servers }: Pick<DomainLook, "at" | "servers">,
+  { at, servers }: Pick<DomainCheck, "at" | "servers">,
 ) {
   const type = "ownership.lapsed"
   const recipients = groupRecipients(yield* listWatchers(sql, domain), { type }).filter(

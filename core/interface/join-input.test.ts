@@ -4,7 +4,7 @@ import { everyOperation, operations } from "../operations/all.ts"
 import { decodeInput } from "./field-errors.ts"
 import { type Operation } from "./operation.ts"
 import { listPathFields, toRequest } from "./sent.ts"
-import { joinInput } from "./request.ts"
+import { joinInput } from "./join-input.ts"
 
 const put: Operation = { ...operations.check_live, method: "PUT", path: "/drafts/{draft_id}" }
 const empty = { path: {}, query: {}, body: undefined }

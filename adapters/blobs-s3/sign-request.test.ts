@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { signRequest } from "./sigv4.ts"
+import { signRequest } from "./sign-request.ts"
 
-/** AWS's own examples: "Examples: Signature Calculations" of the page that `sigv4.ts` cites. */
+/** AWS's own examples: "Examples: Signature Calculations" of the page that `sign-request.ts` cites. */
 const key = { region: "us-east-1", keyId: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" }
 const at = new Date("2013-05-24T00:00:00Z")
 const host = "https://examplebucket.s3.amazonaws.com"

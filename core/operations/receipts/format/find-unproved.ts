@@ -4,7 +4,7 @@ import type { EvidenceItem, RowFacts } from "../../../evidence/row.ts"
 import { toEvidence, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import type { ReceiptObservation } from "./observation.ts"
-import { rebuildObservations } from "./replay.ts"
+import { rebuildObservations } from "./rebuild-observations.ts"
 import type { RegistrationStatement, ShownRow } from "./statement.ts"
 
 /** Runs the rule again. Returns the parts of a row that do not follow. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { establishNotFound } from "../../../evidence/authoritative-not-found.ts"
 import type { Lifecycle, Registration } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
-import type { Edge, Look, LookContext, Verdict } from "./look.ts"
-import { applyLook } from "./step.ts"
+import type { Edge, NameCheck, CheckContext, Verdict } from "./name-check.ts"
+import { applyCheck } from "./apply-check.ts"
 import { decodeSubject, type Subject, uncheckedSubject } from "./subject.ts"
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -108,7 +108,7 @@ const play = (seed: number) => {
   let [subject, real, dueAt]: [Subject, number, number] = [uncheckedSubject, start, start]
   const events: Array<DatedEdge> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
-  const looks: Array<number> = []
+  const checks: Array<number> = []
   while (real < start + 90 * day) {
     const offset = jumps.findLast(({ at }) => at <= real)?.ms ?? 0
     const now = Math.round(real + offset)
@@ -121,15 +121,15 @@ const play = (seed: number) => {
     const isAway = outages.some(({ from, until }) => from <= real && real < until)
     const zone = truth.state === "registered" ? (truth.registration.name_servers ?? []) : []
     const isZoneOnly = (subject.registryDueAt ?? 0) > now && (zone.join() === subject.zone?.join() || random() < 0.1)
-    const look: Look = isZoneOnly
+    const check: NameCheck = isZoneOnly
       ? { _tag: "SameZone" }
       : isAway
         ? { _tag: "Failed", reason: pick(random, ["timeout", "throttled", "control_failed"]) }
         : { _tag: "Verdict", verdict: verdictOf(truth, now), zone }
-    const context: LookContext = { now, tld: "com", interest, random: random(), scale: 1 }
-    const next = applyLook(subject, look, context)
-    looks.push(real)
-    // Killed before the transaction ended: nothing of it is there, and another instance looks again.
+    const context: CheckContext = { now, tld: "com", interest, random: random(), scale: 1 }
+    const next = applyCheck(subject, check, context)
+    checks.push(real)
+    // Killed before the transaction ended: nothing of it is there, and another instance checks again.
     if (random() < 0.05) {
       real += 40_000
       continue
@@ -137,10 +137,10 @@ const play = (seed: number) => {
     subject = decodeSubject(JSON.stringify(next.after))
     dueAt = next.dueAt
     for (const edge of next.edges) events.push({ at: real, edge })
-    if (look._tag === "Verdict") verdicts.push({ at: real, clock: now, truth })
+    if (check._tag === "Verdict") verdicts.push({ at: real, clock: now, truth })
     real += 1
   }
-  return { events, verdicts, looks, truthAt, interest }
+  return { events, verdicts, checks, truthAt, interest }
 }
 
 type World = ReturnType<typeof play>
@@ -232,23 +232,23 @@ describe("1,000 worlds of sixty days", () => {
     }
   })
 
-  it("looks at every name within a week, and at none again at once", () => {
-    for (const { looks, seed } of worlds) {
-      const gaps = looks.slice(1).map((at, n) => at - (looks[n] ?? at))
+  it("checks every name within a week, and none again at once", () => {
+    for (const { checks, seed } of worlds) {
+      const gaps = checks.slice(1).map((at, n) => at - (checks[n] ?? at))
       expect(Math.max(...gaps), `seed ${seed}`).toBeLessThan(8 * day + 4 * hour)
-      expect(looks.length, `seed ${seed}`).toBeLessThan(400)
+      expect(checks.length, `seed ${seed}`).toBeLessThan(400)
     }
   })
 })
 
-describe("when a name is looked at again", () => {
+describe("when a name is checked again", () => {
   const registered = (more: Partial<Truth>): Truth => ({
     ...never,
     state: "registered",
     expiresAt: start + 300 * day,
     ...more,
   })
-  const planned = (truth: Truth, more: Partial<LookContext> = {}) => {
+  const planned = (truth: Truth, more: Partial<CheckContext> = {}) => {
     const context = {
       now: start,
       tld: "com",
@@ -257,7 +257,7 @@ describe("when a name is looked at again", () => {
       scale: 1,
       ...more,
     }
-    const { after, dueAt, why } = applyLook(
+    const { after, dueAt, why } = applyCheck(
       uncheckedSubject,
       { _tag: "Verdict", verdict: verdictOf(truth, start) },
       context,
@@ -289,7 +289,7 @@ describe("when a name is looked at again", () => {
     for (let n = 0; n < 7; n++) {
       const context = { now, tld: "com", interest: { isMine: false, thresholds: [] }, random: 0.5, scale: 1 }
       const verdict = verdictOf(registered({ phase: "pending_delete" }), now)
-      const next = applyLook(subject, { _tag: "Verdict", verdict }, context)
+      const next = applyCheck(subject, { _tag: "Verdict", verdict }, context)
       waits.push(Math.round((next.dueAt - now) / minute))
       ;[subject, now] = [next.after, next.dueAt]
     }

@@ -7,9 +7,9 @@ import { Surveys } from "../../../lookup/usage/surveys.ts"
 import { Dns } from "../../../ports/dns.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { StoreUnavailable } from "../../../ports/store-unavailable.ts"
-import { uncheckedSubject } from "../look/subject.ts"
+import { uncheckedSubject } from "../check/subject.ts"
 import { Subjects } from "../ports/subjects.ts"
-import { checkName } from "./look-at.ts"
+import { checkName } from "./check-name.ts"
 
 const unknownVerdict = { _tag: "Unknown", reason: "network", at: "2026-11-27T00:00:00.000Z" } as const
 const due = {

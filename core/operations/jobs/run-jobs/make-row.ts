@@ -8,7 +8,7 @@ import { VerdictMemory } from "../../../ports/verdict-memory.ts"
 import type { FairQueue } from "../../../sharing/fair-queue.ts"
 import { askAfterSlot } from "../../names/check-live/logic.ts"
 import { ScanRows } from "../../names/scan-namespace/scan-rows.ts"
-import { scoreDomainName } from "../../names/score-name/total.ts"
+import { scoreDomainName } from "../../names/score-name/score-domain-name.ts"
 import type { JobCounts } from "../job-fields.ts"
 import type { Chunk } from "../ports/jobs.ts"
 

@@ -15,7 +15,7 @@ import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
 import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
-import { readHits, takeHit } from "./tally.ts"
+import { readHits, takeHit } from "./rate-hits.ts"
 
 export type Database = Store | SqlClient.SqlClient
 

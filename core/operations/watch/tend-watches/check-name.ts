@@ -20,11 +20,11 @@ import { TimeScale } from "../../../state/time-scale.ts"
 import { askForProofs } from "../../receipts/ask-for-proof.ts"
 import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.ts"
 import { toEventOwner, Receipts } from "../../receipts/ports/receipts.ts"
-import type { Edge, Interest, Look } from "../look/look.ts"
-import type { SiteSeen, Subject } from "../look/subject.ts"
-import { applyLook } from "../look/step.ts"
+import type { Edge, Interest, NameCheck } from "../check/name-check.ts"
+import type { SiteSeen, Subject } from "../check/subject.ts"
+import { applyCheck } from "../check/apply-check.ts"
 import { DropList } from "../ports/drop-list.ts"
-import { type DueSubject, type SettledLook, Subjects } from "../ports/subjects.ts"
+import { type DueSubject, type SettledCheck, Subjects } from "../ports/subjects.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 /** `awaitSlot` waits until its registry may be asked. */
@@ -33,11 +33,11 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
   const name = Result.getOrUndefined(domainName(due.domain))
   // The public suffix list may have changed.
   if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
-  const { look, observed, ...encoded } = yield* checkOnce(name, due.subject, due.interest, awaitSlot)
+  const { check, observed, ...encoded } = yield* checkOnce(name, due.subject, due.interest, awaitSlot)
   const now = yield* Clock.currentTimeMillis
   const drops = yield* DropList
   const drop = drops(due.domain)
-  const next = applyLook(due.subject, look, {
+  const next = applyCheck(due.subject, check, {
     now,
     tld: name.tld,
     interest: due.interest,
@@ -46,7 +46,7 @@ export const checkName = Effect.fnUntraced(function* (due: DueSubject, awaitSlot
     ...omitUndefined({ drop }),
   })
   const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
-  const settled: SettledLook = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
+  const settled: SettledCheck = { ...next, ...encoded, edges, at: now, host: yield* findPartitionHost(name) }
   // A slow store causes no second question: the write retries while the lease lasts.
   yield* Effect.retry(subjects.settle(due, settled), Schedule.spaced(limits.watchPollMs))
 })
@@ -72,7 +72,7 @@ export const findPartitionHost = (name: DomainName) =>
   )
 
 interface WatchCheck {
-  readonly look: Look
+  readonly check: NameCheck
   readonly evidence: ReadonlyArray<EvidenceItem>
   readonly verdict?: string
   readonly facts?: string
@@ -90,7 +90,7 @@ const checkOnce = Effect.fnUntraced(function* (
   if (changedZone === undefined) {
     const site = interest.isMine ? yield* checkSite(name) : uncheckedSite
     const unchangedCheck: WatchCheck = {
-      look: { _tag: "SameZone", ...site.seen },
+      check: { _tag: "SameZone", ...site.seen },
       evidence: site.evidence,
       ...site.facts,
     }
@@ -102,14 +102,14 @@ const checkOnce = Effect.fnUntraced(function* (
   const row = toRow(name, verdict, "probe", evidence)
   const observed = observations.length === 0 ? {} : { observed: { row, observations } }
   if (verdict._tag === "Unknown") {
-    const failedCheck: WatchCheck = { look: { _tag: "Failed", reason: verdict.reason }, evidence, ...observed }
+    const failedCheck: WatchCheck = { check: { _tag: "Failed", reason: verdict.reason }, evidence, ...observed }
     return failedCheck
   }
   const isRegistered = verdict._tag !== "Unregistered"
   const zone = isRegistered ? (changedZone.zone ?? (yield* readZone(name))) : undefined
   const site = isRegistered && interest.isMine ? yield* checkSite(name) : uncheckedSite
   const result: WatchCheck = {
-    look: { _tag: "Verdict", verdict, ...omitUndefined({ zone }), ...site.seen },
+    check: { _tag: "Verdict", verdict, ...omitUndefined({ zone }), ...site.seen },
     evidence: [...evidence, ...site.evidence],
     verdict: encodeVerdict(lookup),
     ...observed,
@@ -149,10 +149,10 @@ const checkSite = Effect.fnUntraced(function* (name: DomainName) {
   const site: SiteSeen = {
     ...omitUndefined({ serves, parked }),
   }
-  const look: SiteCheck = {
+  const check: SiteCheck = {
     seen: { site },
     facts: { facts: encodeFacts(name.ascii, facts) },
     evidence: facts.site?.evidence ?? [],
   }
-  return look
+  return check
 })

@@ -1,4 +1,4 @@
-import type { Edge, LookContext } from "./look.ts"
+import type { Edge, CheckContext } from "./name-check.ts"
 import type { Subject } from "./subject.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
@@ -15,7 +15,7 @@ const measureExpiry = (subject: Subject, now: number) => {
 export const listPassedThresholds = (
   before: Subject,
   after: Subject,
-  { interest, now }: LookContext,
+  { interest, now }: CheckContext,
 ): { readonly next: Pick<Subject, "nearDays">; readonly edges: ReadonlyArray<Edge> } => {
   // After a "not found" the date is outdated.
   const isStated = after.state === "registered" && after.missingSince === undefined
@@ -40,7 +40,7 @@ export const listPassedThresholds = (
   return { next: nearest, edges: [edge] }
 }
 
-export const findNextThreshold = (subject: Subject, { interest, now }: LookContext): number | undefined => {
+export const findNextThreshold = (subject: Subject, { interest, now }: CheckContext): number | undefined => {
   const next = measureExpiry(subject, now)
   if (next === undefined) return undefined
   const times = interest.thresholds.map((days) => next.at - days * dayMs).filter((at) => at > now)

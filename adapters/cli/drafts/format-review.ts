@@ -2,7 +2,7 @@ import type { RecordedDecision, ReviewedVersion } from "@surename/core/operation
 import { toReviewFields, listRules, listNewRules } from "@surename/core/operations/drafts/get-draft/review-state"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { formatMs } from "../format-time.ts"
-import { joinParts } from "../output.ts"
+import { joinParts } from "../print.ts"
 import { type Paint } from "../paint.ts"
 
 export const toReviewRow = ({ createdAt, draftId, screening, status, version, ...state }: ReviewedVersion) => ({

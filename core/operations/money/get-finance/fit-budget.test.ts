@@ -3,7 +3,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
-import { fitBudget, sumRenewals } from "./finance.ts"
+import { fitBudget, sumRenewals } from "./fit-budget.ts"
 
 const of = (cents: number | null, domain = "a.com") => ({ domain, cents: cents === null ? null : Cents.make(cents) })
 const yearly = { period: "yearly", amount: Cents.make(10_000) } as const

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { expect, it } from "vitest"
 import { readFile } from "../reading/read-file.ts"
-import { listPages } from "./scope.ts"
+import { listPages } from "./list-pages.ts"
 
 const text = (words: string) => new TextEncoder().encode(words)
 const page = (nth: number, words: string) =>

@@ -1,29 +1,29 @@
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { limits } from "../../../limits.ts"
-import type { Edge, Look, LookContext } from "./look.ts"
+import type { Edge, NameCheck, CheckContext } from "./name-check.ts"
 import { findDropDate } from "./drop-date.ts"
-import { listPassedThresholds } from "./near-expiry.ts"
-import { planNextLook, type NextLook } from "./next-look.ts"
+import { listPassedThresholds } from "./expiry-thresholds.ts"
+import { planNextCheck, type NextCheck } from "./next-check.ts"
 import { listSiteEdges, toFacts, toVerdictState, listVerdictEdges } from "./verdict-edges.ts"
 import type { Subject } from "./subject.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 
 const blindFails = 3
 
-export interface Step extends Omit<NextLook, "registryDueAt"> {
+export interface Step extends Omit<NextCheck, "registryDueAt"> {
   readonly after: Subject
   readonly edges: ReadonlyArray<Edge>
 }
 
 /** Only a verdict makes an edge; repeated failures make one event. */
-export const applyLook = (before: Subject, look: Look, context: LookContext): Step => {
+export const applyCheck = (before: Subject, check: NameCheck, context: CheckContext): Step => {
   const { after, edges } =
-    look._tag === "Failed" ? applyFailure(before, look, context) : applyVerdict(before, look, context)
-  const { registryDueAt: plannedAt, ...next } = planNextLook(after, context)
+    check._tag === "Failed" ? applyFailure(before, check, context) : applyVerdict(before, check, context)
+  const { registryDueAt: plannedAt, ...next } = planNextCheck(after, context)
   const { registryDueAt: currentDueAt = Infinity, ...rest } = after
   // A check of the zone does not postpone the registry's.
   const registryDueAt =
-    plannedAt !== undefined && look._tag === "SameZone" ? Math.min(currentDueAt, plannedAt) : plannedAt
+    plannedAt !== undefined && check._tag === "SameZone" ? Math.min(currentDueAt, plannedAt) : plannedAt
   if (registryDueAt === undefined) return { after: rest, edges, ...next }
   return { after: { ...rest, registryDueAt }, edges, ...next, dueAt: Math.min(next.dueAt, registryDueAt) }
 }
@@ -32,8 +32,8 @@ type Change = Pick<Step, "after" | "edges">
 
 const applyFailure = (
   before: Subject,
-  { reason }: Extract<Look, { readonly _tag: "Failed" }>,
-  { now, scale }: LookContext,
+  { reason }: Extract<NameCheck, { readonly _tag: "Failed" }>,
+  { now, scale }: CheckContext,
 ): Change => {
   // A clock that was ahead must not delay the alarm.
   const failedSince = Math.min(before.failedSince ?? now, now)
@@ -44,21 +44,21 @@ const applyFailure = (
     type: "watch.blind",
     before: before.lookedAt === undefined ? null : { state: before.state, looked_at: toIsoTime(before.lookedAt) },
     after: { reason, since: toIsoTime(failedSince), looks: after.fails },
-    rule: "No look came to a verdict for a day. Nothing is concluded about the name.",
+    rule: "No check came to a verdict for a day. Nothing is concluded about the name.",
   }
   return { after: { ...after, blindSince: now }, edges: [edge] }
 }
 
 const applyVerdict = (
   before: Subject,
-  look: Exclude<Look, { readonly _tag: "Failed" }>,
-  context: LookContext,
+  check: Exclude<NameCheck, { readonly _tag: "Failed" }>,
+  context: CheckContext,
 ): Change => {
-  const site = look.site === undefined ? before.site : { ...before.site, ...look.site }
+  const site = check.site === undefined ? before.site : { ...before.site, ...check.site }
   const siteFields = site === undefined ? {} : { site }
-  const siteChanges = listSiteEdges(before, look.site)
+  const siteChanges = listSiteEdges(before, check.site)
   // The registry was not asked, so its outage continues.
-  if (look._tag === "SameZone") return { after: { ...before, ...siteFields }, edges: siteChanges }
+  if (check._tag === "SameZone") return { after: { ...before, ...siteFields }, edges: siteChanges }
   const { now } = context
   const { blindSince, failedSince: _, reason, ...rest } = before
   const base: Subject = {
@@ -66,11 +66,11 @@ const applyVerdict = (
     fails: 0,
     lookedAt: now,
     ...siteFields,
-    ...omitUndefined({ zone: look.zone }),
+    ...omitUndefined({ zone: check.zone }),
   }
-  const next = toVerdictState(base, look.verdict, context)
+  const next = toVerdictState(base, check.verdict, context)
   const thresholds = listPassedThresholds(before, next, context)
-  const after = { ...countDropLooks(before, next, context), ...thresholds.next }
+  const after = { ...countDropChecks(before, next, context), ...thresholds.next }
   const recoveryEdges: ReadonlyArray<Edge> =
     blindSince === undefined
       ? []
@@ -79,13 +79,13 @@ const applyVerdict = (
             type: "watch.sees_again",
             before: { blind_since: toIsoTime(blindSince), ...omitUndefined({ reason }) },
             after: toFacts(after),
-            rule: "A look came to a verdict again. Other events say what changed meanwhile.",
+            rule: "A check came to a verdict again. Other events say what changed meanwhile.",
           },
         ]
   return { after, edges: [...recoveryEdges, ...listVerdictEdges(before, after), ...thresholds.edges, ...siteChanges] }
 }
 
-const countDropLooks = (before: Subject, after: Subject, { drop, now, tld }: LookContext): Subject => {
+const countDropChecks = (before: Subject, after: Subject, { drop, now, tld }: CheckContext): Subject => {
   const isExpected = after.lifecycle?.phase === "pending_delete" && (findDropDate(after, tld, drop)?.at ?? now) <= now
   return { ...after, dropLooks: isExpected ? before.dropLooks + 1 : 0 }
 }

@@ -1,7 +1,7 @@
 import { controlPassed, observed } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import type { RdapObservation } from "./observation.ts"
-import { describeEvidence } from "./story.ts"
+import { describeEvidence } from "./describe-evidence.ts"
 import { toEvidence } from "./to-row.ts"
 
 const sentenceOf = (one: RdapObservation): string => toEvidence([one]).map(describeEvidence).at(-1) ?? ""

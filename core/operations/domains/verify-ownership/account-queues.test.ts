@@ -2,14 +2,14 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { limits } from "../../limits.ts"
-import { makeAccountQueues } from "../../operations/domains/verify-ownership/logic.ts"
+import { limits } from "../../../limits.ts"
+import { makeAccountQueues } from "./logic.ts"
 
 it.effect("one account's silent zones wait for each other, and hold up no other account", () =>
   Effect.gen(function* () {
     const inTurn = makeAccountQueues()
     const begun: Array<string> = []
-    const look = (owner: string, ms: number) =>
+    const check = (owner: string, ms: number) =>
       inTurn(
         owner,
         Effect.andThen(
@@ -19,13 +19,13 @@ it.effect("one account's silent zones wait for each other, and hold up no other 
       )
     const slow = yield* Effect.forkChild(
       Effect.all(
-        Array.from({ length: 10 }, () => look("eve", 6_000)),
+        Array.from({ length: 10 }, () => check("eve", 6_000)),
         { concurrency: "unbounded" },
       ),
     )
-    const quick = yield* Effect.forkChild(look("ada", 1))
+    const quick = yield* Effect.forkChild(check("ada", 1))
     yield* TestClock.adjust("1 seconds")
-    expect(begun).toEqual([...Array.from({ length: limits.looksPerAccount }, () => "eve"), "ada"])
+    expect(begun).toEqual([...Array.from({ length: limits.checksPerAccount }, () => "eve"), "ada"])
     yield* Fiber.join(quick)
     yield* TestClock.adjust("1 minutes")
     yield* Fiber.join(slow)
@@ -33,12 +33,12 @@ it.effect("one account's silent zones wait for each other, and hold up no other 
   }),
 )
 
-it.effect("a look that is given up leaves its place to the next", () =>
+it.effect("a check that is given up leaves its place to the next", () =>
   Effect.gen(function* () {
     const inTurn = makeAccountQueues()
     const stuck = yield* Effect.forkChild(
       Effect.all(
-        Array.from({ length: limits.looksPerAccount }, () => inTurn("eve", Effect.never)),
+        Array.from({ length: limits.checksPerAccount }, () => inTurn("eve", Effect.never)),
         { concurrency: "unbounded" },
       ),
     )

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { commands } from "./commands.ts"
-import { findUnknownVariables, withConfigFile } from "./environment.ts"
+import { findUnknownVariables, withConfigFile } from "./config-file.ts"
 
 it("knows every variable that a command reads", async () => {
   const loaded = await Promise.all(commands.map(({ load }) => load()))

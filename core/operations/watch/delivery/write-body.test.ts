@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { exampleEvent } from "../list-events/contract.ts"
 import { webhookFormats } from "../ports/webhooks.ts"
-import { writeBody } from "./formats.ts"
+import { writeBody } from "./write-body.ts"
 
 const hostile = "<!channel> <https://evil.example|here> [x](https://evil.example) @everyone *b* _i_ `c` ~s~ \n# h"
 const event = { ...exampleEvent, after: { registrar: hostile.repeat(20) }, rule: hostile }

@@ -7,7 +7,7 @@ import type { SiteSeen } from "./subject.ts"
 export type Verdict = Registered | Witnessed | Unregistered
 
 /** `SameZone`: equal name servers, so the registry was not asked. */
-export type Look =
+export type NameCheck =
   | {
       readonly _tag: "Verdict"
       readonly verdict: Verdict
@@ -24,7 +24,7 @@ export interface Interest {
   readonly thresholds: ReadonlyArray<number>
 }
 
-export interface LookContext {
+export interface CheckContext {
   readonly now: number
   readonly tld: string
   readonly interest: Interest
