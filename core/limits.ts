@@ -101,7 +101,7 @@ export const limits = {
   controlRounds: 3,
   controlShare: 8, // One known-name control serves this many names, or those within controlGatherMs.
   controlGatherMs: 500,
-  controlPlaces: 3, // Slots of the first second for controls: a random name, and a known name twice.
+  controlSlots: 3, // Slots of the first second for controls: a random name, and a known name twice.
   controlTimeoutMs: 20_000, // How long a control waits for a slot at a busy registry: longer than a caller waits for a row.
   controlLikelyNames: 16, // Likely names to look up in the zone when the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.

@@ -107,7 +107,7 @@ const guessCounters = ["as", "slowly as", "in a day as"]
 
 interface GuessBudget {
   readonly what: string
-  readonly perPlace: number
+  readonly perNetwork: number
   readonly perAccount: number
   readonly accountWindowMs: number
   readonly slowMs: number
@@ -122,7 +122,7 @@ interface GuessBudget {
  */
 const makeGuessLimits = (counter: MakeCounter, budget: GuessBudget, who: string, address: string) => {
   const groupKey = `${who} ${toAddressGroup(address)}`
-  const groupCounter = counter(`${budget.what} near`, groupKey, budget.perPlace, dayMs)
+  const groupCounter = counter(`${budget.what} near`, groupKey, budget.perNetwork, dayMs)
   const accountCounter = counter(`${budget.what} as`, who, budget.perAccount, budget.accountWindowMs)
   const networkCounter = counter(`${budget.what} slowly in`, `${who} ${toOperatorNetwork(address)}`, 1, budget.slowMs)
   const checkLimits: LimitCheck = Effect.gen(function* () {
@@ -149,7 +149,7 @@ const makeDayCounter = (counter: MakeCounter, { what }: GuessBudget, who: string
 
 const passwordGuesses: GuessBudget = {
   what: "sign-in",
-  perPlace: limits.signInsPerPlace,
+  perNetwork: limits.signInsPerNetwork,
   perAccount: limits.signInsPerAccount,
   accountWindowMs: limits.signInAccountWindowMs,
   slowMs: limits.signInSlowMs,
@@ -160,7 +160,7 @@ const passwordGuesses: GuessBudget = {
 
 const codeGuesses: GuessBudget = {
   what: "code",
-  perPlace: limits.codesPerPlace,
+  perNetwork: limits.codesPerNetwork,
   perAccount: limits.codesPerAccount,
   accountWindowMs: dayMs,
   slowMs: limits.codesSlowMs,

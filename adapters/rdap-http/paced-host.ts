@@ -5,7 +5,7 @@ import { FairQueue } from "@surename/core/sharing/fair-queue"
 import type { HostAnswer, PauseReason, TakenSlots } from "@surename/core/ports/pace"
 import type { SlotTimeout, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
-import type { RequestSlot as Place, Rate } from "../net/index.ts"
+import type { RequestSlot, Rate } from "../net/index.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 interface GrantedSlot {
@@ -89,7 +89,7 @@ export class PacedHost {
     const { ms, size } = this.#rate()
     if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
     const end = this.#burst.from + ms
-    const freeTurns = size - Math.min(limits.controlPlaces, Math.floor(size / 2))
+    const freeTurns = size - Math.min(limits.controlSlots, Math.floor(size / 2))
     if (this.isUnlimited || now >= end || this.#burst.turns++ < freeTurns) return 0
     return end - now
   }
@@ -99,7 +99,7 @@ export class PacedHost {
   }
 
   /** Takes a slot of this process's own pace. Otherwise returns how long to wait. */
-  takeOwnSlot(now: number): Place | number {
+  takeOwnSlot(now: number): RequestSlot | number {
     if (this.isUnlimited) return { sentAt: now }
     const waitMs = this.#window.waitMs(this.#rate(), now)
     return waitMs === 0 ? this.#window.send(this.#rate(), now) : waitMs
@@ -110,7 +110,7 @@ export class PacedHost {
   }
 
   /** Takes a slot of the last grant. Otherwise returns how long the shared pace has none, without asking it. */
-  takeGrantedSlot(now: number): Place | number | undefined {
+  takeGrantedSlot(now: number): RequestSlot | number | undefined {
     this.#grantedSlots = this.#grantedSlots.filter(({ useBy }) => now < useBy)
     const slot = this.#grantedSlots.shift()
     if (slot !== undefined) return Object.assign(this.#window.send(this.#rate(), now), slot)
@@ -128,7 +128,7 @@ export class PacedHost {
     { moreSlotIds = [], slotId, quiet, rps, waitMs }: TakenSlots,
     askedAt: number,
     now: number,
-  ): Place | undefined {
+  ): RequestSlot | undefined {
     this.#noSlotSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps

@@ -79,7 +79,7 @@ export interface RequestContext extends Mutable<
   defect?: unknown
 }
 
-export interface Site {
+export interface ServiceSite {
   readonly baseUrl: string
   readonly origin: string
   readonly operators: ReadonlyArray<string>
@@ -90,7 +90,7 @@ export interface IncomingRequest {
   readonly request: Request
   readonly client: Client
   readonly context: RequestContext
-  readonly site: Site
+  readonly site: ServiceSite
   readonly operate: Operate
   readonly purchasing: Option.Option<RegistrarAccount>
 }

@@ -13,7 +13,7 @@ import { answerCall, answerUnrouted } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
 import { listPublicRoutes } from "./api/public-routes.ts"
 import { makeDocumentRoutes } from "./api/open-documents.ts"
-import type { Client, HttpOptions, IncomingRequest, Operate, RequestContext, Site } from "./app.ts"
+import type { Client, HttpOptions, IncomingRequest, Operate, RequestContext, ServiceSite } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { makeAllowHeader, answerHead, answerOptions } from "./allow-methods.ts"
 import { listEndpoints } from "./oauth/endpoints.ts"
@@ -102,7 +102,7 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   }
 }
 
-const makeSite = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): Site => ({
+const makeSite = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): ServiceSite => ({
   baseUrl,
   origin: new URL(baseUrl).origin,
   operators,

@@ -1,7 +1,7 @@
-import type { Site } from "./app.ts"
+import type { ServiceSite } from "./app.ts"
 
 /** The site as the visitor addressed it. Only `localhost` and IP addresses: DNS rebinding cannot lead a stranger's page there. */
-export const chooseSite = (site: Site, host: string | null): Site => {
+export const chooseSite = (site: ServiceSite, host: string | null): ServiceSite => {
   if (host === null || !isAddress(host)) return site
   const origin = `http://${host}`
   return { ...site, baseUrl: origin, origin }

@@ -5,7 +5,7 @@ import { controlStates } from "./controls.ts"
 import { notFoundMeanings } from "./not-found-body.ts"
 import { Route } from "./observation.ts"
 import { isSecureEnough, readPathBelow, isUnderBase } from "./under-base.ts"
-import { isBelow } from "./url-place.ts"
+import { isBelow } from "./host-and-path.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
 

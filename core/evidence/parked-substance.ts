@@ -1,5 +1,5 @@
 import type { DomainName } from "./domain-name.ts"
-import { isBelow, readUrlPlace } from "./url-place.ts"
+import { type HostAndPath, isBelow, readHostAndPath } from "./host-and-path.ts"
 
 // Letters of a page's own text. A Chinese, Japanese or Korean letter counts as two and a half.
 
@@ -38,7 +38,7 @@ export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Sub
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
   const letters = blocks.map(countLetters).reduce((sum, one) => (one < sentenceLetters ? sum : sum + one), 0)
-  const here = readUrlPlace(visited.at(-1) ?? "")
+  const here = readHostAndPath(visited.at(-1) ?? "")
   const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
   const pages = here === undefined ? 0 : countOwnPages(content, here)
   const namesItself = name === undefined || isAboutDomain(content, name)
@@ -62,15 +62,13 @@ const countLetters = (block: string): number => {
 
 const spelledLetters = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 
-type Place = NonNullable<ReturnType<typeof readUrlPlace>>
-
 /** Counts other pages at the host, without query strings. */
-const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
-  const base = readUrlPlace(baseHref)?.host ?? ""
+const countOwnPages = ({ baseHref = "", pointsTo }: PageContent, here: HostAndPath): number => {
+  const base = readHostAndPath(baseHref)?.host ?? ""
   const paths = pointsTo.flatMap((url) => {
-    const place = readUrlPlace(url)
-    const host = place?.host === "" ? base || here.host : place?.host
-    return host !== undefined && place !== undefined && removeWww(host) === removeWww(here.host) ? [place.path] : []
+    const target = readHostAndPath(url)
+    const host = target?.host === "" ? base || here.host : target?.host
+    return host !== undefined && target !== undefined && removeWww(host) === removeWww(here.host) ? [target.path] : []
   })
   return new Set(paths.filter((path) => path !== "/" && path !== here.path)).size
 }

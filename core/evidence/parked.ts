@@ -2,7 +2,7 @@ import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
-import { isBelow, readUrlPlace, type UrlPlace } from "./url-place.ts"
+import { isBelow, readHostAndPath, type HostAndPath } from "./host-and-path.ts"
 
 /** A longer text may quote words of parking pages. */
 const parkingPageLetters = 800
@@ -69,7 +69,7 @@ const matchAddresses = (addresses: ReadonlyArray<string> = []): ReadonlyArray<st
     parking.weak_ip.some((range) => isIpv4Within(address, range)) ? [`address ${address} of a parking service`] : [],
   )
 
-interface Step extends UrlPlace {
+interface Step extends HostAndPath {
   readonly how: "redirect" | "refresh or frame"
 }
 
@@ -79,7 +79,7 @@ const listSteps = ({ redirectsTo = [], visited = [] }: ParkedEvidence): Readonly
 ]
 
 const makeStep = (how: Step["how"], url: string): ReadonlyArray<Step> => {
-  const place = readUrlPlace(url)
+  const place = readHostAndPath(url)
   return place === undefined ? [] : [{ ...place, how }]
 }
 
@@ -88,7 +88,7 @@ const matchServices = (
   redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
 ): ReadonlyArray<string> => {
-  const own = readUrlPlace(firstAddress)?.host.replace(/^www\./u, "") ?? ""
+  const own = readHostAndPath(firstAddress)?.host.replace(/^www\./u, "") ?? ""
   return redirects.flatMap(({ host, how }) => {
     const service = findServiceAt(host)
     return service === undefined || isBelow(host, own) ? [] : [`${how} to a lander at ${service}`]
@@ -99,7 +99,7 @@ const findServiceAt = (host: string): string | undefined =>
   parking.lander_hosts.find((lander_host) => host === lander_host) ??
   parking.strong_cname.find((one) => isBelow(host, one))
 
-export const leadsToService = (url: string): boolean => findServiceAt(readUrlPlace(url)?.host ?? "") !== undefined
+export const leadsToService = (url: string): boolean => findServiceAt(readHostAndPath(url)?.host ?? "") !== undefined
 
 const matchLanderPaths = (redirects: ReadonlyArray<Step>): ReadonlyArray<string> =>
   redirects.flatMap(({ how, path }) => {

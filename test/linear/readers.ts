@@ -16,7 +16,7 @@ import { findOfferWords, findPageMark } from "@surename/core/evidence/parked"
 import { readNotFound } from "@surename/core/evidence/not-found-body"
 import { readRdap } from "@surename/core/evidence/rdap-body"
 import { readHostPort, readPathBelow } from "@surename/core/evidence/under-base"
-import { readUrlPlace } from "@surename/core/evidence/url-place"
+import { readHostAndPath } from "@surename/core/evidence/host-and-path"
 import { findContentFault, findUnprovenFault } from "@surename/core/operations/drafts/create-draft/content-faults"
 import { readRequest } from "@surename/core/operations/names/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/names/suggest-names/scan-id"
@@ -76,7 +76,7 @@ export const readers: Readonly<Record<string, ReadText>> = {
   "a name to compare": toComparableName,
   "a URL under a base": (text) => readPathBelow("https://rdap.example/", `https://rdap.example/${text}`),
   "the host of a URL": (text) => readHostPort(`https://${text}`),
-  "the place of a URL": readUrlPlace,
+  "the place of a URL": readHostAndPath,
   "a TXT record": txt,
   "a registry's notices": (text) => [offersForSale({ notices: [{ title: text, description: [text] }] })],
   "what a 404 says": (text) => [

@@ -14,7 +14,7 @@ type JobWork = Pick<Jobs["Service"], "listFreeChunks" | "take" | "renew" | "save
 export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
   backlog: orUnavailable("backlog of jobs", readBacklog(sql)),
   listFreeChunks: (holder) => orUnavailable("waiting chunks", findWaiting(sql, holder)),
-  take: (holder, place) => orUnavailable("take chunk", takeChunk(sql, holder, place)),
+  take: (holder, chunk) => orUnavailable("take chunk", takeChunk(sql, holder, chunk)),
   renew: (holder) => {
     const renewal = Effect.flatMap(
       readLeaseClock(sql),
@@ -30,9 +30,9 @@ export const makeJobWork = (sql: Sql, parts: Parts): JobWork => ({
     const lostChunks = Effect.catchTag(saving, "ChunksLost", ({ chunks }) => Effect.succeed(chunks))
     return yield* orUnavailable("save rows", lostChunks)
   }),
-  release: (holder, place) => {
-    const isPlace = place === undefined ? sql`1 = 1` : sql`job_id = ${place.jobId} AND chunk = ${place.chunk}`
-    const release = sql`UPDATE surename_job_chunk SET holder = NULL, held_until = 0 WHERE holder = ${holder} AND ${isPlace}`
+  release: (holder, held) => {
+    const isHeld = held === undefined ? sql`1 = 1` : sql`job_id = ${held.jobId} AND chunk = ${held.chunk}`
+    const release = sql`UPDATE surename_job_chunk SET holder = NULL, held_until = 0 WHERE holder = ${holder} AND ${isHeld}`
     return orUnavailable("release chunks", Effect.asVoid(release))
   },
 })
@@ -60,9 +60,9 @@ const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
       SUM(CASE WHEN held_until > ${now} THEN 1 ELSE 0 END) OVER (PARTITION BY host) AS held,
       SUM(CASE WHEN held_until > ${now} AND holder = ${holder} THEN 1 ELSE 0 END) OVER (PARTITION BY host, account_id) AS mine,
       ROW_NUMBER() OVER (PARTITION BY host, account_id, CASE WHEN held_until > ${now} THEN 1 ELSE 0 END
-        ORDER BY since, job_id, chunk) AS place
+        ORDER BY since, job_id, chunk) AS queue_position
     FROM surename_job_chunk WHERE ready = 1 AND tries < ${limits.jobChunkTries}) AS waiting
-    WHERE place = 1 AND held_until <= ${now}`
+    WHERE queue_position = 1 AND held_until <= ${now}`
   return sortFairly(rows)
 })
 

@@ -178,11 +178,11 @@ const writeKeysDocument = Effect.fnUntraced(function* (
   const [current, ...earlier] = logs
   const witnessPublicKey = witness && (yield* readWitnessKey(keys, witness.name)).key
   return {
-    keys: yield* Effect.forEach(yield* listKeys(sql), ({ end, key, place }) => {
+    keys: yield* Effect.forEach(yield* listKeys(sql), ({ end, key, position }) => {
       const head = heads.find((logHead) => logHead.log === end?.log)
       const ended =
         end === undefined || head === undefined ? {} : { ended_in_log: { origin: head.origin, size: end.size } }
-      return Effect.map(place === undefined ? Effect.undefined : proofOfKey(heads, place), (proof) => ({
+      return Effect.map(position === undefined ? Effect.undefined : proofOfKey(heads, position), (proof) => ({
         ...key,
         ...omitUndefined({ log_proof: proof }),
         ...ended,
@@ -213,10 +213,10 @@ const makeProofAt = Effect.fnUntraced(function* (
 /** Computes a proof once for each checkpoint with its cosignatures, because everybody asks for the keys. */
 const rememberProofs = (tiles: Tiles) => {
   const proofs = new Map<string, string>()
-  return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, place: Parameters<typeof makeProofAt>[2]) {
-    const head = heads.find((logHead) => logHead.log === place.log)
-    const id = `${place.log} ${place.index} ${head?.checkpoint} ${head?.cosigned}`
-    const proof = proofs.get(id) ?? (yield* makeProofAt(tiles, heads, place))
+  return Effect.fnUntraced(function* (heads: ReadonlyArray<LogHead>, position: Parameters<typeof makeProofAt>[2]) {
+    const head = heads.find((logHead) => logHead.log === position.log)
+    const id = `${position.log} ${position.index} ${head?.checkpoint} ${head?.cosigned}`
+    const proof = proofs.get(id) ?? (yield* makeProofAt(tiles, heads, position))
     const [oldest] = proofs.keys()
     if (proofs.size >= limits.proofsRemembered && oldest !== undefined) proofs.delete(oldest)
     if (proof !== undefined) proofs.set(id, proof)

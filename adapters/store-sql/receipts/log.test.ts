@@ -136,7 +136,7 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       expect([old?.size, old?.checkpoint]).toEqual([300, backup.checkpoint])
       expect([next?.log, next?.size]).toEqual([2, 5])
       // The first log had receipts of this key, so the next shows no place.
-      expect((yield* listKeys(sql)).map(({ place }) => place?.index)).toEqual([undefined])
+      expect((yield* listKeys(sql)).map(({ position }) => position?.index)).toEqual([undefined])
       expect(next?.origin).toMatch(/^names\.example\/log\/[0-9a-f]{8}$/u)
       expect(seen.at(-1)).toBe(next?.checkpoint)
       yield* log.round
@@ -196,8 +196,8 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       expect(yield* ends).toEqual([6, undefined])
       // Each key is in the log once, before its receipts.
       const bundle = (yield* readTile({ sql }, 1, entryLevel, 0)).map(toBase64)
-      for (const [n, { key, place }] of (yield* listKeys(sql)).entries()) {
-        expect(place).toEqual({ log: 1, index: n })
+      for (const [n, { key, position }] of (yield* listKeys(sql)).entries()) {
+        expect(position).toEqual({ log: 1, index: n })
         expect(bundle.indexOf(toBase64(makeKeyEntry(receiptCrypto, key)))).toBe(n)
       }
       expect(bundle.length).toBe(8)

@@ -30,7 +30,7 @@ export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
         ...(next === undefined || Number(next.from_at) > now ? {} : { until: toIso(next.from_at) }),
       },
       end: log === null || size === null ? undefined : { log: Number(log), size: Number(size) },
-      place:
+      position:
         in_log === null || in_log_index === null ? undefined : { log: Number(in_log), index: Number(in_log_index) },
     }
   })

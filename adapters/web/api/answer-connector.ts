@@ -13,7 +13,7 @@ import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { type IncomingRequest, recordCaller } from "../app.ts"
-import type { Site } from "../app.ts"
+import type { ServiceSite } from "../app.ts"
 import { makeRateLimitHeaders, unbufferedHeaders } from "../headers.ts"
 import { recheckAfterSlowBody } from "../late-body.ts"
 import { identifyAnonymous, readBearer } from "./answer-call.ts"
@@ -154,7 +154,7 @@ const makeChallengeResponse = (result: CallResult, incoming: IncomingRequest): R
  * Detects DNS rebinding: another name leads to this machine and stands in `Host`. Checks only loopback services,
  * because proxies may rewrite `Host`. Accepts our origin and local tools.
  */
-const isOwnHost = (headers: Headers, { origin }: Site): boolean => {
+const isOwnHost = (headers: Headers, { origin }: ServiceSite): boolean => {
   const host = headers.get("host")
   const sentOrigin = headers.get("origin")
   const isLocal = isLoopback(origin)

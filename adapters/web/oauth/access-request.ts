@@ -5,7 +5,7 @@ import { OAuthError } from "@surename/core/interface/oauth-error"
 import { allScopes, firstScopes, readScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
-import type { Site } from "../app.ts"
+import type { ServiceSite } from "../app.ts"
 import { fetchClient } from "./client-document.ts"
 import { toResource } from "./metadata.ts"
 import { findRepeated, splitScopes, describeRepeated } from "./read-parameters.ts"
@@ -30,7 +30,7 @@ export interface AccessRequest {
 interface AccessQuestion {
   readonly parameters: URLSearchParams
   readonly account: string
-  readonly site: Site
+  readonly site: ServiceSite
 }
 
 /** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
@@ -66,7 +66,7 @@ const readOnlyValue = (parameters: URLSearchParams, name: string): string => {
   return repeated.length === 0 ? value : ""
 }
 
-const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
+const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: ServiceSite) {
   const id = readOnlyValue(parameters, "client_id")
   if (!id.includes(":")) {
     const accounts = yield* Accounts
@@ -79,7 +79,7 @@ const findClient = Effect.fnUntraced(function* (parameters: URLSearchParams, acc
   )
 })
 
-const readTerms = (parameters: URLSearchParams, site: Site) => {
+const readTerms = (parameters: URLSearchParams, site: ServiceSite) => {
   const repeated = findRepeated(parameters)
   const readParameter = (name: string) => parameters.get(name) ?? ""
   const challenge = readParameter("code_challenge")

@@ -10,11 +10,11 @@ import { Site } from "@surename/core/ports/site"
 import type { SiteVisit } from "@surename/core/ports/site"
 import { isFresh, Store } from "@surename/core/ports/store"
 import { formTimeouts, withTimeout } from "@surename/core/state/timeouts"
-import type { Site as Place } from "../app.ts"
+import type { ServiceSite } from "../app.ts"
 import { readClientMetadata } from "./client-metadata.ts"
 
 /** Client ID Metadata Documents, cached for all instances. */
-export const fetchClient = Effect.fnUntraced(function* (id: string, account: string, { origin }: Place) {
+export const fetchClient = Effect.fnUntraced(function* (id: string, account: string, { origin }: ServiceSite) {
   const site = Option.getOrUndefined(yield* Effect.serviceOption(Site))
   const url = parseDocumentUrl(id)
   if (site === undefined || url === undefined || url.origin === origin)

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { IncomingRequest, Site } from "../app.ts"
+import type { IncomingRequest, ServiceSite } from "../app.ts"
 import type { Services } from "../pages/page.ts"
 import { registrationPath, answerResourceMetadata, answerServerMetadata } from "./metadata.ts"
 import { answerRevocation, answerToken } from "./token.ts"
@@ -55,5 +55,5 @@ const endpoints: ReadonlyArray<Endpoint> = [
   { path: "/oauth/revoke", method: "POST", answer: answerRevocation },
 ]
 
-export const listEndpoints = ({ registersClients }: Pick<Site, "registersClients">): ReadonlyArray<Endpoint> =>
+export const listEndpoints = ({ registersClients }: Pick<ServiceSite, "registersClients">): ReadonlyArray<Endpoint> =>
   endpoints.filter(({ path }) => registersClients || path !== registrationPath)

@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import { Site } from "@surename/core/ports/site"
-import type { IncomingRequest, Site as Place } from "../app.ts"
+import type { IncomingRequest, ServiceSite } from "../app.ts"
 import { answerOAuth } from "./oauth-answer.ts"
 
 export const registrationPath = "/oauth/register"
 
 /** The resource that tokens are issued for (RFC 8707). */
-export const toResource = ({ baseUrl }: Pick<Place, "baseUrl">): string => `${baseUrl}/mcp`
+export const toResource = ({ baseUrl }: Pick<ServiceSite, "baseUrl">): string => `${baseUrl}/mcp`
 
 /** RFC 9728. A connector begins with the fewest scopes, and steps up. */
 export const answerResourceMetadata = (incoming: IncomingRequest) => {

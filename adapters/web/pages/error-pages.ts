@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
-import type { Site } from "../app.ts"
+import type { ServiceSite } from "../app.ts"
 import { showPage } from "./page.ts"
 import type { Html, ShownPage } from "./page.ts"
 import { exampleChips } from "./names/search/examples.ts"
@@ -57,7 +57,7 @@ export const showErrorPage = (kind: keyof typeof errors, path: string, unknownPa
 }
 
 /** Shown when the form was opened under another host name. */
-export const showWrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
+export const showWrongOriginPage = ({ origin }: ServiceSite, path: string): ShownPage => {
   const message = `The form did not come from ${origin}, the address of this service, so we changed nothing. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
   return showMessage({
     status: 403,

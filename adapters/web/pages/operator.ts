@@ -3,13 +3,15 @@ import * as Option from "effect/Option"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Account } from "@surename/core/operations/accounts/ports/accounts"
-import type { Site } from "../app.ts"
+import type { ServiceSite } from "../app.ts"
 import { NotSignedIn, requireSignedIn } from "./page.ts"
 import type { Visit } from "./page.ts"
 
 /** A confirmed address proves that nobody else signed up with it. */
-export const isOperator = ({ operators }: Site, { email, verified }: Pick<Account, "email" | "verified">): boolean =>
-  verified && operators.includes(email)
+export const isOperator = (
+  { operators }: ServiceSite,
+  { email, verified }: Pick<Account, "email" | "verified">,
+): boolean => verified && operators.includes(email)
 
 /** Returns `undefined` for other people. The page then answers 404. */
 export const findOperator = Effect.fnUntraced(function* (visit: Visit) {

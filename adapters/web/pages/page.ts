@@ -13,7 +13,7 @@ import type { NoSuchProject } from "@surename/core/operations/money/ports/projec
 import type { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
-import type { Operate, Site } from "../app.ts"
+import type { Operate, ServiceSite } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import type { SentPart } from "./read-multipart.ts"
 import type { FlashName } from "./flash.ts"
@@ -55,7 +55,7 @@ export type RedirectReason =
   | StoreUnavailable
 
 export interface Visit {
-  readonly site: Site
+  readonly site: ServiceSite
   readonly path: string
   readonly allowsMissingFactor?: boolean
   readonly withoutScript?: boolean

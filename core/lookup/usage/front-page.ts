@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
 import { Site, type SiteVisit } from "../../ports/site.ts"
-import { isBelow, readUrlPlace } from "../../evidence/url-place.ts"
+import { isBelow, readHostAndPath } from "../../evidence/host-and-path.ts"
 
 /** The visit that counts, and a failed https attempt before it. */
 export interface FrontVisit {
@@ -66,4 +66,4 @@ const isUnprovenHttp = (page: FrontPage): boolean => {
 
 const isAtName = ({ front, name }: FrontPage): boolean => isUrlOfName(front.hops.at(-1)?.url ?? "", name)
 
-const isUrlOfName = (url: string, name: string): boolean => isBelow(readUrlPlace(url)?.host ?? "", name)
+const isUrlOfName = (url: string, name: string): boolean => isBelow(readHostAndPath(url)?.host ?? "", name)

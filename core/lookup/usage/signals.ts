@@ -1,4 +1,4 @@
-import { isBelow, type UrlPlace, readUrlPlace } from "../../evidence/url-place.ts"
+import { isBelow, type HostAndPath, readHostAndPath } from "../../evidence/host-and-path.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
 export interface SiteResponse {
@@ -106,12 +106,12 @@ const readCookieNames = ({ headers }: SiteResponse): ReadonlyArray<string> =>
     return name === undefined ? [] : [name.toLowerCase()]
   })
 
-interface Resource extends UrlPlace {
+interface Resource extends HostAndPath {
   readonly isOwn: boolean
 }
 
 const listResources = ({ domain, page }: SiteResponse): ReadonlyArray<Resource> =>
   (page?.resources ?? []).flatMap((written) => {
-    const place = readUrlPlace(written)
-    return place === undefined ? [] : [{ ...place, isOwn: place.host === "" || isBelow(place.host, domain) }]
+    const target = readHostAndPath(written)
+    return target === undefined ? [] : [{ ...target, isOwn: target.host === "" || isBelow(target.host, domain) }]
   })

@@ -30,7 +30,7 @@ export const accountLimits = {
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
   passwordsPerAccount: 100, // In signInWindowMs, right or wrong, in its sessions and at its known browsers.
-  signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
+  signInsPerNetwork: 20, // Wrong passwords for one account from one network (an IPv4 address, an IPv6 site) in a day.
   signInsPerAccount: 30, // Wrong passwords from all places in signInAccountWindowMs, before slow turns: `attempt-limits.ts` of identity.
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 15 * 60_000,
@@ -82,7 +82,7 @@ export const accountLimits = {
 
   // Second factors, mailed links and leaked passwords.
   /** Three of a million codes are right at any time: 164 tries a day find one in six years, and the owner gets a mail on the first day. */
-  codesPerPlace: 10, // From one place, in a day.
+  codesPerNetwork: 10, // From one network, in a day.
   codesPerAccount: 20, // From all places, in a day. Then one in codesSlowMs is checked.
   codesSlowMs: 10 * 60_000,
   codesPerSlowPlace: 2,

@@ -19,7 +19,7 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       const { email } = yield* person(world, "guessing-held-back")
       for (const one of [email, emailOf("guessing-held-back", 9)]) {
         const [here, next] = [from(one), from(one, 7)]
-        yield* guesses(world, one, limits.signInsPerPlace, here)
+        yield* guesses(world, one, limits.signInsPerNetwork, here)
         for (const place of [here, next]) {
           const right = world.accounts.signIn({ email: one, password, ...place })
           yield* fails("the right password at that site", right, "TooManyAttempts")

@@ -21,7 +21,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       })
       const { setCookie } = yield* enter(yield* code, there)
       const known = jarOf(setCookie.filter((one) => one.includes("surename_device=")))
-      yield* fails("a guess", world.asIfOften(limits.codesPerPlace, enter(yield* wrong, here)), "WrongCode")
+      yield* fails("a guess", world.asIfOften(limits.codesPerNetwork, enter(yield* wrong, here)), "WrongCode")
       yield* fails("the right one there", enter(yield* code, here), "TooManyAttempts")
       yield* fails("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
       yield* fails("at the same site", enter(yield* code, from(id, 7)), "TooManyAttempts")
@@ -96,11 +96,11 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       const [cookie, typed] = [yield* firstStep(world, id), yield* wrong]
       const guess = Effect.suspend(() => Effect.flip(world.accounts.enterCode(typed, { cookie, ...from(id) })))
       const failures = yield* Effect.all(
-        Array.from({ length: 3 * limits.codesPerPlace }, () => guess),
+        Array.from({ length: 3 * limits.codesPerNetwork }, () => guess),
         { concurrency: "unbounded" },
       )
       const checks = failures.filter(({ _tag }) => _tag === "WrongCode").length
-      yield* holds(`few: ${checks}`, checks <= limits.codesPerPlace + limits.passwordsHashedAtOnce)
+      yield* holds(`few: ${checks}`, checks <= limits.codesPerNetwork + limits.passwordsHashedAtOnce)
     }),
   },
   {

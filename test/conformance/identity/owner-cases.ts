@@ -152,7 +152,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("changed", world.identity.identify({ cookie: anew }), "nothing")
       yield* fails("by the session before", end(next, recoveryCodes[0] ?? ""), "NoSuchSession")
       yield* fails("a code twice", end(next, typed, anew), "WrongCode")
-      for (let n = 0; n < limits.codesPerPlace; n++) yield* failure(end(next, yield* wrong, anew))
+      for (let n = 0; n < limits.codesPerNetwork; n++) yield* failure(end(next, yield* wrong, anew))
       yield* fails("one guess more", end(next, yield* code, anew), "TooManyAttempts")
       const elsewhere = { code: recoveryCodes[0] ?? "", ...from(`${id}-elsewhere`) }
       yield* fails("elsewhere", world.accounts.deleteAccount(owner, next, anew, elsewhere), "nothing")

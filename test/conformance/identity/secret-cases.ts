@@ -27,7 +27,7 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
       yield* same("shown as its own", (yield* both.accounts.listSessions(account.id, cookie))[0]?.current, true)
       yield* fails("the anonymous token", both.identity.identify({ bearer: anonymous }), "nothing")
       const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
-      yield* fails("a guess", both.asIfOften(limits.signInsPerPlace, wrong), "WrongCredentials")
+      yield* fails("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = both.accounts.signIn({ email, password, cookie: device, ...here })
       const { setCookie: anew } = yield* Effect.mapError(known, ({ _tag }) => `a known browser: ${_tag}`)
       const { secret: newer } = yield* both.accounts.issueAnonymousToken(here)

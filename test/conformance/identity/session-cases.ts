@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const guessing = ({ accounts }: World, id: string, email: string) =>
   Effect.gen(function* () {
     const guess = accounts.signIn({ email, password: "wrong wrong", ...from(id, 9) })
-    for (let n = 0; n <= limits.signInsPerPlace; n++)
+    for (let n = 0; n <= limits.signInsPerNetwork; n++)
       yield* Effect.catchTag(guess, "WrongCredentials", () => Effect.void)
     yield* guess
   })

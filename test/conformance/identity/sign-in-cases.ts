@@ -63,7 +63,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
         const who = { email: address, password: "a password of mine", ...from(id, n) }
         yield* world.accounts.signUp(who)
         const signIn = Effect.map(Effect.flip(world.accounts.signIn(who)), ({ _tag, message }) => `${_tag}: ${message}`)
-        return [yield* signIn, yield* world.asIfOften(limits.signInsPerPlace - 1, signIn), yield* signIn]
+        return [yield* signIn, yield* world.asIfOften(limits.signInsPerNetwork - 1, signIn), yield* signIn]
       })
       yield* same("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
     }),

@@ -95,7 +95,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
 
       const old = yield* made(world, one, 0)
       const wrong = both.accounts.signIn({ email: emailOf(id), password: "wrong wrong wrong", ...from(id, 8) })
-      yield* fails("a guess", both.asIfOften(limits.signInsPerPlace, wrong), "WrongCredentials")
+      yield* fails("a guess", both.asIfOften(limits.signInsPerNetwork, wrong), "WrongCredentials")
       const known = { email: emailOf(id), password, cookie: old.device, ...from(id, 8) }
       yield* fails("an old known browser, later", after.accounts.signIn(known), "TooManyAttempts")
       yield* fails("an old known browser, beside the new", both.accounts.signIn(known), "nothing")

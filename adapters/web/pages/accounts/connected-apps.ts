@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import type { Site } from "../../app.ts"
+import type { ServiceSite } from "../../app.ts"
 import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
 import { dropPath } from "../../oauth/redirect-uri.ts"
 import { renderClientName, renderClientIdentity } from "./consent-view.ts"
@@ -33,7 +33,7 @@ export const disconnectApp: Page = {
   }),
 }
 
-const renderAppsPage = ({ baseUrl }: Site, apps: ReadonlyArray<ConnectedApp>, mayEnd: boolean): PageParts => ({
+const renderAppsPage = ({ baseUrl }: ServiceSite, apps: ReadonlyArray<ConnectedApp>, mayEnd: boolean): PageParts => ({
   title: "Connected apps",
   console: true,
   main: html`

@@ -14,7 +14,7 @@ import { makeKeyEntry, computeKeyId, type KeysDocument } from "./keys.ts"
 import type { Receipt } from "./receipt.ts"
 import { Statement } from "./statement.ts"
 import { computeSubject } from "./subject.ts"
-import { isBefore, type Place, verifyPlace } from "./verify-place.ts"
+import { isBefore, type LogPosition, verifyPosition } from "./log-position.ts"
 import { checkWitnesses, noWitnesses, type WitnessPolicy, type Witnessing } from "./verify-witnesses.ts"
 
 export interface VerifiedReceipt {
@@ -22,7 +22,7 @@ export interface VerifiedReceipt {
   readonly keyid: string
   readonly issuedAt: string
   /** Absent without a proof of the log. */
-  readonly log?: Omit<Place, "checkpoint"> & Witnessing
+  readonly log?: Omit<LogPosition, "checkpoint"> & Witnessing
   /** Absent from older receipts. */
   readonly dnssec?: DnsEvidence
 }
@@ -45,22 +45,22 @@ export const verifyReceipt = (
     if (observer.keyid !== keyid)
       return yield* Result.fail("the statement names another observer than the key that signed it")
     yield* checkTimes(statement)
-    const place = yield* verifyInclusion(crypto, receipt, signed, keys)
-    const keyPlace =
+    const position = yield* verifyInclusion(crypto, receipt, signed, keys)
+    const keyPosition =
       key.log_proof === undefined
         ? undefined
-        : yield* verifyPlace(crypto, key.log_proof, makeKeyEntry(crypto, key), keys)
-    if (place !== undefined && keyPlace !== undefined && !isBefore(keyPlace, place, keys))
-      return yield* Result.fail("the log has this receipt at a place before its key: somebody else signed it")
-    yield* checkKeyTimes(key, issuedAt, place, keys)
-    const witnessing = yield* checkWitnesses(crypto, { checkpoint: place?.checkpoint, issuedAt }, witnesses)
+        : yield* verifyPosition(crypto, key.log_proof, makeKeyEntry(crypto, key), keys)
+    if (position !== undefined && keyPosition !== undefined && !isBefore(keyPosition, position, keys))
+      return yield* Result.fail("the log has this receipt at a position before its key: somebody else signed it")
+    yield* checkKeyTimes(key, issuedAt, position, keys)
+    const witnessing = yield* checkWitnesses(crypto, { checkpoint: position?.checkpoint, issuedAt }, witnesses)
     const unproved = findUnprovedParts(crypto, statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
     const dnssec = yield* readDnsProof(crypto, statement, anchors)
     const verified = { statement, keyid, issuedAt, ...(dnssec === undefined ? {} : { dnssec }) }
-    if (place === undefined) return verified
-    const { index, origin, size } = place
+    if (position === undefined) return verified
+    const { index, origin, size } = position
     return { ...verified, log: { origin, index, size, ...witnessing } }
   })
 
@@ -140,16 +140,16 @@ const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> 
 const checkKeyTimes = (
   { ended_in_log: end, from, until }: Key,
   issuedAt: string,
-  place: Place | undefined,
+  position: LogPosition | undefined,
   keys: KeysDocument,
 ): Result.Result<undefined, string> => {
   const issued = Date.parse(issuedAt)
   if (issued < Date.parse(from) - limits.clockSkewMs) return Result.fail("the key did not exist yet at that time")
   if (until === undefined) return Result.succeed(undefined)
   if (issued > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
-  if (place === undefined)
+  if (position === undefined)
     return Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
-  return end === undefined || isBefore(place, { origin: end.origin, index: end.size }, keys)
+  return end === undefined || isBefore(position, { origin: end.origin, index: end.size }, keys)
     ? Result.succeed(undefined)
     : Result.fail("the log took this receipt after its key had ended: somebody else has that key")
 }
@@ -159,5 +159,5 @@ const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8A
   if (salt === undefined || salt.length < 16) return Result.fail("the salt is not one")
   return receipt.proof === undefined
     ? Result.succeed(undefined)
-    : verifyPlace(crypto, receipt.proof, makeLogEntry(crypto, salt, signed), keys)
+    : verifyPosition(crypto, receipt.proof, makeLogEntry(crypto, salt, signed), keys)
 }

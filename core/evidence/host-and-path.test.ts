@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { isBelow, readUrlPlace } from "./url-place.ts"
+import { isBelow, readHostAndPath } from "./host-and-path.ts"
 
 it.each([
   ["https://a.com/", "a.com", "/"],
@@ -13,11 +13,11 @@ it.each([
   ["", "", "/"],
   ["http://[2001:db8::1]/", "[2001:db8::1]", "/"],
 ])("%s leads to %s%s", (written, host, path) => {
-  expect(readUrlPlace(written)).toEqual({ host, path })
+  expect(readHostAndPath(written)).toEqual({ host, path })
 })
 
 it.each(["data:text/html,x", "javascript:alert(1)", "mailto:a@b.com"])("%s leads nowhere", (written) => {
-  expect(readUrlPlace(written)).toBeUndefined()
+  expect(readHostAndPath(written)).toBeUndefined()
 })
 
 it("knows what is below a domain", () => {

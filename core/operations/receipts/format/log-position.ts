@@ -5,7 +5,7 @@ import { hashLeaf, computeRootByProof } from "./merkle.ts"
 import { readCheckpoint, readVkey } from "./note.ts"
 import { readLogProof } from "./tlog-proof.ts"
 
-export interface Place {
+export interface LogPosition {
   readonly origin: string
   readonly index: number
   readonly size: number
@@ -17,12 +17,12 @@ const listLogs = ({ earlier_logs: earlier = [], log }: KeysDocument) => [
   ...earlier,
 ]
 
-export const verifyPlace = (
+export const verifyPosition = (
   crypto: ReceiptCrypto,
   proofText: string,
   entry: Uint8Array,
   keys: KeysDocument,
-): Result.Result<Place, string> => {
+): Result.Result<LogPosition, string> => {
   const proof = readLogProof(proofText)
   const log = listLogs(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
   const key = log && readVkey(crypto, log.vkey)
@@ -36,10 +36,10 @@ export const verifyPlace = (
   const root = computeRootByProof(crypto.sha256, hashLeaf(crypto.sha256, entry), tree)
   return root !== undefined && isEqual(root, checkpoint.root)
     ? Result.succeed({ origin: key.origin, index, size: checkpoint.size, checkpoint: proof.checkpoint })
-    : Result.fail("the log does not have this entry at that place")
+    : Result.fail("the log does not have this entry at that position")
 }
 
-type Position = Pick<Place, "index" | "origin">
+type Position = Pick<LogPosition, "index" | "origin">
 
 export const isBefore = (one: Position, other: Position, keys: KeysDocument): boolean => {
   if (one.origin === other.origin) return one.index < other.index

@@ -1,11 +1,11 @@
 /** Lower case. `host` is empty for a relative reference. */
-export interface UrlPlace {
+export interface HostAndPath {
   readonly host: string
   readonly path: string
 }
 
 /** Core may not use `URL`. `undefined` for data: and blob:. */
-export const readUrlPlace = (written: string): UrlPlace | undefined => {
+export const readHostAndPath = (written: string): HostAndPath | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined
   const name = host.replace(/^.*@|:\d+$/gu, "").replace(/\.$/u, "")
