@@ -13,6 +13,7 @@ import { deliverEvents } from "@surename/core/operations/watch/deliver-events/lo
 import { FeedAddress, FeedReader, type Feeds } from "@surename/core/operations/watch/ports/feeds"
 import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { readFeed } from "@surename/core/operations/watch/read-feed/logic"
+import { repeatEvery } from "@surename/core/state/repeat-every"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
 import { readReach } from "./reach.ts"
@@ -37,7 +38,7 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
       Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
       Layer.effectDiscard(Effect.forkScoped(sendAlerts(baseUrl))),
       Layer.effectDiscard(Effect.forkScoped(reportLoad(metrics))),
-      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDeliveries))),
+      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("deliveries", tendDeliveries))),
     )
     const address = Layer.succeed(FeedAddress, {
       host: new URL(baseUrl).hostname,
@@ -47,11 +48,10 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
   })
 
 const reportLoad = (metrics: Options["metrics"]) =>
-  Effect.forever(
-    Effect.andThen(
-      Effect.ignoreCause(Deliveries.use(({ load }) => Effect.map(load, metrics.deliveries))),
-      Effect.sleep(limits.deliveryLoadMs),
-    ),
+  repeatEvery(
+    limits.deliveryLoadMs,
+    "load of webhooks",
+    Deliveries.use(({ load }) => Effect.map(load, metrics.deliveries)),
   )
 
 const feedReader = Layer.effect(

@@ -14,7 +14,7 @@ export const makeDomains = (settings: Settings, { authoritativePort }: Pick<Serv
   Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
-    return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDomains))).pipe(
+    return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("domains", tendDomains))).pipe(
       Layer.provideMerge(Layer.merge(domainsSql, zoneServers({ port: authoritativePort, mayVisit }))),
     )
   })

@@ -29,7 +29,7 @@ export const makeDrafts = (settings: DraftSettings, where: Where, blobs: BlobSto
   const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
     blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
   return Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("drafts", tendDrafts))).pipe(
       Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
     ),
     Layer.provide(makePictures(settings, where), drafts),

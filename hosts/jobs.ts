@@ -27,7 +27,10 @@ export const makeJobs = (
   const jobs: Layer.Layer<Jobs, Error, SqlClient.SqlClient> =
     blobs === undefined ? jobsSql : Layer.provide(jobsWithBlobs, blobs)
   const work = Layer.effectDiscard(
-    Effect.all([Effect.forkScoped(runJobs), Effect.forkScoped(sweepNowAndThen(sweepByOwnClock("jobs", tendJobs)))]),
+    Effect.all([
+      Effect.forkScoped(runJobs),
+      Effect.forkScoped(sweepNowAndThen("jobs", sweepByOwnClock("jobs", tendJobs))),
+    ]),
   )
   return Layer.provideMerge(work, jobs).pipe(
     Layer.provideMerge(Layer.succeed(ServiceAddress, baseUrl)),

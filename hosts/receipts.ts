@@ -52,7 +52,7 @@ export const makeReceipts = Effect.fnUntraced(function* (
     "receipts",
     Receipts.use((service) => service.sweep),
   )
-  return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(
+  return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("receipts", sweep))).pipe(
     Layer.provideMerge(blobs === undefined ? receipts : Layer.provide(receipts, blobs)),
   )
 })

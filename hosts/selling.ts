@@ -24,7 +24,7 @@ export const makeSelling = (
 ): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
-    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendOrders))).pipe(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("orders", tendOrders))).pipe(
       Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(settings)))),
     ),
     Layer.succeed(ServiceFee, Cents.make(settings.serviceFeeCents)),

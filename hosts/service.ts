@@ -181,6 +181,7 @@ const sweepAccounts = <Out, Error, In>(
 ): Layer.Layer<Out | Accounts | Store, Error, In> =>
   withSweep(
     accounts,
+    "accounts",
     sweepByOwnClock(
       "accounts",
       Accounts.use((service) => service.sweep(limits.sweptStaleMs)),

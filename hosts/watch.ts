@@ -8,6 +8,7 @@ import { limits } from "@surename/core/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { tendWatches } from "@surename/core/operations/watch/tend-watches/logic"
+import { repeatEvery } from "@surename/core/state/repeat-every"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 
 const sweep = sweepByOwnClock(
@@ -24,9 +25,7 @@ export const makeWatching = ({ dropLists: files, watching }: Options) => {
     const health = yield* Subjects.use((subjects) => subjects.health)
     watching(health, yield* Clock.currentTimeMillis)
   })
-  const measuringLoop = Effect.forever(
-    Effect.andThen(Effect.ignoreCause(measure), Effect.sleep(limits.watchMeasuredMs)),
-  )
-  const work = Effect.all([tendWatches, sweepNowAndThen(sweep), measuringLoop], { concurrency: "unbounded" })
+  const measuringLoop = repeatEvery(limits.watchMeasuredMs, "load of watches", measure)
+  const work = Effect.all([tendWatches, sweepNowAndThen("events", sweep), measuringLoop], { concurrency: "unbounded" })
   return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(Layer.merge(watchSql, dropLists(files))))
 }

@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { DropList, type StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
+import { repeatEvery } from "@surename/core/state/repeat-every"
 
 /** A drop list that cannot be used, with a message for the operator. */
 export class BadDropList extends Data.TaggedError("BadDropList")<{ readonly message: string }> {}
@@ -28,12 +29,11 @@ export const dropLists = (files: ReadonlyArray<string>): Layer.Layer<never, BadD
       const clock = yield* Clock.Clock
       let lists = yield* Effect.forEach(files, (file) => loadList(file))
       const reload = Effect.gen(function* () {
-        yield* Effect.sleep(limits.dropListReadMs)
         lists = yield* Effect.forEach(lists, (list) =>
           loadList(list.file, list).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(message), list))),
         )
       })
-      yield* Effect.forkScoped(Effect.forever(reload))
+      yield* Effect.forkScoped(repeatEvery(limits.dropListReadMs, "drop lists", reload))
       return (domain) => {
         const now = clock.currentTimeMillisUnsafe()
         const drops = lists.flatMap(({ changedAt, drops }) => {

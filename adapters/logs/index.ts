@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import * as Cause from "effect/Cause"
 import type * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
@@ -48,8 +49,9 @@ export const makeLog = (
       `${format === "text" ? formatLine(time, level, event, fields) : JSON.stringify({ time, level, event, ...fields })}\n`,
     )
   }
-  const logger = Logger.make(({ logLevel, message }) => {
-    write(logLevels.get(logLevel) ?? "info", "said", { message: [message].flat().map(String).join(" ") })
+  const logger = Logger.make(({ cause, logLevel, message }) => {
+    const reasons = cause.reasons.length === 0 ? [] : [Cause.squash(cause)]
+    write(logLevels.get(logLevel) ?? "info", "said", { message: [message, reasons].flat().map(String).join(" ") })
   })
   return { write, layer: Logger.layer([logger]) }
 }

@@ -64,6 +64,17 @@ describe("the log", () => {
     expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "said", message: "the list is old" })
   })
 
+  it("prints the cause of a failure", async () => {
+    const { lines, log } = logWith()
+    await Effect.runPromise(
+      Effect.fail(new Error("no route")).pipe(
+        Effect.ignoreCause({ log: "Warn", message: "mail" }),
+        Effect.provide(log.layer),
+      ),
+    )
+    expect(JSON.parse(lines.join(""))).toMatchObject({ message: "mail Error: no route" })
+  })
+
   it("tells callers apart without saying who they are", () => {
     expect(digestOf("account:1")).toMatch(/^[0-9a-f]{16}$/u)
     expect(digestOf("account:1")).not.toBe(digestOf("account:2"))

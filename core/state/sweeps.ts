@@ -5,6 +5,7 @@ import * as Random from "effect/Random"
 import { limits } from "../limits.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
+import { repeatEvery } from "./repeat-every.ts"
 
 /** No sweep deletes that clock. */
 const sweepClockMs = 100 * 365 * 86_400_000
@@ -12,23 +13,19 @@ const sweepClockMs = 100 * 365 * 86_400_000
 /** Sweeps in the background while its layer is open. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
   storeLayer: Layer.Layer<Out | Swept, Error, In>,
+  label: string,
   sweep: Effect.Effect<unknown, Missed, Swept>,
 ): Layer.Layer<Out | Swept, Error, In> =>
-  Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(storeLayer))
+  Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(label, sweep))).pipe(Layer.provideMerge(storeLayer))
 
-export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
-  Effect.gen(function* () {
-    while (true) {
-      // Random, so that processes do not sweep in step.
-      const every = yield* Random.nextBetween(0.5, 1.5)
-      yield* Effect.sleep(every * limits.sweepEveryMs)
-      // The next sweep tries again.
-      yield* Effect.catchCause(sweep, () => Effect.void)
-    }
-  })
+export const sweepNowAndThen = <Missed, Needs>(label: string, sweep: Effect.Effect<unknown, Missed, Needs>) => {
+  // Random, so that processes do not sweep in step.
+  const pause = Effect.flatMap(Random.nextBetween(0.5, 1.5), (share) => Effect.sleep(share * limits.sweepEveryMs))
+  return repeatEvery(0, `sweep of ${label}`, Effect.andThen(pause, sweep))
+}
 
 export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> =>
-  withSweep(store, sweepByOwnClock("store", sweep))
+  withSweep(store, "store", sweepByOwnClock("store", sweep))
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store

@@ -20,6 +20,7 @@ import {
   Receipts,
   type TileRequest,
 } from "@surename/core/operations/receipts/ports/receipts"
+import { repeatEvery } from "@surename/core/state/repeat-every"
 import type { Witness } from "@surename/core/operations/receipts/ports/witness"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Sealer } from "@surename/core/ports/sealer"
@@ -94,17 +95,15 @@ const makeWitnessing = (add: ReturnType<typeof makeWitness>) => ({
   addCheckpoint: (request: string) => orUnavailable("add a checkpoint", add(request)),
 })
 
-/** Runs in one process at a time, and moves to the next when that ends. Logs a failure, and retries in the next round. */
+/** Runs in one process at a time, and moves to the next when that ends. */
 const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
   const turn = Effect.gen(function* () {
     if (yield* store.acquireLease(work, holder, limits.logLeaseMs)) yield* round
   })
-  return Effect.sleep(Math.max(limits.logEveryMs / scale, leastPauseMs)).pipe(
-    Effect.andThen(Effect.catchCause(turn, (cause) => Effect.logDebug(`a round of the ${work} failed`, cause))),
-    Effect.forever,
-    Effect.ensuring(Effect.ignore(store.releaseLease(work, holder))),
-  )
+  const pauseMs = Math.max(limits.logEveryMs / scale, leastPauseMs)
+  const rounds = Effect.delay(repeatEvery(pauseMs, work, turn), pauseMs)
+  return Effect.ensuring(rounds, Effect.ignore(store.releaseLease(work, holder)))
 }
 
 /** Minimum pause, however fast schedules run. */

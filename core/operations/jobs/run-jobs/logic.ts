@@ -6,6 +6,7 @@ import { limits } from "../../../limits.ts"
 import { Callers, CurrentCallers, JobCaller } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { JobWidth } from "../job-settings.ts"
 import { type Chunk, type ChunkId, Jobs } from "../ports/jobs.ts"
 import { JobMeasures } from "./measures.ts"
@@ -35,12 +36,10 @@ export const runJobs = Effect.gen(function* () {
     ended: yield* Queue.sliding<void>(1),
   }
   yield* Effect.addFinalizer(() => releaseChunks(worker))
-  yield* Effect.forkScoped(repeatUntilClosed(jobHeartbeatMs, renewLeases(worker)))
-  yield* Effect.forkScoped(repeatUntilClosed(limits.jobSaveMs, saveDueRows(worker)))
-  while (true) {
-    yield* Effect.catchCause(takeChunks(worker), (cause) => Effect.logWarning("jobs: cannot take chunks", cause))
-    yield* Effect.timeoutOption(Queue.take(worker.ended), jobPollMs)
-  }
+  yield* Effect.forkScoped(repeatEvery(jobHeartbeatMs, "job leases", renewLeases(worker)))
+  yield* Effect.forkScoped(repeatEvery(limits.jobSaveMs, "job rows", saveDueRows(worker)))
+  const pause = Effect.timeoutOption(Queue.take(worker.ended), jobPollMs)
+  return yield* Effect.forever(Effect.andThen(logFailure("job chunks", takeChunks(worker)), pause))
 })
 
 interface Worker {
@@ -53,15 +52,6 @@ interface Worker {
   readonly unsaved: Map<string, UnsavedRows>
   readonly ended: Queue.Queue<void>
 }
-
-const repeatUntilClosed = <E, R>(everyMs: number, work: Effect.Effect<void, E, R>) =>
-  Effect.forever(
-    // The next round tries again.
-    Effect.andThen(
-      Effect.sleep(everyMs),
-      Effect.catchCause(work, () => Effect.void),
-    ),
-  )
 
 const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
   const { holder, mostChunks, running } = worker

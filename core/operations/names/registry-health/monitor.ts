@@ -9,6 +9,7 @@ import { Dns } from "../../../ports/dns.ts"
 import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { repeatEvery } from "../../../state/repeat-every.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { judgeControlOutcomes } from "../../receipts/format/control-statement.ts"
 import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
@@ -27,14 +28,13 @@ export const monitorRegistries = Effect.gen(function* () {
   const scale = yield* TimeScale
   const holder = yield* randomLabel
   const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)
-  for (let round = 0; ; round++) {
-    yield* Effect.sleep(everyMs)
-    const run = Effect.gen(function* () {
-      if (yield* store.acquireLease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs))
-        yield* monitorRound(round)
-    })
-    yield* Effect.catchCause(run, (cause) => Effect.logDebug("registries were not monitored", cause))
-  }
+  let rounds = 0
+  const run = Effect.gen(function* () {
+    const round = rounds++
+    if (yield* store.acquireLease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs))
+      yield* monitorRound(round)
+  })
+  return yield* Effect.delay(repeatEvery(everyMs, "monitor of registries", run), everyMs)
 })
 
 const leastPauseMs = 500

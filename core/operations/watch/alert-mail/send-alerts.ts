@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { AlertMail, type DueMail } from "../ports/alert-mail.ts"
@@ -14,15 +15,12 @@ export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
   const alerts = yield* AlertMail
   const mailer = yield* WatchMail
   const holder = yield* randomLabel
-  yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))
+  yield* Effect.forkChild(sweepNowAndThen("alerts", sweepByOwnClock("alerts", alerts.sweep)))
   if (mailer === undefined) return yield* Effect.never
-  while (true) {
-    // The next round tries again.
-    const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
-    // Usually nothing is due, so this takes no lease.
-    yield* Effect.ignoreCause(Effect.flatMap(alerts.listDue(1), (due) => (due.length === 0 ? Effect.void : work)))
-    yield* Effect.sleep(limits.alertPollMs)
-  }
+  const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
+  // Usually nothing is due, so this takes no lease.
+  const round = Effect.flatMap(alerts.listDue(1), (due) => (due.length === 0 ? Effect.void : work))
+  return yield* repeatEvery(limits.alertPollMs, "alert mail", round)
 })
 
 const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMailer) {

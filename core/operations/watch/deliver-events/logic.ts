@@ -4,6 +4,7 @@ import * as FiberSet from "effect/FiberSet"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { writeBody } from "../delivery/write-body.ts"
 import { mustDisable, mustWarnOwner, planAttempt } from "../delivery/plan-attempt.ts"
@@ -17,11 +18,7 @@ import { omitUndefined } from "../../../sharing/omit-undefined.ts"
 export const deliverEvents = Effect.scoped(
   Effect.gen(function* () {
     const draining = yield* FiberSet.make<void>()
-    while (true) {
-      // The next round tries again.
-      yield* Effect.catchCause(beginDraining(draining), () => Effect.void)
-      yield* Effect.sleep(limits.deliveryPollMs)
-    }
+    yield* repeatEvery(limits.deliveryPollMs, "webhooks", beginDraining(draining))
   }),
 )
 
@@ -31,10 +28,7 @@ const beginDraining = Effect.fnUntraced(function* (draining: FiberSet.FiberSet<v
   const holder = yield* randomLabel
   const claimedEndpoints = yield* Deliveries.use((deliveries) => deliveries.claim(holder, freeSlots))
   for (const endpoint of claimedEndpoints)
-    yield* FiberSet.run(
-      draining,
-      Effect.catchCause(drainEndpoint(endpoint), () => Effect.void),
-    )
+    yield* FiberSet.run(draining, logFailure(`webhook ${endpoint.id}`, drainEndpoint(endpoint)))
 })
 
 const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint) {

@@ -4,6 +4,7 @@ import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { logFailure, repeatEvery } from "../../../state/repeat-every.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
@@ -21,20 +22,18 @@ export const tendWatches = Effect.gen(function* () {
   const instance = yield* randomLabel
   const busyHosts = new Set<string>()
   const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, checkAll(host))
-  yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
-  while (true) {
-    // The next round tries again.
-    const hosts = yield* Effect.orElseSucceed(subjects.listDueHosts(watchHostsFound), () => [])
+  yield* Effect.forkChild(sweepNowAndThen("watches", sweepByOwnClock("watches", subjects.sweep)))
+  const round = Effect.gen(function* () {
+    const hosts = yield* subjects.listDueHosts(watchHostsFound)
     // Shuffled, because other instances may have the most overdue ones.
     for (const host of yield* Random.shuffle(hosts)) {
       if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
       busyHosts.add(host)
       const done = Effect.sync(() => busyHosts.delete(host))
-      const work = Effect.ensuring(Effect.ignoreCause(tendHost(host)), done)
-      yield* Effect.forkChild(work)
+      yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, tendHost(host)), done))
     }
-    yield* Effect.sleep(limits.watchPollMs)
-  }
+  })
+  return yield* repeatEvery(limits.watchPollMs, "watches", round)
 })
 
 const checkAll = Effect.fnUntraced(function* (host: string) {

@@ -1,0 +1,30 @@
+import { expect, it } from "@effect/vitest"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import { TestClock } from "effect/testing"
+import { repeatEvery } from "./repeat-every.ts"
+
+it.effect("logs a failure and a defect with the label, goes on, and stops with its scope without a line", () => {
+  const lines: Array<string> = []
+  const logger = Logger.make<unknown, void>(({ cause, logLevel, message }) => {
+    lines.push(`${logLevel} ${String(message)} ${String(Cause.squash(cause))}`)
+  })
+  let rounds = 0
+  const work = Effect.suspend(() => {
+    rounds++
+    if (rounds === 1) return Effect.fail("away")
+    if (rounds === 2) return Effect.die(new Error("a bug"))
+    return rounds === 4 ? Effect.never : Effect.void
+  })
+  return Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(repeatEvery(1_000, "watches", work))
+    yield* TestClock.adjust(999)
+    expect(rounds).toBe(1)
+    yield* TestClock.adjust(2_001)
+    expect(rounds).toBe(4)
+    yield* Fiber.interrupt(fiber)
+    expect(lines).toEqual(["Warn watches: a round failed away", "Warn watches: a round failed Error: a bug"])
+  }).pipe(Effect.provide(Logger.layer([logger])))
+})
