@@ -1,5 +1,6 @@
 import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
+import { decodeUtf8 } from "../interface/utf8.ts"
 import { quoteOnOneLine } from "./quoted.ts"
 
 /** Reads `v=FORSALE1;` TXT records. The first value of each tag counts. */
@@ -30,18 +31,6 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
 /** TXT strings are one text cut at 255 bytes (RFC 7208, 3.3). Invalid UTF-8 stays one character per byte. */
 export const decodeTxt = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
   const bytes = record.strings.join("")
-  return decodeUtf8(bytes) ?? bytes
+  if (/[^\0-\xff]/u.test(bytes)) return bytes
+  return decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))) ?? bytes
 }
-
-/** `decodeURIComponent` refuses overlong forms, surrogates and stray bytes. */
-const decodeUtf8 = (bytes: string): string | undefined => {
-  if (!/[^\0-\x7f]/u.test(bytes)) return bytes
-  if (/[^\0-\xff]/u.test(bytes)) return undefined
-  try {
-    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, encodePercent))
-  } catch {
-    return undefined
-  }
-}
-
-const encodePercent = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`

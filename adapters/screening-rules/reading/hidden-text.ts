@@ -1,3 +1,5 @@
+import { decodeUtf8 } from "@surename/core/interface/utf8"
+
 /** Decodes percent signs, base64, hexadecimal, reversed text, and text with a one-byte key. */
 export const decodeHiddenText = (text: string): string | undefined => {
   if (text.length < minChars) return undefined
@@ -120,11 +122,3 @@ const toText = (numbers: ReadonlyArray<number>) => {
   for (const number of numbers) text += String.fromCharCode(number & 0xffff)
   return text
 }
-
-/** Returns `undefined` instead of throwing: many words in scripts look like base64. */
-const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
-  const text = decoder.decode(bytes)
-  return text.includes("\ufffd") ? undefined : text
-}
-
-const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-import { isUtf8 } from "../../../interface/utf8.ts"
+import { decodeUtf8 } from "../../../interface/utf8.ts"
 
 const formats = [
   ["a picture", "apng png", /^\x89PNG\r\n\x1a\n/u],
@@ -124,7 +124,7 @@ const includesAscii = (bytes: Uint8Array, text: string): boolean => {
   return false
 }
 
-const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
+const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && decodeUtf8(bytes) !== undefined
 
 /** Text has zero bytes only in UTF-16, which begins with a byte order mark. */
 const isText = (beginning: string, bytes: Uint8Array): boolean =>

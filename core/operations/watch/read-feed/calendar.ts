@@ -1,4 +1,4 @@
-import { countUtf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { toIsoTime } from "../../../sharing/iso-time.ts"
 
 export interface CalendarDate {
@@ -62,7 +62,7 @@ const foldLine = (line: string): string => {
   const lines: Array<string> = []
   let [current, octets] = ["", 0]
   for (const letter of line.toWellFormed()) {
-    const more = countUtf8Bytes(letter)
+    const more = encodeUtf8(letter).length
     if (octets + more > 75) {
       lines.push(current)
       ;[current, octets] = [" ", 1]

@@ -1,7 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom"
 import ICAL from "ical.js"
 import { expect, it } from "vitest"
-import { countUtf8Bytes } from "../../../interface/utf8.ts"
+import { encodeUtf8 } from "../../../interface/utf8.ts"
 import { exampleEvent } from "../list-events/contract.ts"
 import { writeAtom, writeJsonFeed } from "./atom.ts"
 import { type CalendarDate, writeCalendar } from "./calendar.ts"
@@ -61,7 +61,7 @@ it("writes a calendar that another parser reads: stated dates confirmed, estimat
   const drop: CalendarDate = { ...expiry, kind: "drop", basis: "estimated", source: hostile }
   const text = writeCalendar({ host: "names.example", title: hostile, dates: [expiry, drop] })
   for (const line of text.split("\r\n")) {
-    expect(countUtf8Bytes(line)).toBeLessThanOrEqual(75)
+    expect(encodeUtf8(line).length).toBeLessThanOrEqual(75)
     expect(line).not.toMatch(/\p{Cc}/u)
   }
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent")
