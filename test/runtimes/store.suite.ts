@@ -4,13 +4,13 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { examinePace, paceSuite } from "../conformance/pace-suite.ts"
-import { examineStore, storeSuite } from "../conformance/store-suite.ts"
+import { examinePace } from "../conformance/pace-suite.ts"
+import { examineStore } from "../conformance/store-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
 import { fileRefusals, schemaRefusals, serverRefusals } from "./store/refusals.ts"
-import { makeClocks, paceInSchemas } from "./store/pace-subject.ts"
-import { inFiles, inSchemas, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
+import { makeClock, paceInSchema } from "./store/pace-subject.ts"
+import { emptiedDatabase, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
 import { eightAtOnce } from "./store/together.ts"
 
 // Every promise of the Store port by every store there is, and what opening one can come to.
@@ -18,31 +18,23 @@ const report = makeReport("store")
 const folder = scratch()
 const postgres = await startPostgres()
 
-await Effect.runPromise(makeSchemas(postgres.url, [...storeSuite.map(({ id }) => id), "eight"]))
+await Effect.runPromise(makeSchemas(postgres.url, ["suite", "pace", "eight"]))
 
 const subjects = [
   ["memory", () => storeMemory()],
-  ["SQLite", inFiles(folder)],
-  ["Postgres", inSchemas(postgres.url)],
+  ["SQLite", () => emptiedDatabase(`sqlite:${join(folder, "suite.db")}`)],
+  ["Postgres", () => emptiedDatabase(schemaUrl(postgres.url, "suite"))],
 ] as const
 
 for (const [name, subject] of subjects)
   await report.results(await Effect.runPromise(examineStore(subject)), ` in ${name}`)
 
 // One machine has no pace to share: there is none in its store.
-await Effect.runPromise(
-  makeClocks(
-    postgres.url,
-    paceSuite.map(({ id }) => id),
-  ),
-)
-await report.results(await Effect.runPromise(examinePace(paceInSchemas(postgres.url))), " in Postgres")
+await Effect.runPromise(makeClock(postgres.url, "pace"))
+await report.results(await Effect.runPromise(examinePace(paceInSchema(postgres.url, "pace"))), " in Postgres")
 
-await report.check("eight processes start at once on a new SQLite file", () =>
-  eightAtOnce(`sqlite:${join(folder, "eight.db")}`),
-)
-await report.check("eight processes start at once on an empty Postgres", () =>
-  eightAtOnce(schemaUrl(postgres.url, "eight")),
+await report.check("eight processes start at once on a new SQLite file and an empty Postgres", () =>
+  eightAtOnce([`sqlite:${join(folder, "eight.db")}`, schemaUrl(postgres.url, "eight")]),
 )
 
 /** A store of its own, then changed behind its back. */

@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** Every table there is, of code that this file does not know too, with every row as one line of JSON. */
 export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const all = new Map<string, ReadonlyMap<string, Row>>()
-  for (const table of yield* tables(sql)) {
+  for (const table of yield* listTables(sql)) {
     const rows = yield* sql<Row>`SELECT * FROM ${sql(table)}`
     all.set(table, new Map(rows.map((row) => [JSON.stringify(row, plain), row])))
   }
@@ -56,7 +56,8 @@ interface ColumnRow {
   readonly parent_column: string | null
 }
 
-const tables = (sql: SqlClient.SqlClient) =>
+/** The names of all tables. */
+export const listTables = (sql: SqlClient.SqlClient): Effect.Effect<ReadonlyArray<string>, SqlError> =>
   Effect.map(
     sql.onDialectOrElse({
       pg: () => sql<{ readonly name: string }>`SELECT table_name AS name FROM information_schema.tables

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { storeSql } from "@surename/adapters/store-sql"
-import type { Store } from "@surename/core/ports/store"
+import { databaseSql, type Database } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { SqlClient } from "effect/sql"
+import { listTables } from "../identity/database-rows.ts"
 
 /** A folder that is gone when the process ends, however it ends. */
 export const scratch = (): string => {
@@ -16,16 +16,22 @@ export const scratch = (): string => {
   return folder
 }
 
-export const inFiles =
-  (folder: string) =>
-  ({ id }: { readonly id: string }): Layer.Layer<Store> =>
-    Layer.orDie(storeSql(`sqlite:${join(folder, `${id}.db`)}`))
+/** The database at this URL, opened anew and without a row. A new one for each case takes ten times as long. */
+export const emptiedDatabase = (url: string): Layer.Layer<Database> =>
+  Layer.orDie(Layer.provideMerge(Layer.effectDiscard(deleteRows), databaseSql(url)))
 
-/** One database with a schema for each, to be made before. */
-export const inSchemas =
-  (url: string) =>
-  ({ id }: { readonly id: string }): Layer.Layer<Store> =>
-    Layer.orDie(storeSql(schemaUrl(url, id)))
+/** The record of the schema, and the audit trail, which refuses it. */
+const stays: ReadonlySet<string> = new Set(["surename_migration", "surename_decision"])
+
+const deleteRows = SqlClient.SqlClient.use((sql) =>
+  Effect.flatMap(listTables(sql), (tables) =>
+    Effect.forEach(
+      tables.filter((table) => !stays.has(table)),
+      (table) => sql`DELETE FROM ${sql(table)}`,
+      { discard: true },
+    ),
+  ),
+)
 
 /** Names are looked for in the schema first, and then where `others` says; in the system's own before all, unless that says so. */
 export const schemaUrl = (url: string, schema: string, ...others: ReadonlyArray<string>): string =>

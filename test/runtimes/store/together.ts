@@ -7,19 +7,17 @@ import { runProgram } from "../run-program.ts"
 
 const program = join(import.meta.dirname, "starter.ts")
 
-/** Eight processes on a new store: all come up, one of them is first, and nothing is written twice. */
-export const eightAtOnce = async (url: string): Promise<void> => {
+/** Eight processes on new stores: all come up, in each one of them is first, and nothing is written twice. */
+export const eightAtOnce = async (urls: ReadonlyArray<string>): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
-  const outputs = await Promise.all(names.map((name) => runProgram(program, [url, name])))
-  assert.deepEqual(outputs.map(({ stdout }) => stdout.trim()).sort(), [
-    ...Array.from({ length: 7 }, () => "also"),
-    "first",
-  ])
-  const found = await Effect.runPromise(
-    Store.use((store) => store.getMany("started", names)).pipe(Effect.provide(storeSql(url))),
-  )
-  assert.deepEqual(
-    found.map((one) => one?.value),
-    names,
-  )
+  const outputs = await Promise.all(names.map((name) => runProgram(program, [name, ...urls])))
+  const outcomes = outputs.map(({ stdout }): ReadonlyArray<string> => JSON.parse(stdout))
+  for (const [nth, url] of urls.entries()) {
+    const ofStore = outcomes.map((all) => all[nth])
+    assert.deepEqual(ofStore.toSorted(), [...Array.from({ length: 7 }, () => "also"), "first"])
+    const read = Store.use((store) => store.getMany("started", names))
+    const found = await Effect.runPromise(Effect.provide(read, storeSql(url)))
+    const values = found.map((one) => one?.value)
+    assert.deepEqual(values, names)
+  }
 }
