@@ -13,10 +13,14 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { failure } from "../../conformance/identity/identity-case.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 import type { Check } from "../report.ts"
 
 const services = (url: string) =>
-  Layer.provide(Layer.mergeAll(identity({ baseUrl: "http://localhost:8787" }), draftsSql, ordersSql), databaseSql(url))
+  Layer.provide(
+    Layer.mergeAll(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), draftsSql, ordersSql),
+    databaseSql(url),
+  )
 
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {

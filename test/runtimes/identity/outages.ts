@@ -7,6 +7,7 @@ import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { cookieOf, emailOf, failure, from, password } from "../../conformance/identity/identity-case.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 
 /** All pages but the first become noise, and no page is remembered. */
 export const corrupted = (file: string) =>
@@ -45,6 +46,8 @@ export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unkno
     for (const [what, effect] of Object.entries(calls))
       assert.equal(yield* failure(effect), "StoreUnavailable", `${what} when the database is away`)
   }).pipe(
-    Effect.provide(Layer.provideMerge(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url))),
+    Effect.provide(
+      Layer.provideMerge(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url)),
+    ),
     Effect.runPromise,
   )

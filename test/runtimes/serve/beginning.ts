@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
 import { listening } from "@surename/fixtures"
-import { start, surename } from "../cli/surename.ts"
+import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
 import { anonymousToken, newStore, stop, withService } from "./served.ts"
@@ -13,7 +13,7 @@ const nowhere = join(scratch(), "no-such-folder", "store.db")
 
 type RefusedSetting = readonly [variable: string, value: string, said: RegExp]
 
-/** Read before anything a runtime does its own way is done. All of them on Bun, in the long gate; `--all` asks for them anywhere. */
+/** Read before anything a runtime does its own way is done: on Bun, in the long gate; `--all` asks for them anywhere. */
 const misread: ReadonlyArray<RefusedSetting> = [
   ["SURENAME_PORT", "80800", /^surename: SURENAME_PORT is a port/u],
   ["SURENAME_BASE_URL", "names.example", /^surename: SURENAME_BASE_URL is an address without a path/u],
@@ -25,7 +25,7 @@ const misread: ReadonlyArray<RefusedSetting> = [
 ]
 
 const refused: ReadonlyArray<RefusedSetting> = [
-  ...(runtime === "bun" || process.argv.includes("--all") ? misread : misread.slice(0, 1)),
+  ...(runtime === "bun" || process.argv.includes("--all") ? misread : []),
   ["SURENAME_HOST", "203.0.113.7", /^surename: cannot listen on 203\.0\.113\.7, port 0: .*--host/u],
   ["SURENAME_STORE", `sqlite:${nowhere}`, /^surename: the store .*there is no directory/u],
   [
@@ -46,28 +46,6 @@ const classified = async (url: string, candidates: ReadonlyArray<string>): Promi
 
 /** How a service begins, or does not. */
 export const beginningCases: ReadonlyArray<ServeCase> = [
-  {
-    title: "prints where it is, answers there, and says that it is up and ready",
-    prove: ({ env }) =>
-      withService(env, async (served) => {
-        assert.match(served.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/u)
-        for (const origin of [served.url, served.watch]) {
-          for (const [path, status] of [
-            ["/healthz", "up"],
-            ["/readyz", "ready"],
-          ]) {
-            const answer = await fetch(origin + path)
-            assert.deepEqual([answer.status, await answer.json()], [200, { status }])
-          }
-        }
-        const head = await fetch(`${served.url}/readyz`, { method: "HEAD" })
-        assert.deepEqual([head.status, await head.text()], [200, ""])
-        assert.equal((await fetch(`${served.url}/healthz`, { method: "POST" })).status, 405)
-        assert.equal((await fetch(`${served.url}/metrics`)).status, 404)
-        assert.equal((await fetch(`${served.watch}/scan`)).status, 404)
-        await stop(served)
-      }),
-  },
   {
     title: "a port that is taken: one line, exit 2, and no store was touched",
     prove: async ({ env }) => {
@@ -95,19 +73,6 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     },
   })),
   {
-    title: "warns when only this machine can open previews",
-    prove: async ({ env }) => {
-      for (const [previewHost, warned] of [
-        ["", 1],
-        ["previews.example", 0],
-      ] as const) {
-        const set = { SURENAME_BASE_URL: "https://names.example", SURENAME_PREVIEW_HOST: previewHost }
-        const { err } = await withService({ ...env, ...set }, stop)
-        assert.equal(err.split("which only this machine can open. Set SURENAME_PREVIEW_HOST").length - 1, warned, err)
-      }
-    },
-  },
-  {
     title: "--simulate needs no network and no settings, keeps nothing, and says how to try it",
     prove: () =>
       withService(
@@ -120,28 +85,5 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
         },
         ["--simulate"],
       ),
-  },
-  {
-    title:
-      "--simulate begins also where this machine may have no more anonymous tokens for now, and says where to get one",
-    prove: async () => {
-      const env = { SURENAME_STORE: newStore() }
-      await withService(
-        env,
-        async (served) => {
-          const codes = new Set<number>()
-          for (let most = 100; most > 0 && !codes.has(429); most--)
-            codes.add((await fetch(`${served.url}/auth/anonymous`, { method: "POST" })).status)
-          assert.deepEqual([...codes], [200, 429])
-          await stop(served)
-        },
-        ["--simulate"],
-      )
-      const running = start(["serve", "--port", "0", "--simulate"], env)
-      await running.line(4)
-      running.signal("SIGTERM")
-      const { out } = await running.ended
-      assert.match(out, /Bearer \$TOKEN'[^]*sign up at http:\S+\/sign-up/u)
-    },
   },
 ]

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict"
+import { connect } from "node:net"
+import type { Socket } from "node:net"
 import { join } from "node:path"
 import type { SimServer } from "@surename/fixtures"
 import { start } from "../cli/surename.ts"
@@ -57,6 +59,14 @@ export const anonymousToken = async (url: string, headers: Record<string, string
   const { token }: { readonly token: string } = JSON.parse(await answer.text())
   return token
 }
+
+/** A connection on which this text was sent. */
+export const open = (url: string, text: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)))
+    socket.once("error", reject)
+  })
 
 export const checkLive = (url: string, token: string, domains: ReadonlyArray<string>): Promise<Response> =>
   fetch(`${url}/scan/live`, {
