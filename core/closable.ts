@@ -8,20 +8,23 @@ export interface StopSignal {
   readonly removeEventListener: (type: "abort", listener: () => void) => void
 }
 
-export const stopWithEither = (one: StopSignal | undefined, other: StopSignal | undefined): StopSignal | undefined => {
-  if (one === undefined || other === undefined) return one ?? other
+export const stopWithEither = (
+  first: StopSignal | undefined,
+  second: StopSignal | undefined,
+): StopSignal | undefined => {
+  if (first === undefined || second === undefined) return first ?? second
   return {
     get aborted() {
-      return one.aborted || other.aborted
+      return first.aborted || second.aborted
     },
     get reason() {
-      return one.aborted ? one.reason : other.reason
+      return first.aborted ? first.reason : second.reason
     },
     addEventListener: (type, listener) => {
-      for (const signal of [one, other]) signal.addEventListener(type, listener)
+      for (const signal of [first, second]) signal.addEventListener(type, listener)
     },
     removeEventListener: (type, listener) => {
-      for (const signal of [one, other]) signal.removeEventListener(type, listener)
+      for (const signal of [first, second]) signal.removeEventListener(type, listener)
     },
   }
 }

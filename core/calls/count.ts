@@ -25,8 +25,8 @@ export const countCall = (countedCaller: CountedCaller, allowance: Allowance): C
   const take = takeAllowance(countedCaller, allowance)
   if (listCounters(countedCaller, allowance).length === 1) return take
   // Looks first: a refused call counts against nothing.
-  return Effect.flatMap(peekAllowance(countedCaller, allowance), (found) =>
-    found.taken ? take : Effect.succeed(found),
+  return Effect.flatMap(peekAllowance(countedCaller, allowance), (peeked) =>
+    peeked.taken ? take : Effect.succeed(peeked),
   )
 }
 
@@ -38,7 +38,7 @@ export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance
         : Store.use((store) =>
             Effect.map(
               withTimeout("tally", () => store.tally(counter), callTimeouts),
-              (found) => ({ ...toAllowanceCount(counter, found), taken: found.taken }),
+              (tally) => ({ ...toAllowanceCount(counter, tally), taken: tally.taken }),
             ),
           ),
     ),
@@ -46,22 +46,22 @@ export const takeAllowance = (countedCaller: CountedCaller, allowance: Allowance
   )
 
 export const peekAllowance = (countedCaller: CountedCaller, allowance: Allowance): CountEffect =>
-  Effect.map(readCounters(countedCaller, [allowance]), (found) => found(allowance))
+  Effect.map(readCounters(countedCaller, [allowance]), (countFor) => countFor(allowance))
 
 export const readAllowanceLeft = (
   countedCaller: CountedCaller,
   name: Allowance,
 ): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
-  Effect.zipWith(readCounters(countedCaller, [name]), Clock.currentTimeMillis, (found, now) =>
-    toAllowanceLeft(name, found(name), now),
+  Effect.zipWith(readCounters(countedCaller, [name]), Clock.currentTimeMillis, (countFor, now) =>
+    toAllowanceLeft(name, countFor(name), now),
   )
 
 export const readAllowancesLeft = (
   countedCaller: CountedCaller,
 ): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
   const names = plans[countedCaller.caller?.plan ?? "anonymous"].allowances.map(({ name }) => name)
-  return Effect.zipWith(readCounters(countedCaller, names), Clock.currentTimeMillis, (found, now) =>
-    names.map((name) => toAllowanceLeft(name, found(name), now)),
+  return Effect.zipWith(readCounters(countedCaller, names), Clock.currentTimeMillis, (countFor, now) =>
+    names.map((name) => toAllowanceLeft(name, countFor(name), now)),
   )
 }
 
@@ -86,9 +86,9 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
     .flatMap((allowance) => listCounters(countedCaller, allowance))
     .filter(({ most }) => most > 0)
   const store = yield* Store
-  const found =
+  const currentTallies =
     countersToTake.length === 0 ? [] : yield* withTimeout("look", () => store.readTallies(countersToTake), callTimeouts)
-  const tallies = new Map(countersToTake.map(({ key }, nth) => [key, found[nth]]))
+  const tallies = new Map(countersToTake.map(({ key }, nth) => [key, currentTallies[nth]]))
   return (allowance: Allowance) =>
     findTightest(
       listCounters(countedCaller, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))),
@@ -96,9 +96,9 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 })
 
 /** An unknown counter counts as used up. */
-const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
-  if (found === undefined) return { ...makeClosedAllowance(most), roomMs: windowMs }
-  const { count, quietMs, roomMs } = found
+const toAllowanceCount = ({ most, windowMs }: Counter, tally: Tally | undefined): AllowanceCount => {
+  if (tally === undefined) return { ...makeClosedAllowance(most), roomMs: windowMs }
+  const { count, quietMs, roomMs } = tally
   // Use of one window fades over the next.
   const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
@@ -115,12 +115,12 @@ const makeClosedAllowance = (limit: number): AllowanceCount => ({
 const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
 
 const findTightest = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
-  all.reduce((found, other) => (isTighter(other, found) ? other : found), unlimited)
+  all.reduce((tightest, count) => (isTighter(count, tightest) ? count : tightest), unlimited)
 
-const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
-  if (one.taken !== other.taken) return !one.taken
-  if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
-  return one.remaining < other.remaining
+const isTighter = (left: AllowanceCount, right: AllowanceCount): boolean => {
+  if (left.taken !== right.taken) return !left.taken
+  if (left.roomMs !== right.roomMs) return left.roomMs > right.roomMs
+  return left.remaining < right.remaining
 }
 
 export interface CountedCaller {

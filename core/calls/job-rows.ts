@@ -15,10 +15,10 @@ export const bindJobOperations = <Needs>(run: Runs<Needs>) => ({
   ),
   get_job: bindOperation(jobs.getJob, (job, requester) =>
     runAsJobOwner(requester, ({ owner }) =>
-      Effect.flatMap(run.getJob(job, owner), (found) =>
+      Effect.flatMap(run.getJob(job, owner), (jobAnswer) =>
         job.receipt === undefined
-          ? Effect.succeed(found)
-          : Effect.map(run.issueManifest(owner, found), (receipt_id) => ({ ...found, receipt_id })),
+          ? Effect.succeed(jobAnswer)
+          : Effect.map(run.issueManifest(owner, jobAnswer), (receipt_id) => ({ ...jobAnswer, receipt_id })),
       ),
     ),
   ),

@@ -83,7 +83,7 @@ export const makeRefusalResponses = (spec: Spec) =>
 
 const groupRefusals = ({ errors }: Spec, operation: SpecOperation) =>
   [...Map.groupBy(operation.errors, (code) => errors[code].status)]
-    .sort(([one], [other]) => one - other)
+    .sort(([left], [right]) => left - right)
     .map(([status, codes]) => ({ status, codes, name: codes.join("-") }))
 
 const makeRefusalResponse = (spec: Spec, status: number, codes: SpecOperation["errors"]) => ({

@@ -19,11 +19,13 @@ export const readAnswerTime = ({ at, outcome }: RdapObservation): string => {
 
 /** Takes the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
 export const addKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
-  all.map((one) => {
-    const { outcome } = one
-    if (outcome._tag === "Failed") return one
-    const ageMs = hasUnknownAge(outcome.age) ? Infinity : computeAgeByDate(one, all)
-    return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, age: { ...outcome.age, ageMs } } } : one
+  all.map((observation) => {
+    const { outcome } = observation
+    if (outcome._tag === "Failed") return observation
+    const ageMs = hasUnknownAge(outcome.age) ? Infinity : computeAgeByDate(observation, all)
+    return ageMs > answerAgeMs(outcome)
+      ? { ...observation, outcome: { ...outcome, age: { ...outcome.age, ageMs } } }
+      : observation
   })
 
 export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
@@ -32,20 +34,20 @@ export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 const hasUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
-const computeAgeByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const behind = computeClockLag(one)
+const computeAgeByDate = (observation: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const behind = computeClockLag(observation)
   if (behind === undefined) return 0
-  const ms = behind - computeHostClockLag(one, all)
+  const ms = behind - computeHostClockLag(observation, all)
   // A date ahead of the host's clock matters only for answers that could free a name.
-  if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
+  if (ms < -limits.clockSkewMs && (observation.role === "control_positive" || isNotFound(observation))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
 
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /** No cache has an answer for a random name, so its `Date` is the host's clock. Negative when that clock is ahead. */
-const computeHostClockLag = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const host = readAnsweringHost(one)
+const computeHostClockLag = (observation: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const host = readAnsweringHost(observation)
   const lags = all
     .filter((control) => control.role === "control_negative" && readAnsweringHost(control) === host)
     .map(computeClockLag)

@@ -52,7 +52,9 @@ export const wasRandomAskedAfterFound = (observations: Observations, since: stri
 export const selectFailedControls = (earlier: Observations, later: Observations): Observations =>
   Struct.keys(judgeByRole)
     .filter((role) => judgeByRole[role](later) === "not_run" && judgeByRole[role](earlier) === "failed")
-    .flatMap((role) => earlier.filter((one) => one.role === role && judgeByRole[role]([one]) === "failed"))
+    .flatMap((role) =>
+      earlier.filter((observation) => observation.role === role && judgeByRole[role]([observation]) === "failed"),
+    )
 
 /** Another host's answer proves nothing. */
 const isValidControl = ({ role, askedName, route, hops, outcome }: RdapObservation, wantedRole: Role): boolean =>

@@ -64,5 +64,5 @@ const selectAgreedGlue = (
   const all = delegatedServers.flatMap((delegatedServer) =>
     delegatedServer.server === server ? delegatedServer.glue : [],
   )
-  return [...new Set(all)].filter((address) => all.filter((other) => other === address).length >= needed)
+  return [...new Set(all)].filter((address) => all.filter((named) => named === address).length >= needed)
 }

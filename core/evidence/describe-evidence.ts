@@ -33,7 +33,7 @@ const describeBasis = ({ basis, published }: EvidenceItem): string => {
 
 /** A reader could take other words for a "no". */
 const describeWhois = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
-  const signs = shown?.map((one) => (isSign(one) ? signInWords[one] : one)).join(", ")
+  const signs = shown?.map((sign) => (isSign(sign) ? signInWords[sign] : sign)).join(", ")
   const what =
     failure === undefined ? (signs ?? `no description of a registration, ${nothing}`) : `no answer (${failure})`
   return `${signs === undefined ? "" : "it describes a registration, with "}${what}, in ${ms} ms, at ${at.slice(11, 19)} UTC`

@@ -1,10 +1,10 @@
 export const isIpv4Within = (address: string, range: string): boolean => {
   const [start = "", bits = "32"] = range.split("/")
-  const one = toNumber(address)
-  const other = toNumber(start)
-  if (one === undefined || other === undefined) return false
+  const asNumber = toNumber(address)
+  const rangeStart = toNumber(start)
+  if (asNumber === undefined || rangeStart === undefined) return false
   const size = 2 ** (32 - Number(bits))
-  return Math.floor(one / size) === Math.floor(other / size)
+  return Math.floor(asNumber / size) === Math.floor(rangeStart / size)
 }
 
 const toNumber = (address: string): number | undefined => {

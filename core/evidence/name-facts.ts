@@ -57,8 +57,8 @@ export const encodeFacts = (name: string, facts: NameFacts): string =>
 
 /** `undefined` for unreadable text, another version or another name. */
 export const decodeFacts = (name: string, stored: string): NameFacts | undefined => {
-  const found = readStored(stored)
-  return found?.name === name ? found.facts : undefined
+  const storedFacts = readStored(stored)
+  return storedFacts?.name === name ? storedFacts.facts : undefined
 }
 
 const readStored = memoizeByText(limits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))

@@ -112,11 +112,13 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   // A notice that only this name gets is about this name.
   const isForAll = usualTexts.every((texts) => texts.size === 0)
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
-  const sections = listSections(object).filter((one) => !isUsual(one) && !(isForAll && isGeneralNotice(one, names)))
+  const sections = listSections(object).filter(
+    (section) => !isUsual(section) && !(isForAll && isGeneralNotice(section, names)),
+  )
   const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
   const block = [readBlock(object, names), ...blocks, ...ownSentences.map(blockOfSentence)].find(
-    (one) => one !== undefined,
+    (block) => block !== undefined,
   )
   if (
     block !== undefined &&
@@ -144,7 +146,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
 /** Memoized: a random name's answer is compared with every answer of an hour. */
 const readSectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(listSections(readObject(random)).map((one) => readSectionText(one, [random.askedName]))),
+    new Set(listSections(readObject(random)).map((section) => readSectionText(section, [random.askedName]))),
 )
 
 const readSectionText = (section: unknown, names: Names): string =>
@@ -194,9 +196,9 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   const isExplained = titleSentences.some(
     (titleSentence) => statesBlock(titleSentence) !== undefined && titleSentence !== "restricted",
   )
-  const kind = [...titleSentences, ...descriptionSentences].map(statesBlock).find((one) => one !== undefined)
-  const isKnown = (one: string) =>
-    isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !mentionsName(one))
+  const kind = [...titleSentences, ...descriptionSentences].map(statesBlock).find((block) => block !== undefined)
+  const isKnown = (sentence: string) =>
+    isExpectedSentence(sentence, true) || explainsBlock(sentence) || (isExplained && !mentionsName(sentence))
   if (kind === undefined || !descriptionSentences.every(isKnown)) return undefined
   return {
     kind,
@@ -212,7 +214,7 @@ const isGeneralNotice = (section: unknown, names: Names): boolean =>
   Predicate.isReadonlyObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
-  sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
+  sentencesIn(section["description"], names)?.every((sentence) => !sentence.includes("§")) === true
 
 const generalTitles =
   /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|help)$/iu

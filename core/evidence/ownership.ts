@@ -65,7 +65,7 @@ export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership 
 
 const hasTag =
   <Tag extends RecordCheck["_tag"]>(tag: Tag) =>
-  (one: ServerAnswer): one is ServerAnswer<Extract<RecordCheck, { readonly _tag: Tag }>> =>
-    one.word._tag === tag
+  (answer: ServerAnswer): answer is ServerAnswer<Extract<RecordCheck, { readonly _tag: Tag }>> =>
+    answer.word._tag === tag
 
-const isWord = (one: ServerAnswer): one is ServerAnswer<Found | Denied> => one.word._tag !== "Failed"
+const isWord = (answer: ServerAnswer): answer is ServerAnswer<Found | Denied> => answer.word._tag !== "Failed"

@@ -37,7 +37,9 @@ export interface Substance {
 export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
-  const letters = blocks.map(countLetters).reduce((sum, one) => (one < sentenceLetters ? sum : sum + one), 0)
+  const letters = blocks
+    .map(countLetters)
+    .reduce((sum, letterCount) => (letterCount < sentenceLetters ? sum : sum + letterCount), 0)
   const here = readHostAndPath(visited.at(-1) ?? "")
   const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
   const pages = here === undefined ? 0 : countOwnPages(content, here)

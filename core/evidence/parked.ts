@@ -37,11 +37,11 @@ export const judgeParking = (seen: ParkedEvidence): ParkedFacts => {
   const mark = findMark(seen.page ?? "", site)
   const marks = mark === undefined ? [] : [mark.basis]
   const countsMarks = site.letters <= parkingPageLetters
-  const own = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
+  const ownSigns = [addresses, paths, countsMarks ? marks : []].filter((kind) => kind.length > 0)
   const basis = [...new Set([...strongSigns, ...sharedServers, ...addresses, ...paths, ...marks])]
   // A registrar's default name servers also serve real sites.
   const weakSignsAgree =
-    own.length >= 2 ||
+    ownSigns.length >= 2 ||
     (sharedServers.length > 0 && (addresses.length > 0 || (countsMarks && mark?.isOfAService === true)))
   if (strongSigns.length > 0 || weakSignsAgree) return { parked: true, basis }
   const words = mark === undefined ? findOfferWords(site.isSite ? site.headings : (seen.page ?? "")) : undefined
@@ -88,16 +88,16 @@ const matchServices = (
   redirects: ReadonlyArray<Step>,
   [firstAddress = ""]: ReadonlyArray<string> = [],
 ): ReadonlyArray<string> => {
-  const own = readHostAndPath(firstAddress)?.host.replace(/^www\./u, "") ?? ""
+  const ownHost = readHostAndPath(firstAddress)?.host.replace(/^www\./u, "") ?? ""
   return redirects.flatMap(({ host, how }) => {
     const service = findServiceAt(host)
-    return service === undefined || isBelow(host, own) ? [] : [`${how} to a lander at ${service}`]
+    return service === undefined || isBelow(host, ownHost) ? [] : [`${how} to a lander at ${service}`]
   })
 }
 
 const findServiceAt = (host: string): string | undefined =>
   parking.lander_hosts.find((lander_host) => host === lander_host) ??
-  parking.strong_cname.find((one) => isBelow(host, one))
+  parking.strong_cname.find((parkingHost) => isBelow(host, parkingHost))
 
 export const leadsToService = (url: string): boolean => findServiceAt(readHostAndPath(url)?.host ?? "") !== undefined
 
@@ -115,10 +115,10 @@ interface PageMark {
 
 export const findPageMark = (page: string): PageMark | undefined => {
   const source = page.toLowerCase().replace(/\s+/gu, " ")
-  const found = parking.page_marks.find(({ mark }) => source.includes(mark))
-  if (found === undefined) return undefined
-  const isOfAService = found.service !== "generic"
-  return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
+  const pageMark = parking.page_marks.find(({ mark }) => source.includes(mark))
+  if (pageMark === undefined) return undefined
+  const isOfAService = pageMark.service !== "generic"
+  return { basis: `page text of ${isOfAService ? pageMark.service : "a parking page"}`, isOfAService }
 }
 
 /** Too common to prove parking, but they prevent "not parked". */

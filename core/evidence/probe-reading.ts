@@ -52,7 +52,7 @@ const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReadi
   if (status === 200) {
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
     return Result.match(isSecure ? readFound(name, reading, base.at) : Result.fail("insecure_transport" as const), {
-      onSuccess: (found) => ({ ...base, _tag: "Found", route, ...found }),
+      onSuccess: (registration) => ({ ...base, _tag: "Found", route, ...registration }),
       // The redirect is the reason, not the stranger's body.
       onFailure: (reason) => makeNothing(hasLeftBase(probe) ? "off_base_redirect" : reason),
     })

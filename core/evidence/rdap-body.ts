@@ -17,8 +17,8 @@ export type RdapReading =
   | { readonly _tag: "OtherJson"; readonly object: JsonObject }
 
 export const readRdap = (body: Body, mediaType: string | undefined): RdapReading => {
-  const read = body._tag === "Unreadable" ? broken : body._tag === "Empty" ? nothing : readText(body)
-  return read._tag === "Broken" && mediaType?.includes("html") === true ? { _tag: "Html" } : read
+  const parsedBody = body._tag === "Unreadable" ? broken : body._tag === "Empty" ? nothing : readText(body)
+  return parsedBody._tag === "Broken" && mediaType?.includes("html") === true ? { _tag: "Html" } : parsedBody
 }
 
 const broken = { _tag: "Broken" } as const
@@ -77,8 +77,8 @@ const parseObject = (text: string): JsonObject | undefined => {
 }
 
 /** A text with duplicate members has more strings than the parsed object. */
-export const hasDuplicateMembers = (text: string, read: JsonObject): boolean =>
-  countStringsInText(text) !== countStringsInObject(read)
+export const hasDuplicateMembers = (text: string, object: JsonObject): boolean =>
+  countStringsInText(text) !== countStringsInObject(object)
 
 const countStringsInText = (json: string): number => {
   let quotes = 0
@@ -92,9 +92,9 @@ const countStringsInText = (json: string): number => {
 
 const countStringsInObject = (value: unknown): number => {
   if (typeof value === "string") return 1
-  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + countStringsInObject(one), 0)
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countStringsInObject(item), 0)
   if (!Predicate.isReadonlyObject(value)) return 0
-  return Object.entries(value).reduce((sum, [, one]) => sum + 1 + countStringsInObject(one), 0)
+  return Object.entries(value).reduce((sum, [, member]) => sum + 1 + countStringsInObject(member), 0)
 }
 
 /** Runs before parsing: hostile nesting would overflow the stack. */

@@ -128,9 +128,9 @@ const suggestTld = (ascii: string, last: string): string =>
 
 const explainTld = (tld: string): string => {
   const isOne = !tld.includes(".")
-  const other = tld === "com" ? "" : ` or ${tld}.com`
+  const secondExample = tld === "com" ? "" : ` or ${tld}.com`
   return isOne
-    ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
+    ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${secondExample}.`
     : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`
 }
 

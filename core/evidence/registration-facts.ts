@@ -34,13 +34,13 @@ export const hasFacts = (object: JsonObject): boolean =>
   hasRegistrationParts(object)
 
 export const deniesRegistration = (object: JsonObject, names: Names, at: string): boolean =>
-  readSentencesIn(object, names).some((one) => statesAbsence(one) || statesEnd(one)) ||
+  readSentencesIn(object, names).some((sentence) => statesAbsence(sentence) || statesEnd(sentence)) ||
   readStatusWords(object["status"]).some((status) => endedStatuses.has(status) || statesAbsence(status)) ||
   isDeleted(object, at)
 
 /** R4: a withheld name is not registered, unless it has a registration date. */
 export const isWithheld = (object: JsonObject, names: Names): boolean =>
-  readSentencesIn(object, names).some((one) => statesBlock(one) !== undefined)
+  readSentencesIn(object, names).some((sentence) => statesBlock(sentence) !== undefined)
 
 type Names = ReadonlyArray<string>
 

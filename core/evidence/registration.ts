@@ -26,12 +26,12 @@ const readServerName = (server: unknown): ReadonlyArray<string> => {
 }
 
 const readRegistrar = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
-  const found = entities
+  const registrar = entities
     .filter(Predicate.isReadonlyObject)
     .find(({ roles }) => toBoundedList(roles).includes("registrar"))
-  if (found === undefined) return {}
-  const name = readFullName(found["vcardArray"]) || readHandle(found["handle"])
-  const id = toBoundedList(found["publicIds"])
+  if (registrar === undefined) return {}
+  const name = readFullName(registrar["vcardArray"]) || readHandle(registrar["handle"])
+  const id = toBoundedList(registrar["publicIds"])
     .filter(Predicate.isReadonlyObject)
     .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
   const digits = typeof id === "number" ? String(id) : id
@@ -51,8 +51,8 @@ const readFullName = (card: unknown): string => {
   const properties = first === "vcard" ? inner : card
   const [value] = toBoundedList(properties)
     .slice(0, mostEntities)
-    .flatMap((one) => {
-      const [property, , , text] = toBoundedList(one)
+    .flatMap((entry) => {
+      const [property, , , text] = toBoundedList(entry)
       return property === "fn" && typeof text === "string" ? [quoteOnOneLine(text)] : []
     })
   return value ?? ""

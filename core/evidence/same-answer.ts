@@ -2,11 +2,11 @@ import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
 /** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
-export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
-  const a = readText(one)
-  const b = readText(other)
+export const saysTheSame = (first: RdapObservation, second: RdapObservation): boolean => {
+  const a = readText(first)
+  const b = readText(second)
   if (a === undefined || b === undefined) return false
-  const isSame = (without: typeof removeName) => without(a, one.askedName) === without(b, other.askedName)
+  const isSame = (without: typeof removeName) => without(a, first.askedName) === without(b, second.askedName)
   return isSame(removeName) || isSame(removeLabel)
 }
 

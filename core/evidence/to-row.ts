@@ -74,7 +74,7 @@ export const toEvidence = (observations: ReadonlyArray<Observation>): ReadonlyAr
   return [
     ...(route === undefined ? [] : [toRouteItem(route)]),
     ...(["probe", "control_positive", "control_negative"] as const)
-      .flatMap((role) => rdap.filter((one) => one.role === role).sort(compareUrlThenAttempt))
+      .flatMap((role) => rdap.filter((observation) => observation.role === role).sort(compareUrlThenAttempt))
       .map(toRdapItem),
     ...dns.map(toDnsItem),
     ...observations.filter((observation) => observation._tag === "Whois").map(toWhoisItem),
@@ -88,8 +88,8 @@ const toRouteItem = (route: Route): EvidenceItem => ({
   ...(route.listedAt === undefined ? {} : { published: route.listedAt }),
 })
 
-const toRdapItem = (one: RdapObservation): EvidenceItem => {
-  const { role, askedName, hops, outcome, ms, attempt, at } = one
+const toRdapItem = (observation: RdapObservation): EvidenceItem => {
+  const { role, askedName, hops, outcome, ms, attempt, at } = observation
   const label = askedName.split(".")[0] ?? ""
   const mark = findPlaceholder(role, label)
   const toDisplayUrl = (url: string) =>
@@ -102,7 +102,9 @@ const toRdapItem = (one: RdapObservation): EvidenceItem => {
     ...(last === undefined || last === first ? {} : { final_url: toDisplayUrl(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
     // A page for every name has status 200, too.
-    ...(role === "control_positive" && isOk(outcome) && !foundAskedName(one) ? { failure: "not_the_name" } : {}),
+    ...(role === "control_positive" && isOk(outcome) && !foundAskedName(observation)
+      ? { failure: "not_the_name" }
+      : {}),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
     attempt,

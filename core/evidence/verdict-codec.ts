@@ -36,8 +36,8 @@ const toStoredVerdict = (verdict: Weighed): typeof Stored.Encoded.verdict => {
 
 /** An entry of another version, about another name or without proof counts as absent. */
 export const decodeVerdict = (name: string, text: string): StoredVerdict | undefined => {
-  const found = readStored(text)
-  return found?.name === name ? found : undefined
+  const storedVerdict = readStored(text)
+  return storedVerdict?.name === name ? storedVerdict : undefined
 }
 
 const readStored = memoizeByText(limits.decodedKept, (text): StoredVerdict | undefined => {

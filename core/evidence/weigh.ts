@@ -49,14 +49,17 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
   // A base that finds a random name finds every name.
   if (probes.some(({ route }) => judgeNegativeControl(ran(route)) === "failed")) return makeUnknown("control_failed")
 
-  const found = readings.find((reading) => reading._tag === "Found")
+  const foundReading = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
   const isContradicted = readings.some(
     (reading) => reading._tag === "Nothing" && reading.reason === "contradictory_evidence",
   )
-  if ((found !== undefined && notFound.length > 0) || isContradicted) return makeUnknown("contradictory_evidence")
-  if (found !== undefined)
-    return isFindingTrusted(name, found, ran(found.route)) ? makeRegistered(found) : makeUnknown("control_not_run")
+  if ((foundReading !== undefined && notFound.length > 0) || isContradicted)
+    return makeUnknown("contradictory_evidence")
+  if (foundReading !== undefined)
+    return isFindingTrusted(name, foundReading, ran(foundReading.route))
+      ? makeRegistered(foundReading)
+      : makeUnknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((observation) => observation._tag === "Dns")
     const zone = readZoneSign(name, dns)
@@ -86,8 +89,8 @@ const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): 
 
 const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Registered => {
   // Only the registry knows the registrar.
-  const own = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
-  return { _tag: "Registered", authority, lifecycle, ...own, at }
+  const ownFacts = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
+  return { _tag: "Registered", authority, lifecycle, ...ownFacts, at }
 }
 
 /** A control counts only for its own base and suffix. */

@@ -56,7 +56,7 @@ const statesNothing =
 
 const splitStatements = (name: DomainName, text: string): ReadonlyArray<string> =>
   listNames(name)
-    .reduce((rest, one) => rest.replaceAll(one, "§"), text.normalize("NFC").toLowerCase().replaceAll("’", "'"))
+    .reduce((rest, written) => rest.replaceAll(written, "§"), text.normalize("NFC").toLowerCase().replaceAll("’", "'"))
     .split(/[.!?;](?:\s|$)/u)
     .map((sentence) => sentence.trim().replaceAll("only available for registration", ""))
 
@@ -74,7 +74,7 @@ export const hasDoubtfulWord = (text: string): boolean => {
   return doubtfulWords.some((word) => paddedText.includes(` ${word} `))
 }
 
-const toLowerCase = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
+const toLowerCase = (list: ReadonlyArray<string>) => list.map((text) => text.toLowerCase())
 const denials = toLowerCase(words.denied)
 const refusals = toLowerCase(words.throttled)
 export const doubtfulWords = toLowerCase(words.doubtful)

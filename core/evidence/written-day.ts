@@ -2,9 +2,9 @@
 export const readDay = (text: string): number | undefined => {
   const short = text.slice(0, 60)
   for (const [shape, order] of shapes) {
-    const found = shape.exec(short)
-    if (found === null) continue
-    const [, first = "", second = "", third = ""] = found
+    const parts = shape.exec(short)
+    if (parts === null) continue
+    const [, first = "", second = "", third = ""] = parts
     const [year, month, day] =
       order === "ymd" ? [first, second, third] : order === "dmy" ? [third, second, first] : [third, first, second]
     return toDay(Number(year), toMonth(month), Number(day))
@@ -41,6 +41,6 @@ const toDay = (year: number, month: number, day: number): number | undefined => 
   // Some servers write the month first.
   const [m, d] = month > 12 ? [day, month] : [month, day]
   const time = Date.UTC(year, m - 1, d)
-  const read = new Date(time)
-  return read.getUTCMonth() === m - 1 && read.getUTCDate() === d ? time : undefined
+  const date = new Date(time)
+  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? time : undefined
 }

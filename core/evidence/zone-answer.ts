@@ -121,8 +121,8 @@ const refusals: Readonly<Record<string, ZoneFailure>> = {
 }
 
 /** Compares in constant time. The length is not secret. */
-const isSameText = (one: string, other: string): boolean => {
-  let differs = one.length ^ other.length
-  for (let at = 0; at < other.length; at++) differs |= (one.charCodeAt(at) || 0) ^ other.charCodeAt(at)
+const isSameText = (left: string, right: string): boolean => {
+  let differs = left.length ^ right.length
+  for (let at = 0; at < right.length; at++) differs |= (left.charCodeAt(at) || 0) ^ right.charCodeAt(at)
   return differs === 0
 }

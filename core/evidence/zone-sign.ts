@@ -12,10 +12,11 @@ export type ZoneSign = (typeof zoneWords)[number]
 export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneSign => {
   const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && isSameName(question.name, name.ascii)
   const about = observations.filter(isAbout)
-  const isSign = (one: DnsObservation) =>
-    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && isSiblingDifferent(name, one, observations))
+  const isSign = (observation: DnsObservation) =>
+    hasOwnRecord(name.ascii, observation) ||
+    (isOddAnswer(observation) && isSiblingDifferent(name, observation, observations))
   if (about.some(isSign)) return "sign"
-  return about.some((one) => isMissingIn(name.publicSuffix, one)) ? "missing" : "not_heard"
+  return about.some((observation) => isMissingIn(name.publicSuffix, observation)) ? "missing" : "not_heard"
 }
 
 const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boolean => {

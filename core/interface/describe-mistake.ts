@@ -18,9 +18,9 @@ const expectedTypeTexts: ReadonlyMap<string, string> = new Map([
 ])
 
 export const describeFailedCheck: SchemaIssue.CheckHook = (issue) => {
-  const own = SchemaIssue.defaultCheckHook(issue)
+  const ownMessage = SchemaIssue.defaultCheckHook(issue)
   const { representation } = issue.filter.annotations ?? {}
-  if (own !== undefined || representation === undefined) return own
+  if (ownMessage !== undefined || representation === undefined) return ownMessage
   const bounds: Readonly<Record<string, unknown>> = { ...Object(representation.payload) }
   switch (representation.id) {
     case "effect/schema/isMinLength":

@@ -3,14 +3,14 @@ import * as Schema from "effect/Schema"
 type Fields = Readonly<Record<string, unknown>>
 
 /** The JSON Schema says it too. */
-export const requireOneField = (one: string, other: string, message: string) =>
-  Schema.makeFilter((input: Fields) => one in input !== other in input || message, {
-    toJsonSchema: () => ({ oneOf: [requireField(one), requireField(other)] }),
+export const requireOneField = (first: string, second: string, message: string) =>
+  Schema.makeFilter((input: Fields) => first in input !== second in input || message, {
+    toJsonSchema: () => ({ oneOf: [requireField(first), requireField(second)] }),
   })
 
-export const requireBothFields = (one: string, other: string, message: string) =>
-  Schema.makeFilter((input: Fields) => one in input === other in input || message, {
-    toJsonSchema: () => ({ type: "object", dependentRequired: { [one]: [other], [other]: [one] } }),
+export const requireBothFields = (first: string, second: string, message: string) =>
+  Schema.makeFilter((input: Fields) => first in input === second in input || message, {
+    toJsonSchema: () => ({ type: "object", dependentRequired: { [first]: [second], [second]: [first] } }),
   })
 
 const nonEmptySchemas = {
@@ -26,10 +26,10 @@ export const requireFilledUnless = (
 ) =>
   Schema.makeFilter(
     (input: Fields) =>
-      others.some((other) => other in input) || hasLength(input[field]) || { path: [field], issue: message },
+      others.some((otherField) => otherField in input) || hasLength(input[field]) || { path: [field], issue: message },
     {
       toJsonSchema: () => ({
-        anyOf: [...others.map((other) => requireField(other)), requireField(field, nonEmptySchemas[kind])],
+        anyOf: [...others.map((otherField) => requireField(otherField)), requireField(field, nonEmptySchemas[kind])],
       }),
     },
   )

@@ -1,6 +1,6 @@
 export const findNearestWord = (written: string, words: ReadonlyArray<string>): string | undefined => {
   const candidates = words.map((word) => ({ word, slips: countEdits(written.toLowerCase(), word) }))
-  const [best, next] = candidates.toSorted((one, other) => one.slips - other.slips)
+  const [best, next] = candidates.toSorted((left, right) => left.slips - right.slips)
   if (best === undefined || best.slips > Math.min(2, Math.floor(best.word.length / 2))) return undefined
   return best.slips === next?.slips ? undefined : best.word
 }

@@ -21,7 +21,7 @@ export interface ReadToken {
 }
 
 export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
-  const kind = Struct.keys(prefixes).find((one) => text.startsWith(prefixes[one]))
+  const kind = Struct.keys(prefixes).find((tokenKind) => text.startsWith(prefixes[tokenKind]))
   if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
   const body = text.slice(0, -checksumChars)
   const checksumText = text.slice(-checksumChars)

@@ -20,7 +20,7 @@ export const implement = <
 ) => {
   const run = (ready: Ready, ...more: More): Effect.Effect<Answered<Op>, Failure, Needs> =>
     Effect.withSpan(Effect.map(answer(ready, ...more), toVisibleOutput), contract.name)
-  const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
+  const readInput = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
     decodeInput(contract, sent).pipe(
       Result.mapError((fields) => new BadInput({ message: joinErrors(fields), fields })),
       Result.flatMap(checkInput),
@@ -29,8 +29,8 @@ export const implement = <
     input: Op["input"]["Type"],
     ...more: More
   ): Effect.Effect<Answered<Op>, Unread | BadInput | Failure, Needs> =>
-    Effect.suspend(() => Effect.flatMap(Effect.fromResult(read(input)), (ready) => run(ready, ...more)))
-  return { contract, read, run, ask }
+    Effect.suspend(() => Effect.flatMap(Effect.fromResult(readInput(input)), (ready) => run(ready, ...more)))
+  return { contract, read: readInput, run, ask }
 }
 
 export const implementAsSent = <const Op extends Operation, More extends ReadonlyArray<unknown>, Failure, Needs>(

@@ -19,9 +19,9 @@ export interface Server {
 export const askServer = <Word extends { readonly _tag: string }>(
   server: Server,
   question: DnsQuestion,
-  read: (outcome: ZoneOutcome) => Word,
+  toWord: (outcome: ZoneOutcome) => Word,
   toFailure: (why: ZoneFailure) => Word,
-) => answerOrElse(() => tryAddresses(server, question, read, toFailure), zoneServerMs, toFailure("timeout"))
+) => answerOrElse(() => tryAddresses(server, question, toWord, toFailure), zoneServerMs, toFailure("timeout"))
 
 const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
   { glue = [], server }: Server,
@@ -31,7 +31,9 @@ const tryAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: 
 ) {
   const { isKnown, ipv4, ipv6 } = glue.length > 0 ? splitGlue(glue) : yield* resolveServer(server)
   const [[first, ...others], [second]] = [ipv4, ipv6]
-  const addressesToTry = [first, second, ...others].filter((one) => one !== undefined).slice(0, addressesTriedPerServer)
+  const addressesToTry = [first, second, ...others]
+    .filter((address) => address !== undefined)
+    .slice(0, addressesTriedPerServer)
   let word = toFailure(isKnown ? "no_address" : "address_lookup_failed")
   const servers = yield* ZoneServers
   for (const [at, address] of addressesToTry.entries()) {

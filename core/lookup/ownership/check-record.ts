@@ -23,10 +23,10 @@ export const checkRecord = Effect.fnUntraced(function* (name: DomainName, value:
   const question = { name: toChallengeName(name.ascii), type: "TXT" } as const
   const answers = yield* Effect.forEach(
     servers.success,
-    (one) =>
+    (server) =>
       Effect.map(
-        askServer(one, question, (outcome) => readZoneAnswer(expected, outcome), makeFailedCheck),
-        (word) => ({ server: one.server, word }),
+        askServer(server, question, (outcome) => readZoneAnswer(expected, outcome), makeFailedCheck),
+        (word) => ({ server: server.server, word }),
       ),
     { concurrency: "unbounded" },
   )

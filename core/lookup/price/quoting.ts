@@ -23,9 +23,9 @@ export interface QuoteResult extends Observed {
 /** Asks the registry first, never a cache. R5: no parameter can carry the buyer, the plan or the budget. */
 export const quoteName = Effect.fnUntraced(function* (
   name: DomainName,
-  own?: boolean,
+  isOwn?: boolean,
 ): Effect.fn.Return<QuoteResult, never, Lookups | Registrar> {
-  const { free, observations, row } = yield* Lookups.use(({ checkPurchase }) => checkPurchase(name, own))
+  const { free, observations, row } = yield* Lookups.use(({ checkPurchase }) => checkPurchase(name, isOwn))
   if (free === undefined) return { row, observations, outcome: explainNoOffer(row) }
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return { row, observations, outcome: noRegistrarOffer }

@@ -93,9 +93,9 @@ const computeCompanionDeadline = (by: number, now: number): number =>
 
 /** Asks for a random name when the answer is odd. */
 const askZone = Effect.fnUntraced(function* (name: DomainName, until: number) {
-  const own = yield* askNameServers(name.ascii, "delegation", until)
-  if (!own.some((one) => needsSibling(name, one))) return own
-  return [...own, ...(yield* askNameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
+  const answers = yield* askNameServers(name.ascii, "delegation", until)
+  if (!answers.some((answer) => needsSibling(name, answer))) return answers
+  return [...answers, ...(yield* askNameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
 })
 
 const askNameServers = Effect.fnUntraced(function* (domain: string, role: DnsRole, until: number) {

@@ -28,10 +28,10 @@ export const makeKnownNames = Effect.gen(function* () {
     passed: rememberIn(passedNames),
     /** The registry's own name first; google exists in most TLDs. */
     usual: (base: string, suffix: string): readonly [string, string] => {
-      const one = passedNames.get(toKey(base, suffix)) ?? ""
-      const own = `nic.${suffix}`
+      const passedName = passedNames.get(toKey(base, suffix)) ?? ""
+      const registryName = `nic.${suffix}`
       const second = `google.${suffix}`
-      return one === "" || one === own ? [own, second] : [one, own]
+      return passedName === "" || passedName === registryName ? [registryName, second] : [passedName, registryName]
     },
     /** A learned name, or one that the zone delegates. */
     other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
@@ -61,20 +61,20 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   const ran: Array<RdapObservation> = []
   const passed = yield* Deferred.make<void>()
   const failed = yield* Deferred.make<void>()
-  const [own, other] = names.usual(base, suffix)
+  const [first, second] = names.usual(base, suffix)
   const complete = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
   const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
     Effect.flatMap(askUntilClear(name, ask, ran), (state) => (state === "passed" ? complete(passed) : otherwise))
   const hedgeDelay = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
   // A found name must not wake the other: its request would leave before the race ends.
-  const attempts = [tryName(own, complete(failed)), Effect.andThen(hedgeDelay, tryName(other, Effect.void))]
+  const attempts = [tryName(first, complete(failed)), Effect.andThen(hedgeDelay, tryName(second, Effect.void))]
   yield* Effect.raceFirst(Effect.all(attempts, { concurrency: 2, discard: true }), Deferred.await(passed))
   if (judgePositiveControl(ran) === "failed") {
-    const third = yield* names.other(base, suffix, [own, other])
+    const third = yield* names.other(base, suffix, [first, second])
     if (third !== undefined) yield* askUntilClear(third, ask, ran)
   }
-  const found = ran.find((one) => judgePositiveControl([one]) === "passed")
-  if (found !== undefined) names.passed(base, found.askedName)
+  const passedControl = ran.find((observation) => judgePositiveControl([observation]) === "passed")
+  if (passedControl !== undefined) names.passed(base, passedControl.askedName)
   return ran
 })
 

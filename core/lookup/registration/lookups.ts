@@ -83,10 +83,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       return { name: name.ascii, verdict, evidence: toEvidence(observations), observations }
     })
 
-    const lookUpInTime = (name: DomainName, slot?: RegistrySlot, own = false) => {
+    const lookUpInTime = (name: DomainName, slot?: RegistrySlot, isOwn = false) => {
       const work = Effect.provideContext(runLookup(name, slot), services)
-      const run: Effect.Effect<ObservedVerdict> = own
-        ? Effect.tap(work, (found) => memory.remember(found))
+      const run: Effect.Effect<ObservedVerdict> = isOwn
+        ? Effect.tap(work, (result) => memory.remember(result))
         : memory.lookUpOnce(name.ascii, work)
       const queued = Effect.flatMap(
         answerOrElse(() => rdap.findRoute(name.ascii), limits.lookupMs, undefined),
@@ -94,38 +94,38 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
           Effect.flatMap(CurrentCallers, (callers) => (hasRegistry(route) ? rdapQueue : whoisQueue).run(callers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        runs.joinUntil(`${own ? "own " : ""}${name.ascii}`, queued, now + deadline),
+        runs.joinUntil(`${isOwn ? "own " : ""}${name.ascii}`, queued, now + deadline),
       )
     }
 
     return Lookups.of({
-      lookUpRow: (name, slot) => Effect.map(lookUpInTime(name, slot), (found) => toProbedRow(name, found)),
+      lookUpRow: (name, slot) => Effect.map(lookUpInTime(name, slot), (result) => toProbedRow(name, result)),
       observe: (name) =>
-        Effect.map(lookUpInTime(name, undefined, true), (found) => ({
-          row: toProbedRow(name, found),
-          observations: listObservations(found),
+        Effect.map(lookUpInTime(name, undefined, true), (result) => ({
+          row: toProbedRow(name, result),
+          observations: listObservations(result),
         })),
-      checkPurchase: Effect.fnUntraced(function* (name, own) {
+      checkPurchase: Effect.fnUntraced(function* (name, isOwn) {
         const startedAt = yield* Clock.currentTimeMillis
-        const first = yield* lookUpInTime(name, undefined, own)
+        const first = yield* lookUpInTime(name, undefined, isOwn)
         // A price needs a lookup that began now.
-        const found = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, own) : first
-        const verdict = Option.getOrUndefined(found)?.verdict
-        const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, startedAt)
-        const observations = listObservations(found)
-        return { row: toProbedRow(name, found), observations, ...(isFree ? { free: verdict.proof } : {}) }
+        const latest = isOlder(first, startedAt) ? yield* lookUpInTime(name, undefined, isOwn) : first
+        const verdict = Option.getOrUndefined(latest)?.verdict
+        const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(latest, startedAt)
+        const observations = listObservations(latest)
+        return { row: toProbedRow(name, latest), observations, ...(isFree ? { free: verdict.proof } : {}) }
       }),
       lookUpInBackground: Effect.fnUntraced(function* (name) {
-        let own: Pick<LookupResult, "observations"> = {}
+        let ownResult: Pick<LookupResult, "observations"> = {}
         const work = Effect.provideContext(runLookup(name, undefined, backgroundLookMs), services).pipe(
-          Effect.tap(({ observations }) => Effect.sync(() => (own = { observations }))),
+          Effect.tap(({ observations }) => Effect.sync(() => (ownResult = { observations }))),
         )
         const remembered = yield* Effect.provideService(
           memory.lookUpOnce(name.ascii, work),
           CurrentCallers,
           backgroundCallers,
         )
-        return { ...remembered, ...own }
+        return { ...remembered, ...ownResult }
       }),
     })
   }),
@@ -134,7 +134,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
 const makeQueue = (slots: number) =>
   new FairQueue({ slots, credit: limits.newcomerCredit, maxSlotsPerCaller: slots / 2 })
 
-const listObservations = (found: Option.Option<ObservedVerdict>) => Option.getOrUndefined(found)?.observations ?? []
+const listObservations = (result: Option.Option<ObservedVerdict>) => Option.getOrUndefined(result)?.observations ?? []
 
 const toProbedRow = (name: DomainName, found: Option.Option<ObservedVerdict>): Row =>
   Option.match(found, {

@@ -40,10 +40,10 @@ export const listDomains = implementAsSent(
 
 export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArray<OwnedDomain>) {
   const names = domains.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
-  const read = names.map(({ success }) => success)
-  const lastKnownByName = yield* readLastKnown(read)
+  const domainNames = names.map(({ success }) => success)
+  const lastKnownByName = yield* readLastKnown(domainNames)
   const now = yield* Clock.currentTimeMillis
-  for (const [domain, facts] of yield* readWatchedFacts(read, now))
+  for (const [domain, facts] of yield* readWatchedFacts(domainNames, now))
     if (facts.ageMs < (lastKnownByName.get(domain)?.ageMs ?? Infinity)) lastKnownByName.set(domain, facts)
   return domains.map((ownedDomain): ListedDomain => ({
     ...toStandingFields(ownedDomain, now),

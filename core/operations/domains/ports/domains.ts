@@ -66,7 +66,7 @@ export class Domains extends Context.Service<
      * changed hands.
      */
     readonly recordCheck: (
-      one: DueDomain,
+      dueDomain: DueDomain,
       check: DomainCheck,
       proof: OwnershipProof | undefined,
       by: "owner" | "schedule",

@@ -61,9 +61,11 @@ export const findContentFault = (path: string, bytes: Uint8Array): string | unde
   if (isProgram(beginning, bytes)) return `${path} is a program: a draft is a website, and keeps none`
   const kind = kindByExtension.get(readExtension(path))
   if (kind === undefined || isKind(kind, beginning, bytes)) return undefined
-  const other =
+  const contentKind =
     formats.find(([, , begins]) => begins.test(beginning))?.[0] ?? (isPage(beginning) ? "a web page" : undefined)
-  return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${fileAdvice}`
+  return contentKind === undefined
+    ? undefined
+    : `${path} ends like ${kind}, and its content is ${contentKind}: ${fileAdvice}`
 }
 
 /** Accepts a known extension with its magic bytes, or UTF-8 text. */

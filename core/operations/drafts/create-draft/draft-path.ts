@@ -31,7 +31,7 @@ export const findFolderFault = (paths: ReadonlyMap<string, string>): string | un
     const file = parts
       .slice(1)
       .map((_, n) => paths.get(parts.slice(0, n + 1).join("/")))
-      .find((one) => one !== undefined)
+      .find((filePath) => filePath !== undefined)
     if (file !== undefined) return `${file} is a file and also the folder of ${path}`
   }
   return undefined

@@ -31,5 +31,5 @@ export const listRules = ({ screening }: Pick<ReviewedVersion, "screening">): Re
 
 export const listNewRules = (
   { rules }: RecordedDecision,
-  one: Pick<ReviewedVersion, "screening">,
-): ReadonlyArray<string> => listRules(one).filter((rule) => !rules.includes(rule))
+  version: Pick<ReviewedVersion, "screening">,
+): ReadonlyArray<string> => listRules(version).filter((rule) => !rules.includes(rule))

@@ -103,8 +103,8 @@ export class Drafts extends Context.Service<
     readonly remove: (owner: string, draftId: string) => Stored<void, NoSuchDraft>
     readonly listOutdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
     /** `undefined` for a deleted version. */
-    readonly listFiles: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
-    readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
+    readonly listFiles: (version: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
+    readonly judge: (version: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
     /** Deletes contents without a version, such as those of deleted accounts. */
     readonly sweep: Stored<number>
   }

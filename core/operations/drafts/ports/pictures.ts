@@ -13,7 +13,7 @@ export class ScreenshotBrowser extends Context.Service<
   ScreenshotBrowser,
   {
     /** A JPEG of `limits.pictureWidth` by `limits.pictureHeight`. */
-    readonly take: (one: VersionId) => Effect.Effect<Uint8Array, NotPictured>
+    readonly take: (version: VersionId) => Effect.Effect<Uint8Array, NotPictured>
   }
 >()("@surename/core/ScreenshotBrowser") {}
 
@@ -28,7 +28,7 @@ export class PictureStore extends Context.Service<
     readonly reuseLast: (version: PreviewVersion) => Stored<boolean>
     /** `undefined`: the attempt failed. Stores nothing of a deleted draft. */
     readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>
-    readonly readPicture: (one: VersionId) => Stored<Uint8Array | undefined>
+    readonly readPicture: (version: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/PictureStore") {}
 
@@ -37,6 +37,6 @@ export class DraftPictures extends Context.Service<
   DraftPictures,
   {
     readonly findPictured: (versions: ReadonlyArray<VersionId>) => Stored<ReadonlySet<string>>
-    readonly readPicture: (one: VersionId) => Stored<Uint8Array | undefined>
+    readonly readPicture: (version: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/DraftPictures") {}

@@ -51,16 +51,16 @@ export class Reviews extends Context.Service<
   {
     readonly request: (
       owner: string,
-      one: VersionId,
+      version: VersionId,
       words: string,
     ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
-    readonly findState: (one: VersionId) => Stored<ReviewState>
+    readonly findState: (version: VersionId) => Stored<ReviewState>
     readonly find: (draftId: string, version: number | "latest") => Stored<ReviewedVersion, NoSuchDraft>
     /** Newest first, a bounded number. */
     readonly listQueue: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>
     /** The decision holds at once, also after changes of rules. */
     readonly decide: (
-      one: VersionId,
+      version: VersionId,
       decided: Pick<RecordedDecision, "decision" | "who" | "why">,
     ) => Stored<void, NoSuchDraft | NotReviewable>
     /** Newest first, a bounded number. */

@@ -1,6 +1,6 @@
 /** Finds the most frequent separator of the first line. */
 export const findSeparator = (line: string): string => {
-  const [most = ","] = [",", ";", "\t"].toSorted((one, other) => line.split(other).length - line.split(one).length)
+  const [most = ","] = [",", ";", "\t"].toSorted((left, right) => line.split(right).length - line.split(left).length)
   return most
 }
 

@@ -36,7 +36,7 @@ export const makeHosts = Effect.fnUntraced(function* (kind: JobKind) {
       const hosts = Array.from(groups, ([host, { cached, names }]) => {
         const rps = kind === "score" ? estimatedScoresPerSecond : (rpsByHost.get(host) ?? Number.POSITIVE_INFINITY)
         return { host, names, seconds: Math.ceil((names - cached) / rps) }
-      }).sort((one, other) => other.seconds - one.seconds || other.names - one.names)
+      }).sort((left, right) => right.seconds - left.seconds || right.names - left.names)
       return {
         seconds: hosts[0]?.seconds ?? 0,
         cached: [...groups.values()].reduce((all, { cached }) => all + cached, 0),

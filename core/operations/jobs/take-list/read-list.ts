@@ -27,11 +27,11 @@ export const readList = (
     return Stream.fail(new BadInput({ message: "column is for a list of type text/csv: leave it out" }))
   const lines = new Lines()
   const csv = type === "text/csv" ? new CsvReader(column) : undefined
-  const read: LineReader = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
+  const readLine: LineReader = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
   const readAll = (some: ReadonlyArray<Line>) => {
     const entries: Array<Entry> = []
     for (const line of some) {
-      const entriesOfLine = read(line)
+      const entriesOfLine = readLine(line)
       if (Result.isFailure(entriesOfLine)) return Effect.fail(new BadInput({ message: entriesOfLine.failure }))
       for (const entry of entriesOfLine.success) entries.push(markInvalidUtf8(entry))
     }

@@ -36,7 +36,7 @@ export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: st
   const entry = yield* withTimeout("find quote", () => store.get(quotesKind, quoteId), callTimeouts)
   if (entry === undefined || !isFresh(entry, now)) return undefined
   return Schema.decodeUnknownOption(StoredQuote)(entry.value).pipe(
-    Option.filter((found) => found.owner === owner),
+    Option.filter((storedQuote) => storedQuote.owner === owner),
     Option.map(({ quote }) => quote),
     Option.getOrUndefined,
   )

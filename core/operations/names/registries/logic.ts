@@ -49,7 +49,7 @@ export const listRegistries = Effect.fnUntraced(function* ({
     ...(after.get(state.base) ?? state),
     controls: state.tlds.flatMap((tld) => {
       const ran = controls.getLastResults(toRoute(state, tld), tld)
-      const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
+      const at = ran.reduce((last, observation) => (observation.at > last ? observation.at : last), "")
       return ran.length === 0
         ? []
         : [{ tld, positive: judgePositiveControl(ran), negative: judgeNegativeControl(ran), at }]

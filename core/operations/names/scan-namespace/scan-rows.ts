@@ -87,7 +87,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
           const row = yield* Effect.provideService(makeNotingLookup(note), Lookups, lookups)
           return (name) => makeRow(name, by, undefined, row(name))
         }
-        const known = new Map((yield* readCached(names)).map((one) => [one.name.ascii, one]))
+        const known = new Map((yield* readCached(names)).map((cached) => [cached.name.ascii, cached]))
         const table = yield* prices.current
         return (name) => {
           const { counts = false, facts, row } = known.get(name.ascii) ?? {}

@@ -12,7 +12,7 @@ export const findSimilarBrands = (letters: string): ReadonlyArray<string> | unde
         const inside = way.slice(from, to)
         if (places.has(inside)) candidates.add(inside)
       }
-  return [...candidates].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return [...candidates].sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0))
 }
 
 const removeEachLetter = (word: string): ReadonlyArray<string> => [

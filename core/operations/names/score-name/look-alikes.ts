@@ -3,7 +3,7 @@ import table from "../../../data/score/look-alikes.json" with { type: "json" }
 /** Folds look-alikes (UTS #39). */
 export const foldLookAlikes = (text: string): string =>
   [...text.normalize("NFKD").toLowerCase()]
-    .map((one) => letters.get(one) ?? one)
+    .map((letter) => letters.get(letter) ?? letter)
     .join("")
     .replace(/\p{M}/gu, "")
 
@@ -42,11 +42,11 @@ export const makeOneEditTest = (written: string): ((word: string) => boolean) =>
     let [exact, before, letterBefore]: [Ends, Ends, string] = [new Set([0]), new Set(), ""]
     let edited: Ends = new Set(skipOneLetter(name, exact))
     for (const letter of word) {
-      const read = readLetter(name, exact, letter)
+      const exactEnds = readLetter(name, exact, letter)
       const swapped = skipCharacter(name, skipCharacter(name, before, letter), letterBefore)
-      const slips = [...exact, ...skipOneLetter(name, exact), ...skipOneLetter(name, read), ...swapped]
+      const slips = [...exact, ...skipOneLetter(name, exact), ...skipOneLetter(name, exactEnds), ...swapped]
       edited = new Set([...readLetter(name, edited, letter), ...slips])
-      ;[exact, before, letterBefore] = [read, exact, letter]
+      ;[exact, before, letterBefore] = [exactEnds, exact, letter]
       if (edited.size === 0) return false
     }
     return [...exact, ...edited].some((end) => isSpent(name, end))
@@ -59,9 +59,9 @@ export const listSpellings = (name: string): ReadonlyArray<string> | undefined =
   let ways: ReadonlyArray<string> = [""]
   for (let at = 0; at < name.length; at++) {
     const letter = name.charAt(at)
-    const read = joinedLetters.get(name.slice(at - 1, at + 1))
-    const joinedWays = read === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(at - 1)))
-    ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (read ?? ""))]
+    const joinedLetter = joinedLetters.get(name.slice(at - 1, at + 1))
+    const joinedWays = joinedLetter === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(at - 1)))
+    ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (joinedLetter ?? ""))]
   }
   return ways
 }

@@ -61,13 +61,13 @@ const describeCount = (count: number, what: string) =>
   count === 0 ? `no ${what}s` : `${count} ${what}${count === 1 ? "" : "s"}`
 
 export const measureTldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
-  const found = perceived.get(publicSuffix) ?? perceived.get(tld)
-  if (found === undefined)
+  const perception = perceived.get(publicSuffix) ?? perceived.get(tld)
+  if (perception === undefined)
     return {
       score: table.neutral,
       basis: `${table.edition}: .${publicSuffix} is not in the table, so it counts as neutral`,
     }
-  const { reason, score } = found
+  const { reason, score } = perception
   const basis = `${table.edition}: .${publicSuffix}: ${reason}`
   return score < distrusted ? { score, basis, cap: 55 } : { score, basis }
 }

@@ -62,7 +62,7 @@ const oneRun = new RegExp(model.runs, "g")
 export const measureSpelling = (letters: string) => {
   const runs = letters.match(oneRun) ?? []
   const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
-  const worst = costs.reduce((one, other) => (other.cost > one.cost ? other : one), { run: "", cost: 0 })
+  const worst = costs.reduce((left, right) => (right.cost > left.cost ? right : left), { run: "", cost: 0 })
   const others = costs.reduce((sum, { cost }) => sum + cost, 0) - worst.cost
   const mean = Math.round(measureSurprise(letters) / (letters.length + 1))
   const score = 100 - worst.cost - Math.floor(others / 2) - 2 * Math.max(0, mean - 48)

@@ -18,7 +18,7 @@ export const scoreDomainName = (name: DomainName, fits?: (letters: string) => Me
   const total = computeWeightedMean(parts)
   const [held] = parts
     .flatMap((part) => ("cap" in part && part.cap < total ? [{ total: part.cap, cap: part.name }] : []))
-    .sort((one, other) => one.total - other.total)
+    .sort((left, right) => left.total - right.total)
   return {
     domain: name.ascii,
     ...(name.isIdn ? { unicode: name.unicode } : {}),

@@ -7,7 +7,7 @@ import type { Label, Measure } from "./read-label.ts"
 export const measureSyllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   const { basis, count } = countSyllables(letters)
-  const digits = [...folded].filter((one) => /\d/.test(one))
+  const digits = [...folded].filter((letter) => /\d/.test(letter))
   const syllableCount = count + digits.reduce((sum, digit) => sum + (spokenDigits[Number(digit)] ?? 1), 0)
   return {
     score: scores[syllableCount] ?? 0,
@@ -31,7 +31,7 @@ export const countSyllables = (letters: string): { readonly count: number; reado
   const pieces = splitWords(letters)
   const counts = pieces?.map(({ syllables: count }) => count ?? 0) ?? []
   if (pieces !== undefined && counts.length > 1 && counts.every((count) => count > 0)) {
-    const count = counts.reduce((sum, one) => sum + one, 0)
+    const count = counts.reduce((sum, wordCount) => sum + wordCount, 0)
     return { count, basis: `${source}: ${describeSyllables(count)}, exact entries of ${joinPieces(pieces)}` }
   }
   const count = predictSyllables(letters)

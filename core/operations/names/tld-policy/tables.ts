@@ -28,15 +28,15 @@ export const findRow = (tld: string): ReadonlyArray<unknown> | undefined => read
 
 /** Facts about single TLDs override the tables. */
 export const readStoredFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
-  const found = new Map<string, StoredFact>()
+  const storedFacts = new Map<string, StoredFact>()
   for (const { columns, rows } of tables) {
     for (const [at, value] of (readOwn(rows, tld) ?? []).entries()) {
       const column = columns[at]
-      if (column !== undefined && value !== null) found.set(column.field, { ...column, value })
+      if (column !== undefined && value !== null) storedFacts.set(column.field, { ...column, value })
     }
   }
-  for (const [field, fact] of Object.entries(readOwn(facts, tld) ?? {})) found.set(field, fact)
-  return found
+  for (const [field, fact] of Object.entries(readOwn(facts, tld) ?? {})) storedFacts.set(field, fact)
+  return storedFacts
 }
 
 export const findSource = (id: string | undefined, tld: string) => {

@@ -45,7 +45,7 @@ export const makeControlStatement = (
 
 export const findUnprovedControls = ({ base, controls, observations, tld }: ControlStatement["predicate"]) => {
   const rebuilt = rebuildObservations(observations)
-  const answers = rebuilt?.filter((one) => one._tag === "Rdap") ?? []
+  const answers = rebuilt?.filter((observation) => observation._tag === "Rdap") ?? []
   const isOfBase = answers.every(({ role, route }) => route.base === base && route.tld === tld && role !== "probe")
   if (rebuilt === undefined || answers.length !== rebuilt.length || !isOfBase)
     return ["an observation is not one of this base's controls"]

@@ -41,8 +41,8 @@ export const verifyPosition = (
 
 type Position = Pick<LogPosition, "index" | "origin">
 
-export const isBefore = (one: Position, other: Position, keys: KeysDocument): boolean => {
-  if (one.origin === other.origin) return one.index < other.index
+export const isBefore = (first: Position, second: Position, keys: KeysDocument): boolean => {
+  if (first.origin === second.origin) return first.index < second.index
   const origins = listLogs(keys).map(({ origin }) => origin)
-  return origins.includes(other.origin) && origins.indexOf(one.origin) > origins.indexOf(other.origin)
+  return origins.includes(second.origin) && origins.indexOf(first.origin) > origins.indexOf(second.origin)
 }

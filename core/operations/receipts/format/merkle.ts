@@ -98,12 +98,12 @@ export const computeRootByProof = (
 ): Hash | undefined => {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return undefined
   let [node, last, hash] = [index, size - 1, leaf]
-  for (const other of proof) {
+  for (const sibling of proof) {
     if (last === 0) return undefined
     if (node % 2 === 1 || node === last) {
-      hash = hashNode(sha256, other, hash)
+      hash = hashNode(sha256, sibling, hash)
       while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
-    } else hash = hashNode(sha256, hash, other)
+    } else hash = hashNode(sha256, hash, sibling)
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   return last === 0 ? hash : undefined
@@ -125,12 +125,12 @@ export const isConsistent = (sha256: Sha256, older: Tree, newer: Tree, proof: Re
   let [node, last] = [older.size - 1, newer.size - 1]
   while (node % 2 === 1) [node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   let [olderRoot, newerRoot] = [first, first]
-  for (const other of others) {
+  for (const otherHash of others) {
     if (last === 0) return false
     if (node % 2 === 1 || node === last) {
-      ;[olderRoot, newerRoot] = [hashNode(sha256, other, olderRoot), hashNode(sha256, other, newerRoot)]
+      ;[olderRoot, newerRoot] = [hashNode(sha256, otherHash, olderRoot), hashNode(sha256, otherHash, newerRoot)]
       while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
-    } else newerRoot = hashNode(sha256, newerRoot, other)
+    } else newerRoot = hashNode(sha256, newerRoot, otherHash)
     ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
   }
   return last === 0 && isEqual(olderRoot, older.root) && isEqual(newerRoot, newer.root)

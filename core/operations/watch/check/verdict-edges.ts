@@ -88,17 +88,17 @@ const listRegistrationEdges = (before: Subject, after: Subject): ReadonlyArray<E
 }
 
 /** Equal numbers are one registrar. Names count when a number is missing. */
-const toRegistrarKey = (one: Registration, other: Registration): string | undefined =>
-  one.registrar_iana_id !== undefined && other.registrar_iana_id !== undefined
-    ? one.registrar_iana_id
-    : one.registrar?.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
+const toRegistrarKey = (registration: Registration, compared: Registration): string | undefined =>
+  registration.registrar_iana_id !== undefined && compared.registrar_iana_id !== undefined
+    ? registration.registrar_iana_id
+    : registration.registrar?.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 const compareFields = (
   type: "registrar.changed" | "nameservers.changed" | "dnssec.changed",
   old: Registration,
   now: Registration,
   fields: ReadonlyArray<keyof Registration>,
-  key: (one: Registration, other: Registration) => string | undefined,
+  key: (registration: Registration, compared: Registration) => string | undefined,
 ): ReadonlyArray<Edge> => {
   const last = key(old, now)
   const next = key(now, old)

@@ -38,7 +38,10 @@ const drainEndpoint = Effect.fnUntraced(function* (claimedEndpoint: HeldEndpoint
     const due = heldEndpoint === undefined ? [] : yield* deliveries.listDue(heldEndpoint, limits.deliveriesPerEndpoint)
     // A disabled endpoint may be enabled again soon.
     if (heldEndpoint === undefined || due.length === 0) return yield* deliveries.release(claimedEndpoint)
-    yield* Effect.forEach(due, (one) => attemptDelivery(heldEndpoint, one), { concurrency: "unbounded", discard: true })
+    yield* Effect.forEach(due, (delivery) => attemptDelivery(heldEndpoint, delivery), {
+      concurrency: "unbounded",
+      discard: true,
+    })
   }
 })
 

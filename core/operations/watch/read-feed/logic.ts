@@ -37,7 +37,7 @@ export const readCalendarDates = Effect.fnUntraced(function* (owner: string, wat
   for (const id of ids) {
     const room = limits.calendarNames - names.size
     if (room <= 0) break
-    for (const one of yield* lists.listNames(owner, id, "", room)) names.set(one.domain, one)
+    for (const watchedName of yield* lists.listNames(owner, id, "", room)) names.set(watchedName.domain, watchedName)
   }
   return [...names.values()].flatMap((name) => listDates(name, drops(name.domain)))
 })

@@ -42,7 +42,7 @@ const checkAll = Effect.fnUntraced(function* (host: string) {
   while (true) {
     const due = yield* subjects.listDue(host, watchBatch)
     if (due.length === 0) return
-    const checks = yield* Effect.forEach(due, (one) => Effect.exit(checkName(one, awaitSlot)), {
+    const checks = yield* Effect.forEach(due, (subject) => Effect.exit(checkName(subject, awaitSlot)), {
       concurrency: limits.watchChecksAtOnce,
     })
     // Pauses when the store is away.

@@ -56,14 +56,14 @@ const readNsec = ({ name, records: [data, ...others], type }: RecordSet): Nsec |
 }
 
 const denyByNames = (records: ReadonlyArray<Nsec>, name: Labels, zone: Labels): Denial | undefined => {
-  const own = records.find(({ owner }) => isSameName(owner, name))
-  if (own !== undefined) return denyByTypes(own.types)
-  const findCovering = (one: Labels) => records.find((record) => coversName(record, one, zone))
+  const ownRecord = records.find(({ owner }) => isSameName(owner, name))
+  if (ownRecord !== undefined) return denyByTypes(ownRecord.types)
+  const findCovering = (labels: Labels) => records.find((record) => coversName(record, labels, zone))
   const cover = findCovering(name)
   if (cover === undefined) return undefined
   // A name without records that has others below it.
   if (isAtOrBelow(cover.next, name)) return "undelegated"
-  const common = [cover.owner, cover.next].map((one) => countCommonLabels(one, name))
+  const common = [cover.owner, cover.next].map((labels) => countCommonLabels(labels, name))
   const wildcard = ["*", ...takeLastLabels(name, Math.max(...common))]
   if (records.some(({ owner }) => isSameName(owner, wildcard))) return "undelegated"
   return findCovering(wildcard) === undefined ? undefined : "absent"
@@ -74,9 +74,9 @@ const coversName = ({ next, owner, types }: Nsec, name: Labels, zone: Labels): b
   (compareNames(name, next) < 0 || isSameName(next, zone)) &&
   !(isAtOrBelow(name, owner) && leadsAway(types))
 
-const countCommonLabels = (one: Labels, other: Labels): number => {
+const countCommonLabels = (left: Labels, right: Labels): number => {
   let count = 0
-  while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count++
+  while (count < left.length && left.at(-1 - count) === right.at(-1 - count)) count++
   return count
 }
 
@@ -120,17 +120,17 @@ const denyByHashes = (
   const [first] = all
   if (first === undefined) return undefined
   const { iterations, salt } = first
-  const records = all.filter((one) => one.iterations === iterations && isEqual(one.salt, salt))
-  const findMatching = (one: Labels) => {
-    const hash = hashName(crypto, one, first)
+  const records = all.filter((record) => record.iterations === iterations && isEqual(record.salt, salt))
+  const findMatching = (labels: Labels) => {
+    const hash = hashName(crypto, labels, first)
     return records.find(({ owner }) => owner === hash)
   }
-  const findCovering = (one: Labels) => {
-    const hash = hashName(crypto, one, first)
+  const findCovering = (labels: Labels) => {
+    const hash = hashName(crypto, labels, first)
     return records.find(({ next, owner }) => (owner < next ? owner < hash && hash < next : hash > owner || hash < next))
   }
-  const own = findMatching(name)
-  if (own !== undefined) return denyByTypes(own.types)
+  const ownRecord = findMatching(name)
+  if (ownRecord !== undefined) return denyByTypes(ownRecord.types)
   for (let count = name.length - 1; count >= zone.length; count--) {
     const encloser = findMatching(takeLastLabels(name, count))
     if (encloser === undefined) continue

@@ -109,8 +109,8 @@ const lastSecond = 253_402_300_799
 
 const intersect = (used: ReadonlyMap<RecordSet, Validity>): Pick<DnsFinding, "validFrom" | "validUntil"> => {
   const all = [...used.values()]
-  const from = Math.max(...all.map((one) => one.from))
-  const until = Math.min(...all.map((one) => one.until))
+  const from = Math.max(...all.map((span) => span.from))
+  const until = Math.min(...all.map((span) => span.until))
   return { validFrom: toIsoTime(from * 1_000), validUntil: toIsoTime(until * 1_000) }
 }
 

@@ -55,8 +55,8 @@ export const fromWire = (
   return undefined
 }
 
-export const isSameName = (one: Labels, other: Labels): boolean =>
-  one.length === other.length && isAtOrBelow(one, other)
+export const isSameName = (left: Labels, right: Labels): boolean =>
+  left.length === right.length && isAtOrBelow(left, right)
 
 export const isAtOrBelow = (name: Labels, zone: Labels): boolean =>
   zone.length <= name.length && zone.every((label, n) => label === name[name.length - zone.length + n])
@@ -64,11 +64,11 @@ export const isAtOrBelow = (name: Labels, zone: Labels): boolean =>
 export const takeLastLabels = (name: Labels, count: number): Labels => name.slice(name.length - count)
 
 /** The order of RFC 4034, section 6.1: label after label, from the right. */
-export const compareNames = (one: Labels, other: Labels): number => {
+export const compareNames = (left: Labels, right: Labels): number => {
   for (let n = 1; ; n++) {
-    const label = one.at(-n)
-    const otherLabel = other.at(-n)
-    if (label === undefined || otherLabel === undefined) return one.length - other.length
+    const label = left.at(-n)
+    const otherLabel = right.at(-n)
+    if (label === undefined || otherLabel === undefined) return left.length - right.length
     if (label !== otherLabel) return label < otherLabel ? -1 : 1
   }
 }

@@ -31,7 +31,7 @@ export const readSet = ({ name, records, signatures, type }: SignedSet): RecordS
   const data = readAll(records, dnsProofRecords)
   const rrsigs = readAll(signatures, dnsProofSignatures)
   if (labels === undefined || data === undefined || rrsigs === undefined) return undefined
-  const isSorted = data.every((one, n) => n === 0 || compareBytes(data[n - 1] ?? one, one) < 0)
+  const isSorted = data.every((record, n) => n === 0 || compareBytes(data[n - 1] ?? record, record) < 0)
   return isSorted ? { name: labels, type: typeNumbers[type], records: data, signatures: rrsigs } : undefined
 }
 
@@ -41,9 +41,9 @@ const readAll = (texts: ReadonlyArray<string>, most: number): ReadonlyArray<Uint
 }
 
 /** RFC 4034, section 6.3. */
-export const compareBytes = (one: Uint8Array, other: Uint8Array): number => {
-  const at = one.findIndex((byte, n) => byte !== other[n])
-  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1)
+export const compareBytes = (left: Uint8Array, right: Uint8Array): number => {
+  const at = left.findIndex((byte, n) => byte !== right[n])
+  return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1)
 }
 
 export const makeView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
