@@ -7,8 +7,6 @@ export interface AuditCase {
   readonly expect: { readonly [member: string]: Json }
   /** Members that must not be there: nothing was looked at, so nothing may be told. */
   readonly absent?: ReadonlyArray<string>
-  /** Only bytes on a wire can show it: charsets and encodings. */
-  readonly socketsOnly?: true
 }
 
 const page = ["title", "meta_description", "h1", "canonical", "open_graph", "lang"]
@@ -159,39 +157,15 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     not_observed: [{ what: "page", why: "error_page" }],
   }),
 
-  auditCase(
-    "latin1-site.com",
-    "a charset in the header; browsers read it as windows-1252",
-    { title: "Café – naïve", charset: "windows-1252" },
-    { socketsOnly: true },
-  ),
-  auditCase(
-    "shift-jis-site.com",
-    "a charset in the page",
-    { title: "日本", h1: ["日"], charset: "shift_jis" },
-    { socketsOnly: true },
-  ),
-  auditCase(
-    "unlabelled-site.com",
-    "no charset at all",
-    { title: "“Quoted” café", charset: "windows-1252" },
-    { socketsOnly: true },
-  ),
-  auditCase(
-    "bogus-label-site.com",
-    "an unknown charset",
-    { title: "café", charset: "windows-1252" },
-    { socketsOnly: true },
-  ),
-  auditCase(
-    "utf16-site.com",
-    "a byte order mark beats the header",
-    { title: "hi", h1: ["é"], charset: "utf-16le" },
-    { socketsOnly: true },
-  ),
-  unread("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding that was not asked for", {
-    socketsOnly: true,
+  auditCase("latin1-site.com", "a charset in the header; browsers read it as windows-1252", {
+    title: "Café – naïve",
+    charset: "windows-1252",
   }),
+  auditCase("shift-jis-site.com", "a charset in the page", { title: "日本", h1: ["日"], charset: "shift_jis" }),
+  auditCase("unlabelled-site.com", "no charset at all", { title: "“Quoted” café", charset: "windows-1252" }),
+  auditCase("bogus-label-site.com", "an unknown charset", { title: "café", charset: "windows-1252" }),
+  auditCase("utf16-site.com", "a byte order mark beats the header", { title: "hi", h1: ["é"], charset: "utf-16le" }),
+  unread("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding that was not asked for"),
 
   unread("challenge-site.com", 403, "bot_wall", "a challenge", {
     expect: {

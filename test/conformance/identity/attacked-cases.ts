@@ -138,12 +138,15 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "guessing-then-reset")
+      const before = yield* world.accounts.signIn({ email, password, ...from("guessing-then-reset") })
       yield* attack(world, email)
       yield* world.accounts.requestReset({ email, ...farFrom(email, 0) })
       const link = linkIn(yield* mailAbout(world, "Set a new password"))
       const { setCookie } = yield* world.accounts.resetPassword(link, "a new password", farFrom(email, 0))
       const who = { email, password: "a new password", ...farFrom(email, 0) }
       yield* fails("another browser", world.accounts.signIn(who), "TooManyAttempts")
+      const known = { ...who, cookie: jarOf(before.setCookie) }
+      yield* fails("one that was known before", world.accounts.signIn(known), "TooManyAttempts")
       yield* fails("this one", world.accounts.signIn({ ...who, cookie: jarOf(setCookie) }), "nothing")
     }),
   },
@@ -156,10 +159,11 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* same("at first", yield* world.accounts.countWrongPasswords(id), 0)
       const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
       const mailed = yield* Effect.scoped(served)
+      const mails = yield* mailed
       yield* same(
         "mails",
-        (yield* mailed).map(({ to }) => to),
-        [email],
+        mails.map(({ text, to }) => [to, /tried many wrong passwords/u.test(text)]),
+        [[email, true]],
       )
       yield* same("tries", yield* world.accounts.countWrongPasswords(id), limits.signInsPerAccount)
       yield* TestClock.adjust(2 * dayMs)

@@ -145,6 +145,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       )
       const [claim] = yield* Effect.flatten(Effect.scoped(again))
       const link = linkIn(claim?.text ?? "")
+      yield* holds("it leads to the page that sets a password", claim?.text.includes("/reset?link=") === true)
       yield* fails("the claim", accounts.resetPassword(link, next, who), "nothing")
       yield* fails("the link before", accounts.verifyEmail(first, who), "BadLink")
       yield* fails("the password before", accounts.signIn(who), "WrongCredentials")
@@ -193,7 +194,9 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       // The reader of the mail may not have made the account: a stranger may have made it with another password.
       yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
       yield* fails("still", accounts.signIn(who), "WrongCredentials")
-      yield* accounts.verifyEmail(link, who)
+      const { setCookie } = yield* accounts.verifyEmail(link, who)
+      yield* fails("its session", world.identity.identify({ cookie: cookieOf(setCookie) }), "nothing")
+      yield* fails("again", accounts.verifyEmail(link, who), "BadLink")
       yield* fails("signing in", accounts.signIn(who), "nothing")
     }),
   },
