@@ -32,7 +32,7 @@ export const limits = {
   suggestPageMax: 50,
   suggestQueryChars: 200,
   searchChars: 253, // The search box of the pages. A name fits.
-  searchRows: 60, // Shown for one search. The service reads more.
+  searchRows: 12, // Ideas shown for one search. The service reads more.
   searchedIdeas: 25,
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts. Every scan that finds a text in the cache reads it again.

@@ -22,6 +22,9 @@ export const renderTime = (ms: number): Html => {
   return html`<time datetime="${at.toISOString()}">${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC</time>`
 }
 
+/** The script writes it as "3 hours ago", with the exact time as its title. */
+export const renderTimeAgo = (ms: number): Html => html`<span data-ago>${renderTime(ms)}</span>`
+
 /** Writes dates such as 2031-03-17 in words. */
 export const renderWithDates = (text: string): Html =>
   html`${text.split(/(\d{4}-\d\d-\d\d)/u).map((part, at) => {

@@ -42,7 +42,7 @@ export const renderPalette = (visit: Visit): Html => html`
 
 const keyTexts = [
   [["j", "k"], "next row, previous row"],
-  [["Down", "Up"], "next and previous, from a row"],
+  [["Down", "Up"], "next and previous, from a row or the search box"],
   [["Enter"], "open the row"],
   [["s"], "save its name, or take it back"],
   [["/"], "go to the search box"],

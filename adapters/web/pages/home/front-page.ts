@@ -6,7 +6,7 @@ import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { dayMs } from "@surename/core/sharing/time-span"
 import { renderDrawing } from "../drafts/picture.ts"
-import { drawIcon } from "../icons.ts"
+import { drawIcon, type IconName } from "../icons.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage } from "../page.ts"
 import type { Html, Visit } from "../page.ts"
 import { renderAnswerCard } from "../names/search/answer-card.ts"
@@ -38,30 +38,33 @@ const renderFrontPage = (visit: Visit): Html => html`
       <p>Upload a folder as a draft, share its preview, and decide before you buy.</p>
     </section>
   </div>
-  <div class="ways two">
-    <section aria-labelledby="http">
-      <h2 id="http">${drawIcon("code")} Over HTTP</h2>
-      <p>Without an account: get a token, and ask.</p>
-      <pre
-        tabindex="0"
-        aria-label="Commands for HTTP"
-        data-copy="the commands for HTTP"
-      ><code>${writeHttpExample(visit.site.baseUrl)}</code></pre>
-      <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
-    </section>
-    <section aria-labelledby="cli">
-      <h2 id="cli">${drawIcon("key")} From a shell</h2>
-      <p>Runs on your own machine, without this service.</p>
-      <pre
-        tabindex="0"
-        aria-label="Commands for a shell"
-        data-copy="the commands for a shell"
-      ><code>${cliExample}</code></pre>
-      <h3>With an account</h3>
-      <p>Save and watch names, draft their sites, and have higher limits.</p>
+  <section class="panel" aria-labelledby="account">
+    <header>
+      <h2 id="account">Keep what you find</h2>
       <p class="actions">${isSignedIn(visit) ? accountLink : signUpLinks}</p>
-    </section>
-  </div>
+    </header>
+    <p>With an account you save and watch names, draft their sites, and have higher limits.</p>
+  </section>
+  <section aria-labelledby="developers">
+    <h2 id="developers">For developers</h2>
+    <div class="ways two">
+      ${renderCommands("code", "HTTP", "Without an account: get a token, and ask.", writeHttpExample(visit.site.baseUrl))}
+      ${renderCommands("key", "Shell", "Runs on your own machine, without this service.", cliExample)}
+    </div>
+    <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
+  </section>
+`
+
+const renderCommands = (icon: IconName, title: string, about: string, commands: string): Html => html`
+  <section>
+    <h3>${drawIcon(icon)} ${title}</h3>
+    <p>${about}</p>
+    <pre
+      tabindex="0"
+      aria-label="Commands for ${title}"
+      data-copy="the commands for ${title}"
+    ><code>${commands}</code></pre>
+  </section>
 `
 
 const sampleName = "mosslamp.com"

@@ -3,9 +3,10 @@ import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import type { ShownJob } from "@surename/core/operations/jobs/job-fields"
 import { renderWithDates } from "../facts.ts"
-import { renderChip, describeBasePrice } from "../names/search/answer-card.ts"
+import { renderChip } from "../names/search/answer-card.ts"
+import { renderPrice } from "../names/search/ending-row.ts"
 import { renderHeart, toNamePath, type Features, renderSaveForm } from "../names/search/row-actions.ts"
-import { describeRow, isClaimable, readRow } from "../names/search/row-words.ts"
+import { describeRow, readRow } from "../names/search/row-words.ts"
 import { renderScoreRing } from "../names/score-view.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
@@ -77,14 +78,13 @@ const toLines = (
   const chip = renderChip(kind, word)
   if ("error" in row)
     return [{ rank: -1, cells: [html`${row.domain}`, chip, `Line ${String(sent["line"])}: ${because}`, ""] }]
-  const price = isClaimable(row) ? describeBasePrice(row) : ""
   return [
     {
       rank: ranks[kind],
       cells: [
         renderLink(row.domain, row.unicode),
         chip,
-        html`${renderWithDates(because)} ${price}`,
+        html`${renderWithDates(because)} ${renderPrice(features, row)}`,
         renderHeartOf(features, row.domain, saved),
       ],
     },

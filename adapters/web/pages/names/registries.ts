@@ -8,39 +8,55 @@ import { readHealth } from "@surename/core/operations/names/registry-health/logi
 import type { RegistryChange } from "@surename/core/operations/names/registry-health/reach"
 import { Rdap } from "@surename/core/ports/rdap"
 import { showErrorPage } from "../error-pages.ts"
-import { renderTime } from "../facts.ts"
+import { formatCount, renderTime } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
+import { renderSearchForm } from "./search-form.ts"
 
 export const registriesPage: Page = {
   path: "/registries",
-  get: Effect.fnUntraced(function* () {
+  get: Effect.fnUntraced(function* ({ query }) {
     const rdap = yield* Effect.serviceOption(Rdap)
     if (Option.isNone(rdap)) return showErrorPage("not_found", "/")
     const { registries } = yield* Effect.provideService(readHealth({ days: limits.registryDays }), Rdap, rdap.value)
-    const sorted = registries.toSorted(
-      (one, other) => rankHealth(one) - rankHealth(other) || (one.host < other.host ? -1 : 1),
-    )
+    const q = (query.get("q") ?? "").trim().toLowerCase().slice(0, limits.searchChars)
+    const order = orders.find(([name]) => name === query.get("sort")) ?? orders[0]
+    const word = q.replace(/^\./u, "")
+    const sorted = registries
+      .filter(({ host, tlds }) => tlds.some((tld) => tld.startsWith(word)) || host.includes(word))
+      .toSorted((one, other) => order[2](one) - order[2](other) || (listTlds(one.tlds) < listTlds(other.tlds) ? -1 : 1))
     const answering = sorted.filter((registry) => !isNeverAsked(registry))
     const main = html`
-      <h1>Do registries tell the truth?</h1>
+      <div class="page-head">
+        <h1>Do registries tell the truth?</h1>
+        <p><a href="/registries/feed.atom">Atom feed</a> <a href="/registries/health">JSON</a></p>
+      </div>
       <p>
         We ask each registry's server about a name that exists and about a random one. A server that denies the first,
         or finds the second, answers wrongly. Names there are “unknown” until it is right again. Nothing here shows what
         people asked.
       </p>
-      ${renderSummary(registries)}
-      <p>
-        <a href="/registries/feed.atom">Atom feed of wrong answers and changes</a> ·
-        <a href="/registries/health">JSON</a>
-      </p>
-      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : ""}
-      ${answering.length === 0 ? "" : renderTable(answering)}
-      ${renderNotAsked(sorted.filter(isNeverAsked), answering.length === 0)}
+      ${renderSearchForm({ action: "/registries", label: "Ending or server", button: "Show", placeholder: "com", value: q })}
+      <div class="toolbar">
+        ${renderSummary(sorted)}
+        <nav class="chips" aria-label="Order of the registries">
+          ${orders.map(([name, text]) => html`<a class="chip" href="/registries?${new URLSearchParams({ q, sort: name })}" ${name === order[0] ? html`aria-current="true"` : ""}>${text}</a>`)}
+        </nav>
+      </div>
+      ${sorted.length === 0 ? html`<p class="empty">No registry fits “${q}”. <a href="/registries">Show all</a></p>` : ""}
+      ${answering.length === 0 ? "" : renderTable(answering)} ${renderNotAsked(sorted.filter(isNeverAsked))}
     `
     return showPage({ title: "Registries", main })
   }),
 }
+
+const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
+
+const orders = [
+  ["state", "wrong first", rankHealth],
+  ["name", "A to Z", () => 0],
+  ["latency", "slowest first", ({ days: [today] }: RegistryHealth) => -(today?.p95_ms ?? 0)],
+] as const
 
 const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
   now.at === null && days.length === 0 && failures.length === 0
@@ -49,40 +65,34 @@ const isNeverAsked = ({ days, failures, now }: RegistryHealth): boolean =>
 const renderSummary = (registries: ReadonlyArray<RegistryHealth>): Html => {
   const controlled = registries.filter(({ now }) => now.at !== null)
   const counts = Map.groupBy(controlled, ({ now }) => judgeControls(now))
-  if (controlled.length === 0) return html`<p>No registry has been tested yet.</p>`
+  if (controlled.length === 0) return html`<p>None of these has been tested yet.</p>`
   return html`<p class="chips">
     ${(["failed", "unanswered", "passed"] as const).map((verdict) => {
-      const [look] = stateChips[verdict]
+      const [look, , summary] = stateChips[verdict]
       const count = counts.get(verdict)?.length ?? 0
-      return count === 0
-        ? ""
-        : html`<span class="${look}"><span class="dot"></span>${count} ${summaryTexts[verdict]}</span>`
+      return count === 0 ? "" : html`<span class="${look}"><span class="dot"></span>${count} ${summary}</span>`
     })}
   </p>`
 }
 
-const summaryTexts = { failed: "wrong", unanswered: "without an answer", passed: "right" } as const
-
-const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>, isOpen: boolean): Html | "" =>
+const renderNotAsked = (registries: ReadonlyArray<RegistryHealth>): Html | "" =>
   registries.length === 0
     ? ""
-    : html`<details ${isOpen ? "open" : ""}>
-        <summary>${registries.length} not asked yet</summary>
-        <ul class="lines">
-          ${registries.map(({ host, tlds }) => html`<li>${listTlds(tlds)} <span class="hint">${host}</span></li>`)}
+    : html`<section aria-labelledby="unasked">
+        <h2 id="unasked">${formatCount(registries.length, "server")} not asked yet</h2>
+        <ul class="chips">
+          ${registries.map(({ host, tlds }) => html`<li class="chip" title="${host}">${tlds.length === 0 ? host : listTlds(tlds)}</li>`)}
         </ul>
-      </details>`
+      </section>`
 
 const listTlds = (tlds: ReadonlyArray<string>): string => {
   const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
   return `${names.join(" ")}${tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""}`
 }
 
-const rankHealth = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(judgeControls(now))
-
 const renderTable = (registries: ReadonlyArray<RegistryHealth>): Html =>
   renderWideTable({
-    caption: "Registries, those with wrong answers first",
+    caption: "Registries",
     columns: ["Endings", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
     rows: registries.map(renderRow),
   })
@@ -94,19 +104,30 @@ const renderRow = (registry: RegistryHealth): readonly [Html, ...ReadonlyArray<H
   return [
     html`${listTlds(tlds)}
       <span class="because">${host}</span>
-      <span class="because">${[base, listing, ...describeReach(registry)].join(", ")}</span>`,
+      ${renderDrawer("About this server", [base, listing, ...describeReach(registry)])}`,
     html`${renderState(now)}${pausedUntil === undefined ? "" : html` <span class="because">asked for a pause until ${renderTime(Date.parse(pausedUntil))}</span>`}`,
-    html`${renderControls(days)} ${renderWrongAnswers(failures)} ${renderChanges(changes)}`,
+    html`${renderControls(days)} ${renderDrawer("Receipts of wrong answers", failures.map(renderWrongAnswer))}
+    ${renderDrawer(`Changes in ${limits.registryDays} days`, changes.map(renderChange))}`,
     typeof today?.p50_ms !== "number"
       ? html`<span class="because">not measured yet</span>`
       : html`<span class="latency">${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span></span>`,
   ]
 }
 
+const renderDrawer = (title: string, lines: ReadonlyArray<Html | string>): Html | "" =>
+  lines.length === 0
+    ? ""
+    : html`<details class="drawer">
+        <summary>${title}</summary>
+        <ul>
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>
+      </details>`
+
 const stateChips = {
-  passed: ["chip free", "answers rightly"],
-  failed: ["chip failed", "answers wrongly"],
-  unanswered: ["chip doubt", "no answer"],
+  passed: ["chip free", "answers rightly", "right"],
+  failed: ["chip failed", "answers wrongly", "wrong"],
+  unanswered: ["chip doubt", "no answer", "without an answer"],
 } as const
 
 const renderState = (now: RegistryHealth["now"]): Html => {
@@ -142,25 +163,20 @@ const describeReach = ({
   ]
 }
 
-/** Lists wrong answers. Anybody can verify their receipts. */
-const renderWrongAnswers = (failures: RegistryHealth["failures"]): Html | string =>
-  failures.length === 0
-    ? ""
-    : html`<details>
-        <summary>Receipts of wrong answers</summary>
-        <ul>
-          ${failures.map(({ day, negative, positive, receipt_id: id, tld }) => {
-            const wrongTexts = [
-              positive === "failed" ? "denied a known name" : "",
-              negative === "failed" ? "found a random name" : "",
-            ]
-            return html`<li>
-              <a href="/registries/receipts/${id}.json">${day}, .${tld}</a>:
-              ${wrongTexts.filter((text) => text !== "").join(" and ")}
-            </li>`
-          })}
-        </ul>
-      </details>`
+/** Anybody can verify the receipt. */
+const renderWrongAnswer = ({
+  day,
+  negative,
+  positive,
+  receipt_id: id,
+  tld,
+}: RegistryHealth["failures"][number]): Html => {
+  const texts = [
+    ...(positive === "failed" ? ["denied a known name"] : []),
+    ...(negative === "failed" ? ["found a random name"] : []),
+  ]
+  return html`<a href="/registries/receipts/${id}.json">${day}, .${tld}</a>: ${texts.join(" and ")}`
+}
 
 export const changeTexts: Readonly<Record<RegistryChange["what"], string>> = {
   base: "base address",
@@ -173,15 +189,5 @@ export const changeTexts: Readonly<Record<RegistryChange["what"], string>> = {
   requests_per_second: "requests a second that we send",
 }
 
-const renderChanges = (changes: RegistryHealth["changes"]): Html | string =>
-  changes.length === 0
-    ? ""
-    : html`<details>
-        <summary>Changes in ${limits.registryDays} days</summary>
-        <ul>
-          ${changes.map(
-            ({ at, from, to, what }) =>
-              html`<li>${renderTime(Date.parse(at))}, ${changeTexts[what]}: from ${from} to ${to}</li>`,
-          )}
-        </ul>
-      </details>`
+const renderChange = ({ at, from, to, what }: RegistryChange): Html =>
+  html`${renderTime(Date.parse(at))}, ${changeTexts[what]}: from ${from} to ${to}`

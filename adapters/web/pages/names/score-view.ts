@@ -2,26 +2,16 @@ import { html, raw } from "hono/html"
 import type { ScoredName } from "@surename/core/operations/names/score-name/contract"
 import type { Html } from "../page.ts"
 
+/** A word for a score. It says nothing about the registration. */
+export const rateScore = (total: number): string => (total >= 75 ? "strong" : total >= 50 ? "fair" : "weak")
+
 export const renderScoreRing = (total: number): Html => html`
-  <svg class="score" viewBox="0 0 42 42" role="img" aria-label="Score ${total} of 100">
+  <svg class="score" viewBox="0 0 42 56" role="img" aria-label="Score ${total} of 100, ${rateScore(total)}">
     <circle cx="21" cy="21" r="18" />
     ${raw(`<circle class="fill" cx="21" cy="21" r="18" pathLength="100" stroke-dasharray="${total} 100" transform="rotate(-90 21 21)" />`)}
     <text x="21" y="25.5">${total}</text>
+    <text class="word" x="21" y="53">${rateScore(total)}</text>
   </svg>
-`
-
-export const renderScoreBars = ({ components }: ScoredName): Html => html`
-  <dl class="reasons-of-score">
-    ${components.map((part) =>
-      "unavailable" in part
-        ? ""
-        : html`<div>
-            <dt>${partNames[part.name]}</dt>
-            <dd><meter min="0" max="100" value="${part.score}" aria-label="${partNames[part.name]}"></meter></dd>
-            <dd>${part.score}</dd>
-          </div>`,
-    )}
-  </dl>
 `
 
 export const renderScoreReasons = ({ cap, components, total }: ScoredName): Html => html`

@@ -9,10 +9,11 @@ import { type DomainName, domainName } from "@surename/core/evidence/domain-name
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
-import { describeWait, describeUsedUp } from "../../operated.ts"
-import { isSignedIn, rowsPlaceholder, redirectTo, showPage, streamPage } from "../../page.ts"
+import { rowsPlaceholder, redirectTo, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
-import { identifyRequester, renderSignUpHint, renderRefusal } from "../asking.ts"
+import { identifyRequester } from "../asking.ts"
+import { explainRefusal } from "../search/explain-refusal.ts"
+import { splitAtDot } from "../search/answer-card.ts"
 import { toNamePath } from "../search/row-actions.ts"
 import { renderSearchBox } from "../search/search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
@@ -32,22 +33,22 @@ export const namePage: Page = {
     const head = { title: unicode, noIndex: true } as const
     if (!visit.isPage) return showPage({ ...head, main: html`<h1>${unicode}</h1>` })
     const requester = yield* Effect.result(identifyRequester(visit))
-    if (Result.isSuccess(requester)) {
-      const isSaved = (yield* readSavedNames(visit)).has(ascii)
-      const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
-      return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
+    if (Result.isFailure(requester)) {
+      const { problem, retryAfterMs } = requester.failure
+      const reason = explainRefusal({ visit }, { operation: "scan_namespace", limit: 0, refusal: requester.failure })
+      return showPage(
+        {
+          ...head,
+          main: html`<h1>${unicode}</h1>
+            ${reason}`,
+        },
+        problem.status,
+        retryAfterMs,
+      )
     }
-    const { problem, retryAfterMs } = requester.failure
-    const reason = problem.code === "rate_limited" ? renderSignUpHint(retryAfterMs) : renderRefusal(problem.detail)
-    return showPage(
-      {
-        ...head,
-        main: html`<h1>${unicode}</h1>
-          ${reason}`,
-      },
-      problem.status,
-      retryAfterMs,
-    )
+    const isSaved = (yield* readSavedNames(visit)).has(ascii)
+    const lookup = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
+    return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
   }),
 }
 
@@ -59,11 +60,12 @@ const renderNotAName = (typed: string, reason: string) => ({
     ${renderSearchBox(typed.slice(0, 253))}`,
 })
 
-const renderFrame = ({ label, unicode }: DomainName): Html => html`
-  <div class="page-head">
-    <h1>${unicode}</h1>
-    <p><a href="/search?q=${encodeURIComponent(label)}">${label} under other endings</a></p>
-  </div>
+/** The answer repeats the name in its own heading. */
+const renderFrame = ({ unicode }: DomainName): Html => html`
+  <article class="answer-card waiting">
+    <header><h1>${splitAtDot(unicode)}</h1></header>
+    <p class="because" role="status">Asking the registry…</p>
+  </article>
   <div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>
   ${rowsPlaceholder}
 `
@@ -92,21 +94,22 @@ const streamSections = ({ accounts, isSaved, name, requester, visit }: NameLooku
         ],
         { concurrency: "unbounded" },
       )
-      yield* Queue.offer(queue, html`<div class="arrived"></div>`)
-      if (Result.isFailure(scan.outcome)) {
-        const { problem, retryAfterMs } = scan.outcome.failure
-        const refusal = isSignedIn(visit)
-          ? renderRefusal(`${describeUsedUp("scan_namespace", scan.counted.limit)} ${describeWait(retryAfterMs)}`)
-          : renderSignUpHint(retryAfterMs)
-        yield* Queue.offer(queue, problem.code === "rate_limited" ? refusal : renderRefusal(problem.detail))
-      } else {
-        const [row] = yield* Effect.orDie(readScan(scan.outcome.success)).pipe(Effect.map(({ results }) => results))
-        if (row !== undefined) yield* Queue.offer(queue, renderName(visit, name, row, isSaved))
-      }
       const facts = Result.isSuccess(policy.outcome)
         ? Result.getOrUndefined(readPolicy(policy.outcome.success))
         : undefined
-      yield* Queue.offerAll(queue, [ownHtml, facts === undefined ? html`` : renderPolicy(facts)])
+      const others = html`${ownHtml} ${facts === undefined ? "" : renderPolicy(facts)}`
+      yield* Queue.offer(queue, html`<div class="arrived"></div>`)
+      if (Result.isFailure(scan.outcome)) {
+        const { counted, outcome } = scan
+        yield* Queue.offerAll(queue, [
+          html`<h1>${name.unicode}</h1>`,
+          explainRefusal({ visit }, { operation: "scan_namespace", limit: counted.limit, refusal: outcome.failure }),
+          others,
+        ])
+      } else {
+        const { results } = yield* Effect.orDie(readScan(scan.outcome.success))
+        for (const row of results) yield* Queue.offer(queue, renderName(visit, name, row, { isSaved, others }))
+      }
     })
     return Effect.andThen(work, Queue.end(queue))
   })

@@ -24,24 +24,22 @@ export const renderOwnSections = Effect.fnUntraced(function* (
       </section>`
     : ""
   const drafts = yield* listDrafts(domain, requester.caller?.subject ?? undefined)
-  return html`<div class="dashboard">
-    ${events}
-    ${
-      drafts.length === 0
-        ? ""
-        : html`<section class="panel" aria-labelledby="drafts">
-            <h2 id="drafts">Your drafts</h2>
-            <ul class="lines">
-              ${drafts.map(
-                ({ draftId, name, version }) =>
-                  html`<li>
-                    <a href="${toDraftPath(draftId)}">${name}</a> <span class="hint">version ${version}</span>
-                  </li>`,
-              )}
-            </ul>
-          </section>`
-    }
-  </div>`
+  return html`${events}
+  ${
+    drafts.length === 0
+      ? ""
+      : html`<section class="panel" aria-labelledby="drafts">
+          <h2 id="drafts">Your drafts</h2>
+          <ul class="lines">
+            ${drafts.map(
+              ({ draftId, name, version }) =>
+                html`<li>
+                  <a href="${toDraftPath(draftId)}">${name}</a> <span class="hint">version ${version}</span>
+                </li>`,
+            )}
+          </ul>
+        </section>`
+  }`
 })
 
 /** A failure does not mean that nothing changed. */

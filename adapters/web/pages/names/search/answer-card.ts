@@ -1,107 +1,113 @@
-import * as Result from "effect/Result"
 import { html } from "hono/html"
-import { domainName } from "@surename/core/evidence/domain-name"
-import { describeEvidence } from "@surename/core/evidence/describe-evidence"
+import { describeRegistrar } from "@surename/core/evidence/describe-row"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import { renderTime, renderWithDates } from "../../facts.ts"
+import { describeEvidence } from "@surename/core/evidence/describe-evidence"
+import { renderDay, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { renderScoreRing } from "../score-view.ts"
-import { listEndingClasses } from "./ending-classes.ts"
-import { renderHeart, toNamePath, type Features, renderRowActions } from "./row-actions.ts"
-import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
+import { type Features, renderHeart, renderRowMenu, toNamePath, toQuotePath } from "./row-actions.ts"
+import { type AnswerRow, describeRow, explainTaken, isClaimable } from "./row-words.ts"
 
-export const renderAnswerCard = (visit: Features, row: AnswerRow, isSaved = false): Html => {
+interface CardOptions {
+  readonly isSaved?: boolean
+  /** The page of the name shows the evidence below. */
+  readonly isOwnPage?: boolean
+  readonly more?: Html
+}
+
+/** Answers in one sentence, says on whose word, and offers one next step. */
+export const renderAnswerCard = (
+  features: Features,
+  row: AnswerRow,
+  { isOwnPage = false, isSaved = false, more }: CardOptions = {},
+): Html => {
   const { because, kind, word } = describeRow(row)
-  const name = formatName(row)
   if ("error" in row)
     return html`<article class="answer-card ${kind}">
       <header>
-        <h2>${name}</h2>
-        ${renderChip(kind, word)}
+        <h2>${row.domain} <span class="state">is ${word}</span></h2>
       </header>
       <p class="because">${because}</p>
     </article>`
+  const name = splitAtDot(row.unicode ?? row.domain)
+  const claim = html`<span class="state">${describeVerdict(row)}</span>`
+  const source = "registered" in row && row.registered === true ? explainTaken(row, describeRegistrar(row)) : because
   return html`
     <article class="answer-card ${kind}">
       <header>
-        ${renderRing(row.domain)}
-        <h2><a href="${toNamePath(row.domain)}">${splitAtDot(name)}</a></h2>
-        ${renderChip(kind, word)}
+        ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
       </header>
-      ${renderHeart(visit, row.domain, isSaved)}
-      <p class="because">${renderWithDates(because)} ${isClaimable(row) ? describeBasePrice(row) : ""}</p>
-      ${renderCheckTime(row)} ${renderRowActions(visit, row.domain, { hasPrice: isClaimable(row) })}
-      ${renderEvidenceDrawer(row)}
+      ${renderHeart(features, row.domain, isSaved)}
+      ${renderRowMenu(features, row.domain, { isOwnPage, ...(more === undefined ? {} : { more }) })}
+      <p class="because">${renderWithDates(source)} ${renderCheckTime(row)}</p>
+      ${renderNextStep(features, row, isSaved)} ${isOwnPage ? "" : renderEvidenceDrawer(row)}
     </article>
   `
 }
 
-interface RowOptions {
-  readonly isSaved: boolean
-  /** TLDs of the search. Their chips filter the rows. */
-  readonly endings: ReadonlyArray<string>
+/** R4: never says that a name can be bought. */
+const describeVerdict = (row: ScanRow): Html | string => {
+  switch (row.classification) {
+    case "unregistered":
+      return isClaimable(row) ? "is not registered" : "is not registered, but kept back"
+    case "pending":
+      return "has no answer yet"
+    case "unprobed":
+      return "was not asked about yet"
+    case "unknown":
+      return row.unknown_reason === "dns_lookup_failed" ? "is registered" : "may or may not be registered"
+    default:
+      return describeRegistration(row)
+  }
 }
 
-/** One ending of a word: its state, its usual price, and what can be done with it. */
-export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSaved }: RowOptions): Html => {
-  const { because, kind, word } = describeRow(row)
-  const isName = !("error" in row)
-  return html`
-    <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
-      <div>
-        <h3>${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(formatName(row))}</a>` : row.domain}</h3>
-        <p class="made">${renderWithDates(because)}</p>
-      </div>
-      ${renderChip(kind, word)}
-      <p class="usd">${isName ? formatBasePrice(row) : ""}</p>
-      ${isName ? renderRowActions(visit, row.domain, { hasPrice: isClaimable(row) }) : ""}
-      ${isName ? renderHeart(visit, row.domain, isSaved) : ""}
-    </li>
-  `
+const describeRegistration = (row: ScanRow): Html => {
+  const { word } = describeRow(row)
+  const until = Date.parse(row.lifecycle?.expires_at ?? "")
+  const isCurrent = word === "registered" && until > Date.parse(row.last_verified_at ?? "")
+  return html`is ${word}${isCurrent ? html` until ${renderDay(until)}` : ""}`
 }
 
-const formatName = (row: AnswerRow): string => ("unicode" in row ? row.unicode : undefined) ?? row.domain
+const renderCheckTime = ({ last_verified_at: at }: ScanRow): Html | "" =>
+  at === undefined ? "" : html`Asked ${renderTimeAgo(Date.parse(at))}.`
 
-/** Says when the registry answered. */
-export const renderCheckTime = ({ last_verified_at: at, source }: ScanRow): Html | "" =>
-  at === undefined
-    ? ""
-    : html`<p class="because">
-        ${source === "cache" ? "From an earlier look-up:" : "Looked up"} ${renderTime(Date.parse(at))}
+const renderNextStep = ({ keepsLists, keepsProjects }: Features, row: ScanRow, isSaved: boolean): Html | "" => {
+  if (isClaimable(row)) {
+    const { domain, tld_base_price_usd: usd } = row
+    return html`<p class="actions">
+      ${keepsProjects ? html`<a class="button" href="${toQuotePath(domain)}">Check the price</a>` : ""}
+      ${usd === null ? "" : html`<span>${domain.slice(domain.lastIndexOf("."))} usually costs <strong>$${usd.toFixed(2)}</strong> a year</span>`}
+    </p>`
+  }
+  const { kind } = describeRow(row)
+  if (kind === "doubt")
+    return html`<p class="actions"><a class="button" href="${toNamePath(row.domain)}">Check again</a></p>`
+  if (!keepsLists) return ""
+  return isSaved
+    ? html`<p class="actions"><a class="button quiet" href="/account/wanted">You watch it</a> ${watchText}</p>`
+    : html`<p class="actions">
+        <button form="saving" name="add" value="${row.domain}">
+          ${row.classification === "unregistered" ? "Watch it" : "Watch until it drops"}
+        </button>
+        ${watchText}
       </p>`
+}
+
+const watchText = html`<span class="because">We look more often as its expiry nears, and tell you in Wanted.</span>`
 
 /** Allows a break before the dot. */
 export const splitAtDot = (name: string): Html =>
   html`${name.slice(0, name.indexOf("."))}<wbr />${name.slice(name.indexOf("."))}`
 
-const renderRing = (domain: string): Html | "" =>
-  Result.match(domainName(domain), {
-    onFailure: () => "",
-    onSuccess: (name) => renderScoreRing(scoreDomainName(name).total),
-  })
-
 export const renderChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`
 
-/** R5: the usual price of the TLD, never a quote. */
-export const describeBasePrice = ({ domain, registration_block: block, tld_base_price_usd: usd }: ScanRow): string =>
-  usd === null || block !== undefined ? "" : `${formatEnding(domain)} usually costs $${usd.toFixed(2)} a year.`
-
-/** The usual price of the TLD in a row. */
-export const formatBasePrice = (row: ScanRow): string =>
-  row.tld_base_price_usd === null || !isClaimable(row) ? "" : `usually $${row.tld_base_price_usd.toFixed(2)} a year`
-
-export const formatEnding = (domain: string): string => domain.slice(domain.lastIndexOf("."))
-
 /** Closed, because most readers want the word alone. */
-export const renderEvidenceDrawer = ({ domain, evidence, source }: ScanRow, title = "Evidence"): Html | "" =>
+export const renderEvidenceDrawer = ({ domain, evidence }: ScanRow, title = "Evidence"): Html | "" =>
   evidence.length === 0
     ? ""
     : html`<details class="drawer">
         <summary>${title}<span class="visually-hidden"> about ${domain}</span></summary>
         <div>
-          ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
           <ol class="timeline">
             ${evidence.map((item) => html`<li>${describeEvidence(item)}</li>`)}
           </ol>

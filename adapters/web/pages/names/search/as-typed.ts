@@ -11,7 +11,7 @@ import { readLastKnown } from "@surename/core/lookup/usage/last-known"
 import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
-import { renderEndingRow } from "./answer-card.ts"
+import { renderEndingRow } from "./ending-row.ts"
 import { readQuestion } from "./question.ts"
 import type { AnswerRow } from "./row-words.ts"
 

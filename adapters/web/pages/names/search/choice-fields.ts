@@ -98,17 +98,6 @@ export const renderChoiceFields = (choice: Choice): Html => html`
         ${choiceLabels.tlds}
         <input name="tlds" maxlength="${limits.searchChars}" value="${choice.tlds}" placeholder="com, dev, shop" />
       </label>
-      <label>
-        Order
-        <select name="sort">
-          ${Object.entries(sorts).map(
-            ([sort, about]) =>
-              html`<option value="${sort === "best" ? "" : sort}" ${sort === choice.sort ? "selected" : ""}>
-                ${about}
-              </option>`,
-          )}
-        </select>
-      </label>
     </div>
   </details>
 `

@@ -14,7 +14,10 @@ interface RefusedSearch {
   readonly refusal: Refusal
 }
 
-export const explainRefusal = ({ visit }: Search, { limit, operation, refusal }: RefusedSearch): Html => {
+export const explainRefusal = (
+  { visit }: Pick<Search, "visit">,
+  { limit, operation, refusal }: RefusedSearch,
+): Html => {
   const { problem, retryAfterMs } = refusal
   const renderAccountLimit = () => renderRefusal(`${describeUsedUp(operation, limit)} ${describeWait(retryAfterMs)}`)
   const reason =

@@ -4,10 +4,11 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Html, Visit } from "../../page.ts"
-import { renderScoreReasons, renderScoreRing } from "../score-view.ts"
-import { describeBasePrice, formatBasePrice, splitAtDot } from "./answer-card.ts"
+import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts"
+import { splitAtDot } from "./answer-card.ts"
 import { listEndingClasses } from "./ending-classes.ts"
-import { renderHeart, toNamePath, renderRowActions } from "./row-actions.ts"
+import { renderPrice } from "./ending-row.ts"
+import { renderHeart, toNamePath, renderRowMenu } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 
@@ -67,26 +68,21 @@ export const renderIdea = (visit: Visit, { label, rows }: Idea, { endings, toLik
       data-label="${label}"
       data-score="${best.score}"
     >
-      ${renderScoreRing(best.score)} ${renderIdeaHead(best)}
+      ${renderIdeaHead(best)}
       <ul class="chips" aria-label="${label} and its endings">
         ${rows.map((row) => html`<li>${renderEndingChip(row)}</li>`)}
       </ul>
-      <p class="usd">${formatBasePrice(best)}</p>
-      ${renderHeart(visit, best.domain, saved.has(best.domain))}
-      <details class="drawer">
-        <summary>Score and price<span class="visually-hidden"> about ${label}</span></summary>
-        <div>
-          ${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}
-          <p class="hint">${describeBasePrice(best)}</p>
-        </div>
-      </details>
-      ${renderRowActions(visit, best.domain, {
-        hasPrice: isClaimable(best),
-        more: html`<a href="${toSearchPath({ q: label })}"
-            >Other endings<span class="visually-hidden"> of ${label}</span></a
-          >
+      ${renderPrice(visit, best)} ${renderHeart(visit, best.domain, saved.has(best.domain))}
+      ${renderRowMenu(visit, best.domain, {
+        more: html`<a href="${toSearchPath({ q: label })}">${label} under other endings</a>
           <a href="${toLikePath(label)}">More like ${label}</a>`,
       })}
+      <details class="drawer">
+        <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
+          ${renderScoreRing(best.score)}
+        </summary>
+        <div>${Result.isSuccess(scores) ? renderScoreReasons(scoreDomainName(scores.success)) : ""}</div>
+      </details>
     </li>
   `
 }

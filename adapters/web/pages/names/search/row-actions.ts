@@ -7,26 +7,29 @@ export const toNamePath = (domain: string): string => `/name/${encodeURIComponen
 /** Features that a row may link to. */
 export type Features = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
 
-interface ActionOptions {
+export const toQuotePath = (domain: string): string => `/account/quotes?domain=${encodeURIComponent(domain)}`
+
+interface MenuOptions {
   readonly isOwnPage?: boolean
-  readonly hasPrice?: boolean
   readonly more?: Html
 }
 
-export const renderRowActions = (
+/** The rest of what can be done with a name. Works without a script: menus of one name close each other. */
+export const renderRowMenu = (
   { keepsDomains, keepsDrafts, keepsProjects }: Features,
   domain: string,
-  { hasPrice = true, isOwnPage = false, more }: ActionOptions = {},
+  { isOwnPage = false, more }: MenuOptions = {},
 ): Html => {
   const query = encodeURIComponent(domain)
-  const about = html`<span class="visually-hidden"> of ${domain}</span>`
-  return html`<p class="row-actions">
-    ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Details${about}</a>`}
-    ${keepsProjects && hasPrice && !isOwnPage ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
-    ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
-    ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project${about}</a>` : ""}
-    ${more ?? ""}
-  </p>`
+  return html`<details class="menu" name="menu">
+    <summary class="icon-button" aria-label="More about ${domain}">${drawIcon("dots")}</summary>
+    <div>
+      ${isOwnPage ? "" : html`<a href="${toNamePath(domain)}">Evidence and history</a>`}
+      ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site</a>` : ""}
+      ${keepsDomains && keepsProjects ? html`<a href="/account/owned?domain=${query}#new">Add to a project</a>` : ""}
+      ${more ?? ""}
+    </div>
+  </details>`
 }
 
 /** Belongs to the form `saving`. The script sends it without a reload. */

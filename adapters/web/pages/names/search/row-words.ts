@@ -55,7 +55,11 @@ export const describeRow = (row: AnswerRow): RowWords => {
     case "active":
     case "parked":
     case "dormant":
-      return { kind: "taken", word: phaseOf(row), because: explainTaken(row) }
+      return {
+        kind: "taken",
+        word: phaseOf(row),
+        because: explainTaken(row, [...describeLifecycle(row), ...describeRegistrar(row)]),
+      }
     case "pending":
       return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
     case "unprobed":
@@ -75,11 +79,9 @@ const summarize = (row: ScanRow, facts: ReadonlyArray<string>): string => {
 const explainFree = (row: ScanRow): string =>
   summarize(row, row.registration_block === undefined ? [] : [describeBlock(row.registration_block)])
 
-const explainTaken = (row: ScanRow): string => {
-  const summary = summarize(row, [...describeLifecycle(row), ...describeRegistrar(row)])
-  return [summary, ...describeUse(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(
-    " ",
-  )
+export const explainTaken = (row: ScanRow, facts: ReadonlyArray<string>): string => {
+  const offer = row.for_sale === undefined ? [] : ["Its owner offers it for sale."]
+  return [summarize(row, facts), ...describeUse(row), ...offer].join(" ")
 }
 
 const describeUse = ({ classification, title }: ScanRow): ReadonlyArray<string> => {

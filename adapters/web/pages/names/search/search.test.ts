@@ -122,7 +122,7 @@ describe("the page", () => {
     async (q) => {
       const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
       const [cards = ""] = text.split('class="idea-lists"')
-      const names = [...cards.matchAll(/<h[23]><a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
+      const names = [...cards.matchAll(/<h[23]> ?<a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
       expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
       expect(names[0]).toBe(row?.domain)
     },
@@ -154,7 +154,7 @@ describe("the page", () => {
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(
-      /<\/div> *<div class="arrived"><\/div> *<div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
+      /<\/div> *<div class="arrived"><\/div><h2>1 idea for “coffee roaster”<\/h2><div class="idea-lists"> *<ol class="ideas">.*mosslamp\.com/u,
     )
   })
 

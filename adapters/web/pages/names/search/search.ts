@@ -6,11 +6,12 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { rowsPlaceholder, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
-import { identifyRequester, renderSignUpHint, renderRefusal } from "../asking.ts"
+import { identifyRequester, renderRefusal } from "../asking.ts"
 import { renderSearchForm } from "../search-form.ts"
 import { writeRecentCookie } from "./recent-searches.ts"
 import { type Choice, readChoice, renderChoiceFields, toSuggestInput, readSort } from "./choice-fields.ts"
 import { exampleCards } from "./examples.ts"
+import { explainRefusal } from "./explain-refusal.ts"
 import { type Question, readQuestion } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
 import { readSavedNames } from "../../watch/own-lists.ts"
@@ -30,7 +31,8 @@ export const searchPage: Page = {
       showPage(
         {
           title,
-          main: html`${renderHead("Search", "")} ${renderSearchBox(text, renderChoiceFields(choice))} ${reason}`,
+          main: html`<h1>Search</h1>
+            ${renderSearchBox(text, renderChoiceFields(choice))} ${reason}`,
         },
         status,
         waitMs,
@@ -42,7 +44,7 @@ export const searchPage: Page = {
     const requester = yield* Effect.result(identifyRequester(visit))
     if (Result.isFailure(requester)) {
       const { problem, retryAfterMs } = requester.failure
-      const reason = problem.code === "rate_limited" ? renderSignUpHint(retryAfterMs) : renderRefusal(problem.detail)
+      const reason = explainRefusal({ visit }, { operation: "scan_namespace", limit: 0, refusal: requester.failure })
       return showRefusal(reason, problem.status, retryAfterMs)
     }
     const saved = yield* readSavedNames(visit)
@@ -65,24 +67,8 @@ export const renderSearchBox = (value = "", more?: Html): Html =>
     ...(more === undefined ? {} : { more }),
   })
 
-const headings: Readonly<Record<Question["kind"], string>> = {
-  name: "Is it registered?",
-  list: "Are they registered?",
-  label: "Under which ending?",
-  idea: "Names for your idea",
-  nonsense: "Search",
-}
-
-/** Keeps the head small, because people come for the rows. */
-const renderHead = (title: string, note: string): Html => html`
-  <div class="page-head search-head">
-    <h1>${title}</h1>
-    ${note === "" ? "" : html`<p class="hint">${note}</p>`}
-  </div>
-`
-
 const renderFrame = (visit: Visit, text: string, choice: Choice, question: Question): Html => html`
-  ${renderHead(headings[question.kind], "“Not registered” does not always mean for sale, and “not known” does not mean free.")}
+  <h1 class="visually-hidden">Search for ${text}</h1>
   ${renderSearchBox(text, renderChoiceFields(choice))} ${renderSaveForm(`${visit.path}${visit.url.search}`)}
   ${renderToolbar(choice, question, text)}
   <div id="answers">${rowsPlaceholder}</div>
@@ -96,6 +82,12 @@ const streamAnswers = (search: Search): Stream.Stream<Html> =>
     const work = Effect.gen(function* () {
       const isAnswered = names.length === 0 || (yield* streamNames(search, emit))
       if (idea !== undefined && isAnswered) yield* streamIdeas(search, idea, readSort(search.choice), emit)
+      yield* emit(caveat)
     })
     return Effect.andThen(work, Queue.end(queue))
   })
+
+/** R4 and R1, where somebody may read more than an answer says. */
+const caveat = html`<p class="hint">
+  “Not registered” does not always mean for sale, and “not known” does not mean free.
+</p>`

@@ -65,9 +65,12 @@ export const streamIdeas = Effect.fnUntraced(function* (
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return
-  if (question.kind === "label") yield* emit(html`<h2>Ideas for ${visit.query.get("q")}</h2>`)
   if (ideas.length > 0)
-    yield* emit(renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }), noneLeftNotice)
+    yield* emit(
+      html`<h2>${formatCount(Math.min(ideas.length, rowLimit), "idea")} for “${visit.query.get("q")}”</h2>`,
+      renderLists(search, ideas.slice(0, rowLimit), { endings, saved, toLikePath }),
+      noneLeftNotice,
+    )
   yield* emit(renderEnd(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
 
@@ -136,13 +139,14 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: 
   return html`
     <div class="progress">
       <p>
-        ${coverage.probed} of ${coverage.total} names looked up, ${formatCount(Math.min(ideas, rowLimit), "idea")} shown
+        ${coverage.probed} of ${coverage.total} names looked
+        up${ideas > rowLimit ? `, ${formatCount(ideas, "idea")} found` : ""}
       </p>
       <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
     </div>
     ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
-    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${morePath}">More names</a></p>`}
+    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${morePath}">More ideas</a></p>`}
     ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMadeText}</p>` : ""}
   `
 }

@@ -5,7 +5,8 @@ import { html, raw } from "hono/html"
 import { ScanOutput } from "@surename/core/operations/names/scan-namespace/contract"
 import { formatCount } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { renderAnswerCard, renderEndingRow } from "./answer-card.ts"
+import { renderAnswerCard } from "./answer-card.ts"
+import { renderEndingRow } from "./ending-row.ts"
 import { type Question, toRowName } from "./question.ts"
 import { type AnswerRow, describeRow, isClaimable, readRow } from "./row-words.ts"
 import { listEndings } from "./toolbar.ts"
@@ -13,7 +14,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
 /**
- * Keeps the order of the question, whatever arrives first; in a table, names that nobody can claim come last. Returns whether the
+ * Keeps the order of the question, whatever arrives first; endings that nobody can claim come last. Returns whether the
  * lookup succeeded.
  */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
@@ -21,9 +22,13 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
   const { kind, omittedCount, names } = question
   const order = names.map(toRowName)
   const arrived = new Map<string, AnswerRow>()
-  const tableStart = tableStarts[kind] ?? order.length
+  // An exact name has a card above the table.
+  const tableStart = kind === "name" ? 1 : 0
   const unclaimable: Array<Html> = []
   let next = 0
+  if (kind === "list") yield* emit(html`<h2>Your ${formatCount(order.length, "name")}</h2>`)
+  if (kind === "label")
+    yield* emit(html`<h2>“${visit.query.get("q")}” under ${formatCount(order.length, "ending")}</h2>`)
   yield* emit(
     html`<div class="waiting skeletons" aria-hidden="true">${order.slice(0, 4).map(() => html`<span></span>`)}</div>
       <p class="visually-hidden" role="status">Asking the registries about ${formatCount(order.length, "name")}</p>`,
@@ -34,8 +39,8 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     for (let row = arrived.get(order[next] ?? ""); row !== undefined; row = arrived.get(order[next] ?? "")) {
       if (next === 0) ready.push(html`<div class="arrived"></div>`)
       if (next === tableStart) ready.push(openTable(kind))
-      if (next < tableStart) ready.push(renderAnswerCard(visit, row, saved.has(row.domain)))
-      else (isClaimable(row) ? ready : unclaimable).push(renderRow(search, row))
+      if (next < tableStart) ready.push(renderAnswerCard(visit, row, { isSaved: saved.has(row.domain) }))
+      else (isClaimable(row) || kind === "list" ? ready : unclaimable).push(renderRow(search, row))
       next += 1
     }
     return ready.length === 0 ? Effect.void : emit(...ready)
@@ -57,9 +62,6 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
 })
 
 const readOutput = Schema.decodeUnknownResult(ScanOutput)
-
-/** Index of the first name of the table of endings. An exact name has a card above it; a list has cards alone. */
-const tableStarts: Readonly<Partial<Record<Question["kind"], number>>> = { label: 0, name: 1 }
 
 const openTable = (kind: Question["kind"]): Html =>
   html`${kind === "name" ? html`<h2>Other endings</h2>` : ""} ${raw('<ol class="ideas endings">')}`

@@ -24,7 +24,7 @@ export const renderToolbar = (choice: Choice, { kind }: Question, q: string): Ht
 
 const renderFilters = (endings: ReadonlyArray<string>): Html => html`
   <form class="chips" autocomplete="off">
-    <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>
+    <label class="chip"><input type="checkbox" id="only-free" />only unregistered</label>
     <fieldset class="chips">
       <legend class="visually-hidden">Ending to see</legend>
       <label class="chip"><input type="radio" name="ending" checked />all endings</label>

@@ -24,7 +24,8 @@ export const addKeys = (): void => {
   }
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, metaKey, target } = event
-    if (altKey || ctrlKey || metaKey || isBusy(target)) return
+    const isDownFromSearch = key === "ArrowDown" && target instanceof HTMLElement && target.matches("main #q")
+    if (altKey || ctrlKey || metaKey || (isBusy(target) && !isDownFromSearch)) return
     const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${links})`)].filter((row) =>
       row.checkVisibility(),
     )
@@ -39,7 +40,9 @@ export const addKeys = (): void => {
       s: () => findHeart(rows[at])?.click(),
     }
     const arrowActions: KeyActions = { ArrowDown: next, ArrowUp: before }
-    const act = (switchBox.checked ? letterActions[key] : undefined) ?? (at >= 0 ? arrowActions[key] : undefined)
+    const act =
+      (switchBox.checked ? letterActions[key] : undefined) ??
+      (at >= 0 || isDownFromSearch ? arrowActions[key] : undefined)
     if (act === undefined) return
     event.preventDefault()
     act()

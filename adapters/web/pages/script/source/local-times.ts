@@ -1,15 +1,31 @@
+const exact = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const
+
 /** Shows times in the reader's zone. Days without a time stay. */
 export const showLocalTimes = (): void => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (zone === "UTC") return
-  const short = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const
+  const isUtc = Intl.DateTimeFormat().resolvedOptions().timeZone === "UTC"
   const thisYear = new Date().getFullYear()
   for (const time of document.querySelectorAll("time")) {
     if (!time.textContent.endsWith(" UTC")) continue
-    time.title = time.textContent
     const at = new Date(time.dateTime)
+    const isAgo = time.closest("[data-ago]") !== null
+    if (isUtc && !isAgo) continue
+    time.title = time.textContent
     // Omits the present year, because the title has the year of every time.
     const year = at.getFullYear() === thisYear ? {} : { year: "numeric" as const }
-    time.textContent = at.toLocaleString("en-GB", { ...short, ...year })
+    time.textContent = isAgo ? formatAgo(Date.now() - at.getTime()) : at.toLocaleString("en-GB", { ...exact, ...year })
   }
 }
+
+const formatAgo = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 1) return "just now"
+  const [, size, unit] = units.find(([from]) => minutes >= from) ?? units[2]
+  return new Intl.RelativeTimeFormat("en").format(-Math.floor(minutes / size), unit)
+}
+
+/** Each entry: minutes from which the unit is used, its minutes and its name. */
+const units = [
+  [2_880, 1_440, "day"],
+  [120, 60, "hour"],
+  [1, 1, "minute"],
+] as const

@@ -3,6 +3,7 @@ import { filterOperations } from "./filter-operations.ts"
 import { addHearts } from "./hearts.ts"
 import { addKeys } from "./keys.ts"
 import { showLocalTimes } from "./local-times.ts"
+import { closeMenus } from "./menus.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
 import { addSorts } from "./sort-ideas.ts"
@@ -13,6 +14,7 @@ addCopyButtons()
 addHearts()
 addKeys()
 askForPasskeys()
+closeMenus()
 filterOperations()
 addSorts()
 showLocalTimes()

@@ -1,0 +1,42 @@
+import { html } from "hono/html"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { renderWithDates } from "../../facts.ts"
+import type { Html } from "../../page.ts"
+import { renderChip, splitAtDot } from "./answer-card.ts"
+import { listEndingClasses } from "./ending-classes.ts"
+import { type Features, renderHeart, renderRowMenu, toNamePath, toQuotePath } from "./row-actions.ts"
+import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
+
+interface RowOptions {
+  readonly isSaved: boolean
+  /** TLDs of the search. Their chips filter the rows. */
+  readonly endings: ReadonlyArray<string>
+}
+
+/** One name a row: its state, its usual price, and what can be done with it. */
+export const renderEndingRow = (visit: Features, row: AnswerRow, { endings, isSaved }: RowOptions): Html => {
+  const { because, kind, word } = describeRow(row)
+  const isName = !("error" in row)
+  return html`
+    <li class="ending ${isClaimable(row) ? "claimable" : kind} ${listEndingClasses(endings, [row.domain])}">
+      <div>
+        <h3>
+          ${isName ? html`<a href="${toNamePath(row.domain)}">${splitAtDot(row.unicode ?? row.domain)}</a>` : row.domain}
+        </h3>
+        <p class="made">${renderWithDates(because)}</p>
+      </div>
+      ${renderChip(kind, word)}
+      ${isName ? html`${renderPrice(visit, row)} ${renderHeart(visit, row.domain, isSaved)} ${renderRowMenu(visit, row.domain)}` : ""}
+    </li>
+  `
+}
+
+/** R5: the usual price of the TLD, never a quote. It leads to the price of the name. */
+export const renderPrice = ({ keepsProjects }: Features, row: ScanRow): Html => {
+  const { domain, tld_base_price_usd: usd } = row
+  const text = usd === null ? "price" : html`<span class="because">usually</span> $${usd.toFixed(2)} a year`
+  if (!isClaimable(row) || (usd === null && !keepsProjects)) return html`<p class="usd"></p>`
+  return html`<p class="usd">
+    ${keepsProjects ? html`<a href="${toQuotePath(domain)}">${text}<span class="visually-hidden">, check the price of ${domain}</span></a>` : text}
+  </p>`
+}
