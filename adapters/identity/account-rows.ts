@@ -33,10 +33,10 @@ export const readPlan = (plan: string) => readAccountPlan(plan) ?? "free"
 export const findAccount = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
   const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`
   const [row] = yield* orUnavailable("account", rows)
-  return row === undefined ? yield* noAccount : toAccount(row)
+  return row === undefined ? yield* failNoAccount : toAccount(row)
 })
 
-export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
+export const failNoAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
 
 export const insertAccount = (
   deps: Dependencies,

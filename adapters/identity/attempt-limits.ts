@@ -20,7 +20,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     const lookUp = withTimeout("look", () => store.readTallies([spec]), formTimeouts)
     return {
       take: withTimeout("tally", () => store.tally(spec), formTimeouts),
-      look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? noTally : Effect.succeed(tally))),
+      look: Effect.flatMap(lookUp, ([tally]) => (tally === undefined ? failNoTally : Effect.succeed(tally))),
     }
   }
   /** A refused block does not count against its site, so one block cannot use up the site's budget. */
@@ -88,7 +88,7 @@ interface Counter {
 type MakeCounter = (what: string, who: string, most: number, windowMs: number) => Counter
 type LimitCheck = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
-const noTally = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
+const failNoTally = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
 
 const takeAttempt = ({ take }: Counter): LimitCheck =>
   Effect.flatMap(take, ({ roomMs, taken }) => (taken ? Effect.void : makeTooManyAttempts(roomMs)))

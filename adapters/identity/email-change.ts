@@ -41,7 +41,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
           confirmed_at = ${null}, expires_at = ${now + limits.emailChangeStopMs}
         WHERE surename_email_change.confirmed_at IS NULL OR surename_email_change.expires_at <= ${now}
         RETURNING account_id`
-      if (stored.length === 0) return yield* changedRecently
+      if (stored.length === 0) return yield* failRecentChange
       yield* recordAccountEvent(deps, id, "email_change_asked")
     })
     yield* attempts.emailChange(id)
@@ -74,7 +74,7 @@ export const makeEmailChange = (deps: Dependencies): EmailChange => ({
     const rows = sql<ChangeRow>`SELECT account_id, old_email, new_email FROM surename_email_change
       WHERE stop_hash IN ${sql.in(digestSecret(deps, link))} AND expires_at > ${now}`
     const [change] = yield* orUnavailable("email", rows)
-    if (change === undefined) return yield* badLink
+    if (change === undefined) return yield* failBadLink
     const { old_email: oldEmail, new_email: newEmail } = change
     const hash = yield* hashing.knownQueue.hash(deps.grantOf(oldEmail), randomBytes(32).toString("base64url"))
     const work = orUnavailable("email", sql.withTransaction(restoreAddress(deps, change, link, hash)))
@@ -98,10 +98,10 @@ const changeAddress = Effect.fnUntraced(function* (deps: Dependencies, id: strin
   const [change] = yield* sql<ChangeRow>`UPDATE surename_email_change SET confirmed_at = ${now}
     WHERE account_id = ${id} AND confirm_hash IN ${sql.in(digestSecret(deps, link))} AND confirmed_at IS NULL
       AND confirm_until > ${now} RETURNING account_id, old_email, new_email`
-  if (change === undefined) return yield* badLink
+  if (change === undefined) return yield* failBadLink
   const { new_email: newEmail, old_email: oldEmail } = change
   const movedRows = yield* moveAddress(deps, id, oldEmail, newEmail)
-  if (movedRows.length === 0) return yield* addressTaken
+  if (movedRows.length === 0) return yield* failAddressTaken
   // Ends what the previous address or its browsers made.
   for (const table of ["surename_session", "surename_link", "surename_device", "surename_pending_sign_in"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`
@@ -126,7 +126,7 @@ const restoreAddress = Effect.fnUntraced(function* (
   yield* lockAccount(deps, id)
   const deletedRows = yield* sql`DELETE FROM surename_email_change
     WHERE account_id = ${id} AND stop_hash IN ${sql.in(digestSecret(deps, link))} RETURNING account_id`
-  if (deletedRows.length === 0) return yield* badLink
+  if (deletedRows.length === 0) return yield* failBadLink
   const restoredRows = yield* moveAddress(deps, id, newEmail, oldEmail)
   const now = yield* Clock.currentTimeMillis
   // A random password: triggers end sessions, links and known browsers, and keep passkeys from signing in alone.
@@ -136,15 +136,15 @@ const restoreAddress = Effect.fnUntraced(function* (
   return restoredRows.length > 0
 })
 
-const badLink = Effect.fail(
+const failBadLink = Effect.fail(
   new BadLink({ message: "This link is used, too old or incomplete, or is for another account. Ask for a new one." }),
 )
-const changedRecently = Effect.fail(
+const failRecentChange = Effect.fail(
   new BadEmail({
     message:
       "The address changed less than three days ago. Until then the previous mailbox can stop that. Try again after three days.",
   }),
 )
-const addressTaken = Effect.fail(
+const failAddressTaken = Effect.fail(
   new BadLink({ message: "This address has an account of its own. Delete that one first, or choose another address." }),
 )

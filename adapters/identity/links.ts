@@ -40,7 +40,7 @@ export const findLinkOwner = Effect.fnUntraced(function* (deps: Dependencies, ki
   const rows = deps.sql<{ readonly id: string; readonly email: string }>`
     SELECT surename_user.id, email FROM surename_link JOIN surename_user ON surename_user.id = account_id
     WHERE hash IN ${deps.sql.in(digestSecret(deps, link))} AND kind = ${kind} AND expires_at > ${now}`
-  return (yield* orUnavailable("link", rows))[0] ?? (yield* badLink)
+  return (yield* orUnavailable("link", rows))[0] ?? (yield* failBadLink)
 })
 
 /** Only one of several simultaneous uses succeeds. */
@@ -54,7 +54,7 @@ export const useLink = (
     const [account] = yield* lockAccount(deps, id)
     const deletedRows =
       yield* sql`DELETE FROM surename_link WHERE hash IN ${sql.in(digestSecret(deps, secret))} RETURNING hash`
-    if (account === undefined || deletedRows.length === 0) return yield* badLink
+    if (account === undefined || deletedRows.length === 0) return yield* failBadLink
     const now = yield* Clock.currentTimeMillis
     // Triggers end the sessions and links of the old password: `account-tables.ts`.
     if (hash !== undefined)
@@ -80,4 +80,6 @@ export const useLink = (
   return orUnavailable("use link", sql.withTransaction(useAndSignIn))
 }
 
-const badLink = Effect.fail(new BadLink({ message: "This link is used, too old or incomplete. Ask for a new one." }))
+const failBadLink = Effect.fail(
+  new BadLink({ message: "This link is used, too old or incomplete. Ask for a new one." }),
+)

@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
 import { checkNewPassword } from "./good-password.ts"
 import { recordAccountEvent, endedTokensNote } from "./account-history.ts"
-import { findAccount, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
+import { findAccount, accountColumns, insertAccount, failNoAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { resealSecondFactors } from "./factor/reseal-factors.ts"
@@ -20,7 +20,7 @@ import { lockAccount } from "./sessions.ts"
 
 const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
   const updated = yield* deps.sql`UPDATE surename_user SET plan = ${plan} WHERE id = ${id} RETURNING id`
-  if (updated.length === 0) return yield* noAccount
+  if (updated.length === 0) return yield* failNoAccount
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
@@ -36,7 +36,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
       return account ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (typedEmail) {
-      const email = yield* Effect.catchTag(Effect.fromResult(readEmailAddress(typedEmail)), "BadEmail", () => noAccount)
+      const email = yield* Effect.fromResult(readEmailAddress(typedEmail)).pipe(Effect.catch(() => failNoAccount))
       return yield* findAccount(deps, "email", email)
     }),
     list: Effect.fnUntraced(function* (after = "") {
@@ -56,7 +56,7 @@ export const makeOperatorActions = (deps: Dependencies): OperatorActions => {
         // Triggers end the sessions and links of the old password: `account-tables.ts`.
         const updated = yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now}
           WHERE account_id = ${id} RETURNING account_id`
-        if (updated.length === 0) return yield* noAccount
+        if (updated.length === 0) return yield* failNoAccount
         if (endTokens) yield* endEveryToken(deps, id)
         yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? endedTokensNote : null })
       })

@@ -16,7 +16,7 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { digestSecret } from "./secrets.ts"
 import { readAccountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, lockAccount, sessionEnded, findSession, isOpenSession } from "./sessions.ts"
+import { beginSession, lockAccount, failNoSession, findSession, isOpenSession } from "./sessions.ts"
 import { findUnchangedCredential, warnOwnerOnce } from "./sign-in.ts"
 
 export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
@@ -51,7 +51,7 @@ export const makeOwnerActions = (deps: Dependencies): OwnerActions => {
         yield* lockAccount(deps, id)
         const deletedRows =
           yield* sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND account_id = ${id} RETURNING id`
-        if (deletedRows.length === 0) return yield* sessionEnded
+        if (deletedRows.length === 0) return yield* failNoSession
         yield* recordAccountEvent(deps, id, "session_ended", { about: session })
       })
       yield* orUnavailable("endSession", sql.withTransaction(end))
@@ -81,7 +81,7 @@ const makePasswordActions = (
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
       const session = yield* findSession(deps, visitor.cookie)
       const secret = cookies.session.read(visitor.cookie)
-      if (session === undefined || secret === undefined) return yield* wrongPassword
+      if (session === undefined || secret === undefined) return yield* failWrongPassword
       const { email, id } = session
       yield* Effect.fromResult(checkNewPassword(next, email))
       yield* attempts.password(secret, email)
@@ -93,7 +93,7 @@ const makePasswordActions = (
         // Updates only an unchanged password. Triggers end the sessions and links of the old one: `account-tables.ts`.
         const updated = yield* sql`UPDATE surename_credential SET password = ${newHash}, changed_at = ${now}
           WHERE account_id = ${id} AND password = ${oldHash} RETURNING account_id`
-        if (updated.length === 0) return yield* wrongPassword
+        if (updated.length === 0) return yield* failWrongPassword
         if (endTokens) yield* endEveryToken(deps, id)
         const session = yield* beginSession(deps, id, visitor)
         yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? endedTokensNote : null })
@@ -107,20 +107,20 @@ const makePasswordActions = (
     signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
       const passwordHash = yield* checkPassword(id, password, visitor.cookie)
       const signInAgain = Effect.gen(function* () {
-        if ((yield* findUnchangedCredential(deps, id, passwordHash)) === undefined) return yield* wrongPassword
+        if ((yield* findUnchangedCredential(deps, id, passwordHash)) === undefined) return yield* failWrongPassword
         const session = yield* beginSession(deps, id, visitor)
         yield* recordAccountEvent(deps, id, "confirmed_again")
         return session
       })
       return yield* Effect.flatMap(getAccount(id), (owner) =>
         withAudit(deps, "sign-in again", owner, runWithCodeIfRequired(deps, owner, visitor, signInAgain)),
-      ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
+      ).pipe(Effect.catchTag("NoSuchAccount", () => failWrongPassword))
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
       yield* Effect.flatMap(getAccount(id), (owner) =>
         runWithCodeIfRequired(deps, owner, { ...second, cookie }, Effect.void),
-      ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
+      ).pipe(Effect.catchTag("NoSuchAccount", () => failWrongPassword))
     }),
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
@@ -141,7 +141,7 @@ const makePasswordActions = (
 
 export const makePasswordCheck = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
-    const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => wrongPassword)
+    const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => failWrongPassword)
     yield* deps.attempts.password(deps.cookies.session.read(cookie) ?? id, owner.email)
     return yield* withAudit(deps, "password", owner, verifyPassword(deps, owner, password))
   })
@@ -161,7 +161,7 @@ const verifyPassword = Effect.fnUntraced(function* (
   if (wrongCount <= limits.signInsBeforeMail)
     yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))
   if (wrongCount >= limits.signInsBeforeMail) yield* warnOwnerOnce(deps, "known-guessed", email)
-  return yield* wrongPassword
+  return yield* failWrongPassword
 })
 
-const wrongPassword = Effect.fail(new WrongPassword({ message: "The password is wrong." }))
+const failWrongPassword = Effect.fail(new WrongPassword({ message: "The password is wrong." }))

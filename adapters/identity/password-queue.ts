@@ -42,7 +42,7 @@ export const makePasswordQueue = (slots: number) => {
   const enqueue = (request: QueuedRequest) => {
     queue.splice(queue.findLastIndex((queued) => queued.turns <= request.turns) + 1, 0, request)
     const dropped = queue.length + slots > limits.passwordsInLine ? queue.pop() : undefined
-    if (dropped !== undefined) Deferred.doneUnsafe(dropped.admission, queueIsFull)
+    if (dropped !== undefined) Deferred.doneUnsafe(dropped.admission, failQueueFull)
   }
   const dequeue = (request: QueuedRequest) => {
     const requestIndex = queue.indexOf(request)
@@ -62,7 +62,7 @@ export const makePasswordQueue = (slots: number) => {
         if (request.hasSlot) freeSlots--
         else {
           enqueue(request)
-          const timeout = { duration: Duration.millis(limits.passwordTurnMs), orElse: () => queueIsFull }
+          const timeout = { duration: Duration.millis(limits.passwordTurnMs), orElse: () => failQueueFull }
           const admitted = Effect.timeoutOrElse(Deferred.await(request.admission), timeout)
           yield* Effect.onExit(restore(admitted), (exit) =>
             Effect.sync(() => {
@@ -77,6 +77,6 @@ export const makePasswordQueue = (slots: number) => {
     )
 }
 
-const queueIsFull = Effect.fail(
+const failQueueFull = Effect.fail(
   new StoreUnavailable({ operation: "password", busy: true, message: "too many sign-ins at once" }),
 )

@@ -10,7 +10,7 @@ import { readScopes } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "./account-history.ts"
-import { noAccount } from "./account-rows.ts"
+import { failNoAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { notifyOwner } from "./notify-owner.ts"
 import { digestToken } from "./secrets.ts"
@@ -26,11 +26,11 @@ export const makePersonalTokens = (deps: Dependencies): Omit<Tokens, "issueAnony
     const insert = Effect.gen(function* () {
       // The lock makes another new token wait, so the count below is right.
       const lockedRows = yield* lockAccount(deps, id)
-      if (lockedRows.length === 0) return yield* noAccount
+      if (lockedRows.length === 0) return yield* failNoAccount
       yield* requireOpenSession(deps, id, cookie)
       const tokenRows =
         yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
-      if (tokenRows.length >= limits.tokensPerAccount) return yield* tooManyTokens
+      if (tokenRows.length >= limits.tokensPerAccount) return yield* failTooManyTokens
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
         VALUES (${token.id}, ${id}, ${name}, ${digestToken(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
       yield* recordAccountEvent(deps, id, "token_made", { about: `${name} (${scopes.join(" ")})` })
@@ -71,7 +71,7 @@ export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
 export const makeTokenSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 
-const tooManyTokens = Effect.fail(
+const failTooManyTokens = Effect.fail(
   new TooManyTokens({ message: `An account has at most ${limits.tokensPerAccount} tokens: revoke one first.` }),
 )
 

@@ -108,10 +108,10 @@ export const requireOpenSession = Effect.fnUntraced(function* (
   const secret = deps.cookies.session.read(header) ?? ""
   const endedRows = yield* deps.sql`SELECT id FROM surename_user WHERE id = ${id} AND NOT EXISTS (
     SELECT 1 FROM surename_session WHERE account_id = ${id} AND token IN ${deps.sql.in(digestSecret(deps, secret))})`
-  if (endedRows.length > 0) return yield* sessionEnded
+  if (endedRows.length > 0) return yield* failNoSession
 })
 
-export const sessionEnded = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
+export const failNoSession = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
 /** Locks the account's row for the rest of the transaction: `lock-order.ts`. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>

@@ -37,7 +37,7 @@ export const makeLargeBodies = (
       lookup: ({ encoding, sha256, size }: BodyKey) => {
         const takeMemory = Effect.timeoutOrElse(memory.take(size), {
           duration: callTimeouts.queueMs,
-          orElse: () => tooManyBodies,
+          orElse: () => failTooManyBodies,
         })
         const reservation = Effect.acquireRelease(takeMemory, () => memory.release(size), { interruptible: true })
         return Effect.andThen(reservation, previews.readFile(sha256, encoding))
@@ -61,7 +61,7 @@ interface BodyKey extends Pick<PreviewFile, "sha256" | "size"> {
   readonly encoding: StoredEncoding
 }
 
-const tooManyBodies = Effect.fail(
+const failTooManyBodies = Effect.fail(
   new StoreUnavailable({
     operation: "content of a preview",
     busy: true,

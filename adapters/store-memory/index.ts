@@ -66,7 +66,7 @@ const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
       if (current !== undefined && current.until > now && current.holder !== holder) return Effect.succeed(false)
       if (current === undefined && leases.size >= capacity) forgetStale(leases, ({ until }) => until <= now, Infinity)
       // A lease in use is never removed.
-      if (current === undefined && leases.size >= capacity) return tooManyLeases
+      if (current === undefined && leases.size >= capacity) return failTooManyLeases
       leases.set(key, { holder, until: now + ms })
       return Effect.succeed(true)
     }),
@@ -76,7 +76,7 @@ const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
     }),
 })
 
-const tooManyLeases = Effect.fail(
+const failTooManyLeases = Effect.fail(
   new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }),
 )
 

@@ -12,6 +12,7 @@ import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { omitUndefined } from "../sharing/omit-undefined.ts"
+import { formatCount } from "../sharing/format-count.ts"
 
 export interface Refusal {
   readonly problem: Problem
@@ -91,7 +92,7 @@ export const refuseAttempts = ({ message, retryAfterMs }: TooManyAttempts, most:
 
 export const refuseUsedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: AllowanceCount): Refusal => {
   const seconds = toWholeSeconds(retryAfterMs)
-  const next = `the next is possible in ${seconds} second${seconds === 1 ? "" : "s"}`
+  const next = `the next is possible in ${formatCount(seconds, "second")}`
   return refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; ${next}.`, retryAfterMs })
 }
 

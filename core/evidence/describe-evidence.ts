@@ -1,5 +1,6 @@
 import type { EvidenceItem } from "./row.ts"
 import type { WhoisSign } from "./whois-word.ts"
+import { formatCount } from "../sharing/format-count.ts"
 
 export const describeEvidence = (item: EvidenceItem): string => {
   switch (item.kind) {
@@ -73,4 +74,4 @@ const describeControl = (
       : ", which shows nothing"
 
 const describeDnsAnswer = ({ rcode, records = 0, server }: EvidenceItem): string =>
-  `${rcode}, ${records === 0 ? "no records" : records === 1 ? "1 record" : `${records} records`}${server === undefined ? "" : `, says ${server}`}`
+  `${rcode}, ${records === 0 ? "no records" : formatCount(records, "record")}${server === undefined ? "" : `, says ${server}`}`

@@ -1,4 +1,5 @@
 import type { RegistrationBlock, Row } from "./row.ts"
+import { formatCount } from "../sharing/format-count.ts"
 
 export const describeAuthority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
@@ -32,7 +33,7 @@ export const describeLifecycle = ({ lifecycle }: Pick<Row, "lifecycle">): Readon
 export const formatTimeAgo = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return "less than a minute ago"
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`
+  if (minutes < 120) return `${formatCount(minutes, "minute")} ago`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
 }

@@ -11,13 +11,9 @@ it.effect("logs a failure and a defect with the label, goes on, and stops with i
   const logger = Logger.make<unknown, void>(({ cause, logLevel, message }) => {
     lines.push(`${logLevel} ${String(message)} ${String(Cause.squash(cause))}`)
   })
+  const outcomes = [Effect.fail("away"), Effect.die(new Error("a bug")), Effect.void, Effect.never]
   let rounds = 0
-  const work = Effect.suspend(() => {
-    rounds++
-    if (rounds === 1) return Effect.fail("away")
-    if (rounds === 2) return Effect.die(new Error("a bug"))
-    return rounds === 4 ? Effect.never : Effect.void
-  })
+  const work = Effect.suspend(() => outcomes[rounds++] ?? Effect.void)
   return Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(repeatEvery(1_000, "watches", work))
     yield* TestClock.adjust(999)

@@ -13,7 +13,7 @@ import { checkNamedFiles, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkProse } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
-import { checkRows } from "./check-rows.ts"
+import { checkRows, checkTags } from "./check-rows.ts"
 import { checkVerbs } from "./check-verbs.ts"
 import { checkFileNames } from "./check-file-names.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
@@ -44,6 +44,7 @@ describe("the house", () => {
 
   it("writes “unregistered” in one place", () => {
     none(checkRows(clone.texts))
+    none(checkTags(clone.texts))
   })
 
   it("imports in no circle", () => {

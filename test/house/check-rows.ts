@@ -7,6 +7,12 @@ const writers: Readonly<Record<string, ReadonlyArray<string>>> = {
     "core/operations/money/quote-domain/contract.ts",
     "core/operations/names/check-live/example.ts",
   ],
+  // Other loops end, or use `repeatEvery`, which logs failures.
+  "Effect.forever(": [
+    "core/operations/drafts/picture-drafts/logic.ts",
+    "core/operations/jobs/run-jobs/logic.ts",
+    "core/state/repeat-every.ts",
+  ],
   "establishNotFound(": [
     "core/evidence/authoritative-not-found.ts",
     "core/evidence/verdict-codec.ts",
@@ -24,4 +30,12 @@ export const checkRows = (texts: Readonly<Record<string, string>>): ReadonlyArra
       .filter(([written, files]) => isProduction(file) && text.includes(written) && !files.includes(file))
       .filter(() => file !== answerTypes)
       .map(([written]) => ({ file, message: `only the files in test/house/check-rows.ts may contain \`${written}\`` })),
+  )
+
+/** `catchTag` can tell errors apart only by their tags. */
+export const checkTags = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> =>
+  Object.entries(texts).flatMap(([file, text]) =>
+    Array.from(text.matchAll(/class (\w+) extends [\w.]*TaggedError[^"]*"(\w+)"/gu))
+      .filter(([, name, tag]) => isProduction(file) && name !== tag)
+      .map(([, name = "", tag = ""]) => ({ file, message: `the tag of ${name} must be its name, not "${tag}"` })),
   )

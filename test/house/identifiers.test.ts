@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { checkFileNames } from "./check-file-names.ts"
 import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
-import { checkRows } from "./check-rows.ts"
+import { checkRows, checkTags } from "./check-rows.ts"
 import { checkVerbs } from "./check-verbs.ts"
 import { checkWeakNames } from "./check-weak-names.ts"
 
@@ -87,3 +87,8 @@ it.each([`return { classification: "unregistered", registered: false }`, `const 
     expect(checkRows({ "core/operations/names/a.test.ts": text })).toEqual([])
   },
 )
+
+it("refuses a tag that is not the name of its class", () => {
+  const text = 'class A extends Data.TaggedError("B")<{}> {}\nclass C extends Data.TaggedError("C")<{}> {}'
+  expect(checkTags({ "core/a.ts": text })).toHaveLength(1)
+})

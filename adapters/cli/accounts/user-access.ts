@@ -22,6 +22,7 @@ import type { CommandContext } from "../host.ts"
 import { makeText, makeFlag } from "../option.ts"
 import { awaitOrStop } from "../stop.ts"
 import { printText } from "../print.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const setPassword = defineCommand({
   ...accountHelp,
@@ -107,7 +108,7 @@ const endAllSessions = (
   ).pipe(Effect.map(() => reportEnded(context, openSessions.length)))
 
 const reportEnded = ({ terminal }: CommandContext, number: number): void =>
-  terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
+  terminal.err(`ended ${formatCount(number, "session")}\n`)
 
 const toJsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,

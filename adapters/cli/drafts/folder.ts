@@ -110,8 +110,6 @@ export const readContents = (dir: string, files: ReadonlyArray<FolderFile>): Pro
 
 export const hashSha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-export const countFiles = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
-
 /** Formats counts, such as "left out 5: .gitignore (2), its name begins with a dot (3)". */
 export const formatLeftOut = (leftOut: ReadonlyArray<ExcludedFile>): string => {
   const [first] = leftOut

@@ -5,12 +5,13 @@ import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/co
 import { makeOptional, makeFlag } from "../option.ts"
 import { showWaiting } from "../progress.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
-import { countFiles, hashSha256 } from "./folder.ts"
+import { hashSha256 } from "./folder.ts"
 import { readLink, writeLink } from "./link.ts"
 import { readDraftId } from "./push.ts"
 import { defineDraftCommand, type Service } from "../service/service-command.ts"
 import { fetchContent, checkFiles, fetchVersion, readVersionNumber } from "./version-files.ts"
 import { writeFiles } from "./write-files.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const command = defineDraftCommand({
   about: [
@@ -59,7 +60,7 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
     (path) => hashByPath.get(path) !== undefined && hashByPath.get(path) !== base.get(path),
   )
   if (ownChanges.length > 0 && !force) throw refuseLocalChanges(dir, ownChanges)
-  const endWaiting = showWaiting(terminal, `fetching ${countFiles(differing.length)}`)
+  const endWaiting = showWaiting(terminal, `fetching ${formatCount(differing.length, "file")}`)
   const contents = await mapInOrder(differing, async (file) => ({
     path: file.path,
     bytes: await fetchContent(service, versionFiles, file),
@@ -98,7 +99,7 @@ const hashFile = async (file: string): Promise<string | undefined> => {
 const refuseLocalChanges = (dir: string, ownChanges: ReadonlyArray<string>) => {
   const items = ownChanges.slice(0, 5).map(makeVisible).join(", ")
   return makeFailure(
-    `${countFiles(ownChanges.length)} in ${dir} would be lost: ${items}${ownChanges.length > 5 ? ", …" : ""}. Nothing was written; --force overwrites them`,
+    `${formatCount(ownChanges.length, "file")} in ${dir} would be lost: ${items}${ownChanges.length > 5 ? ", …" : ""}. Nothing was written; --force overwrites them`,
   )
 }
 

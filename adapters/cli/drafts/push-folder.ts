@@ -6,10 +6,11 @@ import { showWaiting } from "../progress.ts"
 import { toSentFile, type Changes, compareWithFolder, countChanges, toPatch } from "./changes.ts"
 import { makeFailure, makeVisible } from "../service/failure.ts"
 import { requireFitting, checkChanges } from "./check-fit.ts"
-import { type FolderContent, readContents, countFiles, readFolder, type ExcludedFile } from "./folder.ts"
+import { type FolderContent, readContents, readFolder, type ExcludedFile } from "./folder.ts"
 import { type Link, linkFile, readLink, requireSameService, writeLink } from "./link.ts"
 import type { Service } from "../service/service-command.ts"
 import { fetchVersion } from "./version-files.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export interface PushOptions {
   readonly dir: string
@@ -89,7 +90,7 @@ const updateFromFolder = async (
     throw makeStaleError(options.dir, draft_id, version, latest.version)
   if (countChanges(changes) > limits.draftFiles)
     throw makeFailure(
-      `${countFiles(countChanges(changes))} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
+      `${formatCount(countChanges(changes), "file")} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
     )
   const endWaiting = showWaiting(service.terminal, describeSending(changes))
   const { body, rateLimit } = await service.ask
@@ -110,7 +111,7 @@ const updateFromFolder = async (
 const describeSending = ({ added, changed }: Changes): string => {
   const files = [...added, ...changed]
   const bytes = [...added, ...changed].reduce((sum, { size }) => sum + size, 0)
-  return `sending ${countFiles(files.length)}, ${Math.ceil(bytes / 1_000)} kB`
+  return `sending ${formatCount(files.length, "file")}, ${Math.ceil(bytes / 1_000)} kB`
 }
 
 const explainMissing = (dir: string, draft: string) => (cause: unknown) => {

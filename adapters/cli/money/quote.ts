@@ -5,7 +5,7 @@ import {
   type QuoteDomainInput,
   type Quoted,
 } from "@surename/core/operations/money/quote-domain/contract"
-import { formatYears, describeRenewal } from "@surename/core/operations/money/quote-domain/describe-quote"
+import { describeRenewal } from "@surename/core/operations/money/quote-domain/describe-quote"
 import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../service/failure.ts"
 import { runOnService, serviceSettings } from "../service/service-command.ts"
@@ -17,6 +17,7 @@ import { formatTime } from "../format-time.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { findReceiptMistake, receiptBodies, serviceReceipt } from "../receipts/receipt-file.ts"
 import { withServiceReceipts } from "../receipts/service-receipts.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const command = defineCommand({
   operation,
@@ -68,7 +69,7 @@ export const command = defineCommand({
 const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
 
 const describeQuote = (quote: Quoted, paint: Paint): string => {
-  const total = `${formatDollars(quote.total_cents)} for ${formatYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
+  const total = `${formatDollars(quote.total_cents)} for ${formatCount(quote.term_years, "year")}, from ${makeVisible(quote.seller)}`
   const items = quote.items.map(({ cents, kind, note = "" }) => [
     itemNames[kind],
     `${formatDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,

@@ -24,6 +24,7 @@ import { showWaiting } from "../progress.ts"
 import { describeAuthority, describeBlock, describeRegistrar } from "@surename/core/evidence/describe-row"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const command = defineCommand({
   operation,
@@ -92,7 +93,7 @@ export const runScan = async (
     else await printInOrder(answer)
   }
   const scanBatch = async (batch: ReadonlyArray<string>) => {
-    endWaiting = showWaiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
+    endWaiting = showWaiting(terminal, `looking at ${formatCount(batch.length, "name")}`)
     for (const name of batch) {
       const refusal = findInvalid(name)
       if (refusal !== undefined) await printInOrder(refusal)

@@ -1,4 +1,5 @@
 import type { ReceiptObservation } from "@surename/core/operations/receipts/format/observation"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 const gapTexts = {
   free_text: "free text may name people",
@@ -24,7 +25,7 @@ export const describeAnswers = (observations: ReadonlyArray<ReceiptObservation>)
     ...new Set(keyLines),
     ...(whole === 0
       ? []
-      : [`Proved: ${whole} texts of the registry are carried whole, with the hashes that were signed.`]),
+      : [`Proved: the receipt carries ${formatCount(whole, "text")} of the registry whole, with the signed hashes.`]),
     ...(whole === carried.length
       ? []
       : ["Not proved: texts that are carried without people. The signed hash is of the whole text."]),

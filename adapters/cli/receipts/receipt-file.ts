@@ -4,6 +4,7 @@ import { describeFileError } from "../file-error.ts"
 import { makeFlag, makeText } from "../option.ts"
 import { makeUsageError } from "../service/failure.ts"
 import type { Terminal } from "../terminal.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const receiptBodies = makeFlag("with --receipt: carries the texts of the registry, without people")
 
@@ -36,7 +37,7 @@ export const openReceiptFile = async ({ err }: Terminal, file: string): Promise<
     end: async (verifyWith) => {
       await output.close()
       err(
-        `surename: ${count} ${count === 1 ? "receipt" : "receipts"} in ${file}. To verify: surename verify ${file} --keys ${verifyWith}\n`,
+        `surename: ${formatCount(count, "receipt")} in ${file}. To verify: surename verify ${file} --keys ${verifyWith}\n`,
       )
     },
   }

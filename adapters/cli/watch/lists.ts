@@ -7,6 +7,7 @@ import { printRow, joinParts } from "../print.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText } from "../width.ts"
 import { list, toNamesInput, defineWatchlistCommand } from "./watch-commands.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 export const addNames = defineWatchlistCommand({
   about: [
@@ -54,7 +55,7 @@ export const listLists = defineWatchlistCommand({
   run: async ({ ask, terminal }, { json }) => {
     for (const watchlist of (await ask.list_watchlists()).body.watchlists) {
       const isRead = await printRow(terminal, watchlist, json, (row) => {
-        const count = `${row.count} name${row.count === 1 ? "" : "s"}`
+        const count = formatCount(row.count, "name")
         return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
       })
       if (!isRead) break

@@ -11,7 +11,7 @@ import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { makeTokenSecret } from "../personal-tokens.ts"
 import { signBytes, digestToken } from "../secrets.ts"
-import { lockAccount, sessionEnded, requireOpenSession } from "../sessions.ts"
+import { lockAccount, failNoSession, requireOpenSession } from "../sessions.ts"
 
 export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow" | "listAllowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
@@ -40,7 +40,7 @@ export const makeConsents = (deps: Dependencies): Pick<ConnectedClients, "allow"
       const code = `${grant}${makeTokenSecret()}`
       const allowClient = Effect.gen(function* () {
         // Orders simultaneous consents: the second adds its scopes to the first.
-        if ((yield* lockAccount(deps, account)).length === 0) return yield* sessionEnded
+        if ((yield* lockAccount(deps, account)).length === 0) return yield* failNoSession
         yield* requireOpenSession(deps, account, cookie)
         const [earlierApp] = yield* selectApp(account, client.id, registeredUri)
         const id = earlierApp?.id ?? randomUUID()

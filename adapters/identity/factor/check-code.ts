@@ -67,7 +67,7 @@ export const runWithCode = Effect.fnUntraced(function* <A, Early, Late>(
   yield* logAudit(deps, "second factor", email, "wrongCount" in outcome ? "WrongCode" : `${outcome.method}, done`)
   if ("wrongCount" in outcome) {
     if (outcome.wrongCount >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
-    return yield* passkey === "" ? wrongCode : otherAccountPasskey
+    return yield* passkey === "" ? failWrongCode : failOtherAccountPasskey
   }
   if (outcome.method === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
   return outcome.result
@@ -96,16 +96,16 @@ export const runWithCodeIfRequired = Effect.fnUntraced(function* <A, Late>(
   const actWithoutCode = Effect.gen(function* () {
     yield* lockAccount(deps, owner.id)
     yield* requireOpenSession(deps, owner.id, step.cookie)
-    return (yield* factorRows).length > 0 ? yield* wrongCode : yield* act
+    return (yield* factorRows).length > 0 ? yield* failWrongCode : yield* act
   })
   return yield* orUnavailable("code", sql.withTransaction(actWithoutCode))
 })
 
-export const wrongCode = Effect.fail(
+export const failWrongCode = Effect.fail(
   new WrongCode({ message: "That code is wrong, or was used before. Wait for the next one in your app." }),
 )
 
-const otherAccountPasskey = Effect.fail(
+const failOtherAccountPasskey = Effect.fail(
   new WrongCode({
     message: "That passkey does not belong to this account, or the page was open for too long. Try again.",
   }),

@@ -29,13 +29,13 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
   Effect.fnUntraced(function* (code, visitor) {
     const { cookies, sql } = deps
     const secret = cookies.pending.read(visitor.cookie ?? "")
-    if (secret === undefined) return yield* signInExpired
+    if (secret === undefined) return yield* failSignInExpired
     const now = yield* Clock.currentTimeMillis
     const isPending = sql`hash IN ${sql.in(digestSecret(deps, secret))} AND expires_at > ${now}`
     const ownerRows = sql<{ readonly id: string; readonly email: string }>`SELECT surename_user.id, email
       FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${isPending}`
     const [owner] = yield* orUnavailable("code", ownerRows)
-    if (owner === undefined) return yield* signInExpired
+    if (owner === undefined) return yield* failSignInExpired
     const { setCookie } = yield* runWithCode(
       deps,
       owner,
@@ -43,7 +43,7 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
       {
         // Checked again behind the lock: a new password or the same code may have ended the wait.
         precheck: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${isPending}`, ({ length }) =>
-          length === 0 ? signInExpired : Effect.void,
+          length === 0 ? failSignInExpired : Effect.void,
         ),
         act: Effect.andThen(
           sql`DELETE FROM surename_pending_sign_in WHERE ${isPending}`,
@@ -54,4 +54,6 @@ export const makeCodeEntry = (deps: Dependencies): SignInActions["enterCode"] =>
     return { setCookie: [...setCookie, cookies.pending.cleared] }
   })
 
-const signInExpired = Effect.fail(new SignInExpired({ message: "This took too long, or was ended: sign in again." }))
+const failSignInExpired = Effect.fail(
+  new SignInExpired({ message: "This took too long, or was ended: sign in again." }),
+)

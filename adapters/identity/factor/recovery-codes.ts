@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { digestToken } from "../secrets.ts"
-import { encodeBase32 } from "./totp.ts"
+import { encodeBase32 } from "@surename/core/sharing/base32"
 
 /** 120 random bits cannot be guessed, so a plain digest is enough, and a new `SURENAME_SECRET` does not end them. */
 const codeBytes = 15

@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/operations/accounts/ports/second-factor"
 import { logAudit } from "../audit.ts"
 import { recordAccountEvent } from "../account-history.ts"
-import { findAccount, noAccount } from "../account-rows.ts"
+import { findAccount, failNoAccount } from "../account-rows.ts"
 import { makePasswordCheck } from "../owner-actions.ts"
 import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
@@ -14,11 +14,12 @@ import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type StoredTime, toTime } from "../personal-tokens.ts"
 import { lockAccount, requireOpenSession } from "../sessions.ts"
-import { makeSealContext, runWithCodeInSession, wrongCode } from "./check-code.ts"
+import { makeSealContext, runWithCodeInSession, failWrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { fingerprintKey, seal } from "./sealed.ts"
-import { openSetUp, makeSetUp, setUpExpired } from "./set-up.ts"
-import { encodeBase32, makeSecret, findStep } from "./totp.ts"
+import { openSetUp, makeSetUp, failSetUpExpired } from "./set-up.ts"
+import { encodeBase32 } from "@surename/core/sharing/base32"
+import { makeSecret, findStep } from "./totp.ts"
 
 export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
   const { attempts, secrets, sql } = deps
@@ -27,7 +28,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
   const mailOwner = makeOwnerMailer(deps)
   const requireFactorOwner = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* checkPassword(id, password, cookie)
-    if ((yield* readFactor(id)).since === null) return yield* factorIsOff
+    if ((yield* readFactor(id)).since === null) return yield* failFactorIsOff
     return yield* findAccount(deps, "id", id)
   })
   return {
@@ -35,7 +36,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
     setUpFactor: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* checkPassword(id, password, cookie)
       const { hasApp, since } = yield* readFactor(id)
-      if (hasApp) return yield* factorIsOn
+      if (hasApp) return yield* failFactorIsOn
       const { email } = yield* findAccount(deps, "id", id)
       // With passkeys, an app is a second way in, so it needs the second step.
       if (since !== null) yield* runWithCodeInSession(deps, { id, email }, { ...second, cookie }, Effect.void)
@@ -46,7 +47,7 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { email } = yield* findAccount(deps, "id", id)
       const { hasApp, since } = yield* readFactor(id)
       // A secret in use is never shown again.
-      if (hasApp) return yield* setUpExpired
+      if (hasApp) return yield* failSetUpExpired
       const { endsAt, secret } = yield* openSetUp(deps, id, since, sealed)
       return makeSetUp(deps, { id, email }, since, secret, endsAt)
     }),
@@ -56,15 +57,15 @@ export const makeSecondFactor = (deps: Dependencies): SecondFactor => {
       const { secret } = yield* openSetUp(deps, id, hasApp ? null : since, sealed)
       const now = yield* Clock.currentTimeMillis
       const step = findStep(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
-      if (step === undefined) return yield* wrongCode
-      if (hasApp) return yield* factorIsOn
-      yield* Effect.catchTag(attempts.setUp(`${id} ${encodeBase32(secret)}`), "TooManyAttempts", () => setUpExpired)
+      if (step === undefined) return yield* failWrongCode
+      if (hasApp) return yield* failFactorIsOn
+      yield* Effect.catchTag(attempts.setUp(`${id} ${encodeBase32(secret)}`), "TooManyAttempts", () => failSetUpExpired)
       const sealedSecret = seal(secrets.factors, makeSealContext(id), secret)
       const turnOn = Effect.gen(function* () {
-        if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+        if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount
         yield* requireOpenSession(deps, id, cookie)
         const inserted = yield* insertSecret(deps, { id, secret: sealedSecret, step, since, now })
-        return inserted.length === 0 ? yield* factorIsOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
+        return inserted.length === 0 ? yield* failFactorIsOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
       })
       const recoveryCodes = yield* orUnavailable("factor", sql.withTransaction(turnOn))
       yield* mailOwner("factor-on", email)
@@ -146,16 +147,16 @@ interface FactorReset {
   readonly who: string
 }
 
-const factorIsOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
-const factorIsOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))
+const failFactorIsOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
+const failFactorIsOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))
 
 /** Resets the factor of a user who lost phone and recovery codes. The account page shows who did it. */
 export const resetFactor = (deps: Dependencies, id: string, who: string) => {
   const { sql } = deps
   const reset = Effect.gen(function* () {
-    if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+    if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount
     const deletedRows = yield* sql`DELETE FROM surename_factor WHERE account_id = ${id} RETURNING account_id`
-    if (deletedRows.length === 0) return yield* factorIsOff
+    if (deletedRows.length === 0) return yield* failFactorIsOff
     const now = yield* Clock.currentTimeMillis
     yield* sql`INSERT INTO surename_factor_reset (account_id, at, who) VALUES (${id}, ${now}, ${who})`
     yield* recordAccountEvent(deps, id, "factor_off", { by: who })

@@ -5,7 +5,8 @@ import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { FactorSetUp } from "@surename/core/operations/accounts/ports/second-factor"
 import type { Dependencies } from "../dependencies.ts"
 import { seal, unseal } from "./sealed.ts"
-import { encodeBase32, makeOtpauthUrl } from "./totp.ts"
+import { encodeBase32 } from "@surename/core/sharing/base32"
+import { makeOtpauthUrl } from "./totp.ts"
 
 /** The form holds the secret, sealed with account and expiry; the database does not. */
 export const makeSetUp = (
@@ -32,7 +33,7 @@ export const openSetUp = Effect.fnUntraced(function* (
 ) {
   const bytes = sealed.length > maxSealedChars ? undefined : unseal(secrets.factors, toSealContext(id, since), sealed)
   const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
-  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpExpired
+  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* failSetUpExpired
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
@@ -43,6 +44,6 @@ const toSealContext = (id: string, since: number | null) =>
 const timeBytes = 6
 const maxSealedChars = 200
 
-export const setUpExpired = Effect.fail(
+export const failSetUpExpired = Effect.fail(
   new BadSetUp({ message: "This secret is too old or used. Begin again with a new one." }),
 )

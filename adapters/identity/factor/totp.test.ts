@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { encodeBase32, computeCode, makeOtpauthUrl, findStep } from "./totp.ts"
+import { encodeBase32 } from "@surename/core/sharing/base32"
+import { computeCode, makeOtpauthUrl, findStep } from "./totp.ts"
 
 const secret = Buffer.from("12345678901234567890")
 

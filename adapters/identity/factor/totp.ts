@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { limits } from "@surename/core/limits"
+import { encodeBase32 } from "@surename/core/sharing/base32"
 
 /** RFC 6238 with the values of every app: SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000
@@ -41,12 +42,3 @@ const encodeWithin = (text: string, maxChars: number): string => {
   const encoded = encodeURIComponent(text.toWellFormed())
   return encoded.length <= maxChars ? encoded : encodeWithin(text.slice(0, -1), maxChars)
 }
-
-export const encodeBase32 = (bytes: Uint8Array): string => {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
-  return Array.from({ length: Math.floor(bits.length / 5) }, (_, letterIndex) =>
-    base32Alphabet.charAt(Number.parseInt(bits.slice(letterIndex * 5, letterIndex * 5 + 5), 2)),
-  ).join("")
-}
-
-const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

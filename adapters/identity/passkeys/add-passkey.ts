@@ -5,7 +5,7 @@ import { stripInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
 import type { Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
 import { recordAccountEvent } from "../account-history.ts"
-import { findAccount, noAccount } from "../account-rows.ts"
+import { findAccount, failNoAccount } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { replaceRecoveryCodes } from "../factor/recovery-codes.ts"
 import { notifyOwner } from "../notify-owner.ts"
@@ -14,7 +14,7 @@ import type { StoredTime } from "../personal-tokens.ts"
 import { lockAccount, requireOpenSession } from "../sessions.ts"
 import { useChallenge } from "./challenge.ts"
 import { loadDecoder, loadVerifier, findPasskeyHost, readRegistration } from "./read-answer.ts"
-import { wrongPasskey } from "./use-passkey.ts"
+import { failWrongPasskey } from "./use-passkey.ts"
 
 /** Binds the challenge to the session and the current factor: turning on a factor meanwhile invalidates it. */
 export const describeNewPasskey = Effect.fnUntraced(function* (
@@ -35,16 +35,16 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
     const { email } = yield* findAccount(deps, "id", id)
     const about = yield* orUnavailable("passkey", describeNewPasskey(deps, id, cookie))
     const credential = yield* verifyRegistration(deps, about, answer)
-    if (credential === undefined) return yield* wrongPasskey
+    if (credential === undefined) return yield* failWrongPasskey
     const add = Effect.gen(function* () {
-      if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+      if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount
       yield* requireOpenSession(deps, id, cookie)
-      if ((yield* describeNewPasskey(deps, id, cookie)) !== about) return yield* wrongPasskey
+      if ((yield* describeNewPasskey(deps, id, cookie)) !== about) return yield* failWrongPasskey
       const now = yield* Clock.currentTimeMillis
       const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
         VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
       const passkeyRows = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`
-      if (passkeyRows.length >= limits.passkeysPerAccount) return yield* tooManyPasskeys
+      if (passkeyRows.length >= limits.passkeysPerAccount) return yield* failTooManyPasskeys
       const visibleName = stripInvisible(name.normalize("NFC"))
         .replace(/\s+/gu, " ")
         .trim()
@@ -53,7 +53,7 @@ export const makePasskeyAddition = (deps: Dependencies): Passkeys["addPasskey"] 
         (id, account_id, public_key, counter, signs_in, name, created_at, last_used_at)
         VALUES (${credential.id}, ${id}, ${credential.publicKey}, ${credential.counter}, 1, ${visibleName === "" ? "Passkey" : visibleName}, ${now}, ${null})
         ON CONFLICT (id) DO NOTHING RETURNING name`
-      if (inserted.length === 0) return yield* wrongPasskey
+      if (inserted.length === 0) return yield* failWrongPasskey
       const recoveryCodes = isFirst.length > 0 ? yield* replaceRecoveryCodes(deps, id, "factor_on") : []
       yield* recordAccountEvent(deps, id, "passkey_added", { about: visibleName })
       return recoveryCodes
@@ -99,6 +99,6 @@ const verifyRegistration = Effect.fnUntraced(function* (deps: Dependencies, abou
 /** ES256 and RS256, one of which every device has, and EdDSA (RFC 9053, 2). */
 const algorithms = [-8, -7, -257] as const
 
-export const tooManyPasskeys = Effect.fail(
+export const failTooManyPasskeys = Effect.fail(
   new TooManyPasskeys({ message: `An account has at most ${limits.passkeysPerAccount} passkeys: remove one first.` }),
 )

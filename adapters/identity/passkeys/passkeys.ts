@@ -12,10 +12,10 @@ import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type StoredTime, toTime } from "../personal-tokens.ts"
 import { digestSecret } from "../secrets.ts"
-import { makePasskeyAddition, describeNewPasskey, tooManyPasskeys } from "./add-passkey.ts"
+import { makePasskeyAddition, describeNewPasskey, failTooManyPasskeys } from "./add-passkey.ts"
 import { describePurpose, makeChallenge } from "./challenge.ts"
 import { findPasskeyHost, toUserHandle } from "./read-answer.ts"
-import { wrongPasskey, usePasskey, verifyPasskey } from "./use-passkey.ts"
+import { failWrongPasskey, usePasskey, verifyPasskey } from "./use-passkey.ts"
 import { withAudit } from "../audit.ts"
 import { beginSession, lockAccount } from "../sessions.ts"
 
@@ -37,7 +37,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
     }),
     listPasskeys: (id) => listPasskeys(deps, id),
     beginPasskey: Effect.fnUntraced(function* (id, { password, ...second }, visitor) {
-      if (host === undefined) return yield* wrongPasskey
+      if (host === undefined) return yield* failWrongPasskey
       yield* checkPassword(id, password, visitor.cookie)
       const owner = yield* findAccount(deps, "id", id)
       const about = yield* runWithCodeIfRequired(
@@ -47,7 +47,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
         describeNewPasskey(deps, id, visitor.cookie ?? ""),
       )
       const passkeyIds = (yield* listPasskeys(deps, id)).map((passkey) => passkey.id)
-      if (passkeyIds.length >= limits.passkeysPerAccount) return yield* tooManyPasskeys
+      if (passkeyIds.length >= limits.passkeysPerAccount) return yield* failTooManyPasskeys
       return {
         challenge: yield* makeChallenge(deps, about),
         host,
@@ -63,7 +63,7 @@ export const makePasskeys = (deps: Dependencies): Passkeys => {
       const remove = Effect.gen(function* () {
         const [deleted] = yield* sql<{ readonly name: string }>`DELETE FROM surename_passkey
           WHERE id = ${toStoredText(passkey)} AND account_id = ${id} RETURNING name`
-        if (deleted === undefined) return yield* noPasskey
+        if (deleted === undefined) return yield* failNoPasskey
         const factorRows = yield* sql`DELETE FROM surename_factor WHERE account_id = ${id} AND secret = ''
           AND NOT EXISTS (SELECT 1 FROM surename_passkey WHERE account_id = ${id}) RETURNING account_id`
         yield* recordAccountEvent(deps, id, "passkey_removed", { about: deleted.name })
@@ -98,7 +98,7 @@ const listPasskeys = Effect.fnUntraced(function* ({ sql }: Dependencies, id: str
   }))
 })
 
-const noPasskey = Effect.fail(new NoSuchPasskey({ message: "Passkey not found; it may be removed already." }))
+const failNoPasskey = Effect.fail(new NoSuchPasskey({ message: "Passkey not found; it may be removed already." }))
 
 /** The device has the key and checked its owner: two factors in one step. */
 const makePasskeySignIn = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
@@ -106,16 +106,16 @@ const makePasskeySignIn = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
     const { attempts, outbox, sql } = deps
     yield* attempts.passkey(visitor.address)
     const verified = yield* verifyPasskey(deps, "sign in", answer)
-    if (verified === undefined) return yield* wrongPasskey
+    if (verified === undefined) return yield* failWrongPasskey
     const id = verified.account
-    const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => wrongPasskey)
+    const owner = yield* Effect.catchTag(findAccount(deps, "id", id), "NoSuchAccount", () => failWrongPasskey)
     const beginPasskeySession = Effect.gen(function* () {
       const [account] = yield* lockAccount(deps, id)
       // As with a password, an unconfirmed address cannot sign in where mail could confirm it.
       if (account === undefined || (outbox !== undefined && Number(account.is_confirmed) !== 1))
-        return yield* wrongPasskey
+        return yield* failWrongPasskey
       const name = yield* usePasskey(deps, verified, "alone")
-      if (name === undefined) return yield* needsPassword
+      if (name === undefined) return yield* failNeedsPassword
       const session = yield* beginSession(deps, id, visitor)
       yield* recordAccountEvent(deps, id, "signed_in", { about: `passkey ${name}` })
       return session
@@ -123,7 +123,7 @@ const makePasskeySignIn = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
     return yield* withAudit(deps, "sign-in", owner, orUnavailable("signIn", sql.withTransaction(beginPasskeySession)))
   })
 
-const needsPassword = Effect.fail(
+const failNeedsPassword = Effect.fail(
   new WrongPasskey({
     message:
       "Your password changed after this passkey was last used, or the passkey was removed. Sign in with the password first, then use the passkey as the second step.",

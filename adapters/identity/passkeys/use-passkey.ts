@@ -75,7 +75,7 @@ export const usePasskey = Effect.fnUntraced(function* (
   return updated?.name
 })
 
-export const wrongPasskey = Effect.fail(
+export const failWrongPasskey = Effect.fail(
   new WrongPasskey({
     message: "This passkey does not open an account here, or the page was open for too long. Try again.",
   }),

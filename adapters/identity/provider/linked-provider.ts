@@ -8,7 +8,7 @@ import type { LinkedProvider } from "@surename/core/operations/accounts/ports/li
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { ProviderIdentity } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { recordAccountEvent } from "../account-history.ts"
-import { findAccount, insertAccount, noAccount } from "../account-rows.ts"
+import { findAccount, insertAccount, failNoAccount } from "../account-rows.ts"
 import { makePasswordCheck } from "../owner-actions.ts"
 import { withAudit } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -30,10 +30,10 @@ export const makeLinkedProvider = (deps: Dependencies): LinkedProvider => {
     linkProvider: Effect.fnUntraced(function* (id, identity, cookie) {
       const { email } = yield* findAccount(deps, "id", id)
       const link = Effect.gen(function* () {
-        if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+        if ((yield* lockAccount(deps, id)).length === 0) return yield* failNoAccount
         yield* requireOpenSession(deps, id, cookie)
         const inserted = yield* insertLink(deps, id, identity)
-        if (inserted.length === 0) return yield* linkedElsewhere
+        if (inserted.length === 0) return yield* failLinkedElsewhere
         yield* recordAccountEvent(deps, id, "provider_linked", { about: identity.email })
       })
       yield* orUnavailable("provider", sql.withTransaction(link))
@@ -92,7 +92,7 @@ const beginLinkedSession = Effect.fnUntraced(function* <E>(
   const [lockedRow] = yield* lockAccount(deps, id)
   // Checks the link again behind the lock. As with a password, an unconfirmed address cannot sign in where mail could confirm it.
   const isLinked = (yield* findLinkedAccount(deps, identity)) === id
-  if (!isLinked || (deps.outbox !== undefined && Number(lockedRow?.is_confirmed) !== 1)) return yield* notLinked
+  if (!isLinked || (deps.outbox !== undefined && Number(lockedRow?.is_confirmed) !== 1)) return yield* failNotLinked
   const now = yield* Clock.currentTimeMillis
   yield* deps.sql`UPDATE surename_linked_identity SET last_used_at = ${now} WHERE account_id = ${id}`
   const pending = yield* beginPendingSignIn(deps, id)
@@ -126,18 +126,20 @@ const makeLinkedAccount = Effect.fnUntraced(function* (
   hash: string,
 ) {
   const account = yield* insertAccount(deps, { email, hash, verified: true })
-  if (account === undefined) return yield* addressTaken
-  if ((yield* insertLink(deps, account.id, identity)).length === 0) return yield* notLinked
+  if (account === undefined) return yield* failAddressTaken
+  if ((yield* insertLink(deps, account.id, identity)).length === 0) return yield* failNotLinked
   return account.id
 })
 
-const addressTaken = Effect.fail(
+const failAddressTaken = Effect.fail(
   new ProviderRefused({
     message:
       "There is an account with this address already. Sign in with its password, then link it on the page Second factor.",
   }),
 )
-const notLinked = Effect.fail(new ProviderRefused({ message: "This sign-in is not linked to an account. Try again." }))
-const linkedElsewhere = Effect.fail(
+const failNotLinked = Effect.fail(
+  new ProviderRefused({ message: "This sign-in is not linked to an account. Try again." }),
+)
+const failLinkedElsewhere = Effect.fail(
   new ProviderRefused({ message: "That account of the provider, or this one, is linked already. Unlink it first." }),
 )

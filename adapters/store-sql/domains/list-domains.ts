@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, readRows, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
-import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
+import { columns, type DomainRow, failNoSuchDomain, toDomain } from "./rows.ts"
 import * as Clock from "effect/Clock"
 import { limits } from "@surename/core/limits"
 import { makeRandomLetters } from "../random-letters.ts"
@@ -14,7 +14,7 @@ type DomainList = Pick<
 export const makeListing = (sql: Sql): DomainList => {
   const selectDomains = sql.literal(`SELECT ${columns} FROM surename_domain`)
   const isDomain = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
-  const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))
+  const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? failNoSuchDomain : Effect.succeed(rows[0]))
   return {
     find: (owner, domain) =>
       orUnavailable(

@@ -45,4 +45,4 @@ const readServers = Schema.decodeUnknownSync(Servers)
 export const writeServers = (servers: DomainCheck["servers"]): string =>
   JSON.stringify(servers.map(({ answer, server }) => ({ server, answer })))
 
-export const noSuchDomain = Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." }))
+export const failNoSuchDomain = Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." }))

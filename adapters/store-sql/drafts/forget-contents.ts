@@ -3,7 +3,7 @@ import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
-import { noSuchDraft } from "./rows.ts"
+import { failNoSuchDraft } from "./rows.ts"
 
 export const makeRemoval = (
   sql: Sql,
@@ -16,7 +16,7 @@ export const makeRemoval = (
         WHERE draft_id = ${draftId}`
       const [deletedDraft] = yield* sql`DELETE FROM surename_draft
         WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
-      if (deletedDraft === undefined) return yield* noSuchDraft
+      if (deletedDraft === undefined) return yield* failNoSuchDraft
       for (let from = 0; from < contentsOfDraft.length; from += limits.keysAtOnce) {
         const batch = contentsOfDraft.slice(from, from + limits.keysAtOnce).map(({ sha256 }) => sha256)
         yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(batch)} AND ${isUnusedContent(sql)}`

@@ -7,7 +7,7 @@ import {
   type DraftRow,
   selectDrafts,
   readFiles,
-  noSuchDraft,
+  failNoSuchDraft,
   readScreening,
   toDraft,
   toVersion,
@@ -21,7 +21,7 @@ export const makeDraftReader = (
 ): Pick<Drafts["Service"], "list" | "find" | "listVersions" | "readContent"> => {
   const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {
     const [row] = yield* sql<DraftRow>`${selectDrafts(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
-    return row === undefined ? yield* noSuchDraft : toDraft(row)
+    return row === undefined ? yield* failNoSuchDraft : toDraft(row)
   })
   const find = Effect.fnUntraced(function* (owner: string, draftId: string, requestedVersion: number | "latest") {
     const draft = yield* findOwned(owner, draftId)
@@ -40,7 +40,7 @@ export const makeDraftReader = (
     return rows.map(toVersion)
   })
   const readContent = Effect.fnUntraced(function* (sha256: string) {
-    return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
+    return (yield* bytes(sha256, "identity")) ?? (yield* failNoSuchDraft)
   })
   return {
     list: (owner, { draftId, updatedAt } = firstCursor, most = limits.draftsListed) =>

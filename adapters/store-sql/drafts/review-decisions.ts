@@ -10,7 +10,7 @@ import {
   type Reviews,
 } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
-import { noSuchDraft, readScreening, type VersionRow } from "./rows.ts"
+import { failNoSuchDraft, readScreening, type VersionRow } from "./rows.ts"
 
 export const makeReviewDecisions = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
   request: (owner, versionId, words) => orUnavailable("ask for a review", requestReview(sql, owner, versionId, words)),
@@ -39,7 +39,7 @@ const requestReview = Effect.fnUntraced(function* (
   const openColumn = sql`, (${requestCount} AND r.answered_at IS NULL) AS asked`
   const [reviewState] = yield* sql<ReviewStateRow>`SELECT v.status, d.ruling${openColumn}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${ownVersion}`
-  if (reviewState === undefined) return yield* noSuchDraft
+  if (reviewState === undefined) return yield* failNoSuchDraft
   const why =
     reviewState.status !== "flagged" && reviewState.ruling === null
       ? `Version ${version} is served: there is nothing to review.`
@@ -73,7 +73,7 @@ const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version 
   // Waits for another process that screens or decides now.
   const [judged] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${isVersion}
     RETURNING ruling, screening`
-  if (judged === undefined) return yield* noSuchDraft
+  if (judged === undefined) return yield* failNoSuchDraft
   const answeredRequests = yield* answerOpenRequests(sql, isVersion, input)
   if (decision === "restore" && judged.ruling === null && answeredRequests.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
@@ -96,7 +96,7 @@ const decideDraft = Effect.fnUntraced(function* (
   // Waits for an owner who publishes now. The flag is on the draft, so it holds for the new version too.
   const [draft] = yield* sql<{ readonly version: StoredInteger; readonly ruling: string | null }>`UPDATE surename_draft
     SET ruling = ruling WHERE ${isDraft} RETURNING version, ruling`
-  if (draft === undefined) return yield* noSuchDraft
+  if (draft === undefined) return yield* failNoSuchDraft
   if (draft.ruling === rulings[decision])
     return yield* new NotReviewable({
       message: decision === "flag_draft" ? "The draft is flagged already." : "The draft as a whole is not flagged.",

@@ -8,7 +8,7 @@ import type {
   Reviews,
   ReviewState,
 } from "@surename/core/operations/drafts/ports/reviews"
-import { noSuchDraft, readScreening, toVersion, selectVersions } from "./rows.ts"
+import { failNoSuchDraft, readScreening, toVersion, selectVersions } from "./rows.ts"
 import { type DecisionRow, type RequestRow, type ReviewedRow, toRecordedDecision, toRequest } from "./review-rows.ts"
 
 /** Each condition is complete, so that the database uses its index. */
@@ -53,7 +53,7 @@ export const makeReviews = (
     const version = requestedVersion === "latest" ? sql`d.version` : sql`${requestedVersion}`
     const [row] =
       yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`
-    return row === undefined ? yield* noSuchDraft : yield* readReviewed(row)
+    return row === undefined ? yield* failNoSuchDraft : yield* readReviewed(row)
   })
   const joinOpenRequest = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)

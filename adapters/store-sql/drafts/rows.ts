@@ -76,7 +76,7 @@ export const readFiles = (sql: Sql, draftId: string, version: number) =>
         .sort((left, right) => (left.path < right.path ? -1 : 1)),
   )
 
-export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
+export const failNoSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
 
 export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
 

@@ -13,7 +13,7 @@ import {
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { lockContents } from "./forget-contents.ts"
-import { noSuchDraft, toRemarkedFlag } from "./rows.ts"
+import { failNoSuchDraft, toRemarkedFlag } from "./rows.ts"
 import { makeRandomLetters } from "../random-letters.ts"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { computeSha256 } from "../sha256.ts"
@@ -72,7 +72,7 @@ interface RulingRow {
 
 const failChanged = Effect.fnUntraced(function* (sql: Sql, where: ReturnType<Sql["literal"]>) {
   const [current] = yield* sql<VersionNumberRow>`SELECT version FROM surename_draft WHERE ${where}`
-  return yield* current === undefined ? noSuchDraft : makeStaleFailure(Number(current.version))
+  return yield* current === undefined ? failNoSuchDraft : makeStaleFailure(Number(current.version))
 })
 
 interface VersionNumberRow {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable, readRows, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import type { PartRow, Parts } from "./parts.ts"
-import { jobColumns, isNotDeleted, type JobRow, noSuchJob, toJob } from "./rows.ts"
+import { jobColumns, isNotDeleted, type JobRow, failNoSuchJob, toJob } from "./rows.ts"
 
 type JobReader = Pick<Jobs["Service"], "find" | "list" | "listParts" | "readLinesFrom" | "cancel" | "remove">
 
@@ -13,7 +13,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
   const find = (owner: string, jobId: string) =>
     Effect.flatMap(
       sql<JobRow>`SELECT ${sql.literal(jobColumns)} FROM surename_job WHERE ${isOwnJob(owner, jobId)}`,
-      ([row]) => (row === undefined ? noSuchJob : Effect.succeed(toJob(row))),
+      ([row]) => (row === undefined ? failNoSuchJob : Effect.succeed(toJob(row))),
     )
   return {
     find: (owner, jobId) => orUnavailable("find job", find(owner, jobId)),
@@ -69,7 +69,7 @@ export const makeJobReader = (sql: Sql, parts: Parts): JobReader => {
         const [row] = yield* sql`UPDATE surename_job
           SET status = 'deleted', finished_at = ${now}, claim = NULL, key_hash = NULL, body_hash = '', estimate = '{}'
           WHERE ${isOwnJob(owner, jobId)} RETURNING job_id`
-        if (row === undefined) return yield* noSuchJob
+        if (row === undefined) return yield* failNoSuchJob
         yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
         yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`
       })

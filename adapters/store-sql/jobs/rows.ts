@@ -61,7 +61,7 @@ export const readLeaseClock = (sql: Sql) =>
     }),
   )
 
-export const noSuchJob = Effect.fail(
+export const failNoSuchJob = Effect.fail(
   new NoSuchJob({ message: "There is no such job, or it was deleted, or it belongs to another account." }),
 )
 

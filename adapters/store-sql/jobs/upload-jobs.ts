@@ -7,7 +7,7 @@ import { type Jobs, KeyUsed, type NewJob, TooManyJobs, type Upload } from "@sure
 import { announceFinishedJob } from "./job-event.ts"
 import { packNames } from "./packed-text.ts"
 import type { Parts } from "./parts.ts"
-import { jobColumns, isNotDeleted, type JobRow, makeJobId, noSuchJob, failNotReceiving, toJob } from "./rows.ts"
+import { jobColumns, isNotDeleted, type JobRow, makeJobId, failNoSuchJob, failNotReceiving, toJob } from "./rows.ts"
 import { computeSha256 } from "../sha256.ts"
 
 type JobUploads = Pick<
@@ -119,7 +119,7 @@ const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId:
     WHERE ${isOwnJob} AND status = 'receiving' AND (claim IS NULL OR claimed_until <= ${now}) RETURNING job_id`
   if (claimed === undefined) {
     const [current] = yield* sql<Pick<JobRow, "status">>`SELECT status FROM surename_job WHERE ${isOwnJob}`
-    if (current === undefined) return yield* noSuchJob
+    if (current === undefined) return yield* failNoSuchJob
     return yield* failNotReceiving(
       current.status === "receiving"
         ? "Another upload of this job's names is under way."

@@ -25,7 +25,7 @@ export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
     const deletion = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
     return orUnavailable(
       "remove feed",
-      Effect.flatMap(deletion, (rows) => (rows.length === 0 ? noSuchFeed : Effect.void)),
+      Effect.flatMap(deletion, (rows) => (rows.length === 0 ? failNoSuchFeed : Effect.void)),
     )
   },
   open: (secret) => {
@@ -82,4 +82,4 @@ const insertFeed = Effect.fnUntraced(function* (
 
 const digestFeedSecret = (secret: string): string => hash("sha256", secret, "hex")
 
-const noSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))
+const failNoSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))

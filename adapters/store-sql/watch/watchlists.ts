@@ -67,10 +67,10 @@ const readLists = Effect.fnUntraced(function* (sql: Sql, owner: string) {
 
 const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const list = (yield* readLists(sql, owner)).find((list) => list.id === id)
-  return list ?? (yield* noSuchList)
+  return list ?? (yield* failNoSuchList)
 })
 
-const noSuchList = Effect.fail(new NoSuchWatchlist({ message: "There is no watchlist with this id." }))
+const failNoSuchList = Effect.fail(new NoSuchWatchlist({ message: "There is no watchlist with this id." }))
 
 const toList = (row: ListRow): Watchlist => ({
   id: row.watchlist_id,
@@ -86,7 +86,7 @@ const toList = (row: ListRow): Watchlist => ({
 const removeList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const deletedRows =
     yield* sql`DELETE FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING name`
-  if (deletedRows.length === 0) return yield* noSuchList
+  if (deletedRows.length === 0) return yield* failNoSuchList
   yield* sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`
   const names = yield* sql<{ readonly domain: string }>`DELETE FROM surename_watch
     WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING domain`

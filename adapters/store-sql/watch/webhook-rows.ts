@@ -72,7 +72,7 @@ const toLoggedAttempt = (row: AttemptRow): LoggedAttempt => ({
   ...(row.next_at === null ? {} : { nextAt: Number(row.next_at) }),
 })
 
-export const noSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have no webhook of this id." }))
+export const failNoSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have no webhook of this id." }))
 
 type DeliveryLog = Pick<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
@@ -86,7 +86,7 @@ export const makeDeliveryLog = (sql: Sql): DeliveryLog => ({
         Effect.gen(function* () {
           const [row] = yield* sql<WebhookRow>`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook
             WHERE account_id = ${owner} AND webhook_id = ${id}`
-          if (row === undefined) return yield* noSuchWebhook
+          if (row === undefined) return yield* failNoSuchWebhook
           const now = yield* Clock.currentTimeMillis
           return yield* requeueEvents(sql, { ...toWebhook(row), owner, now }, redelivery)
         }),

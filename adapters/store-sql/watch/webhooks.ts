@@ -9,14 +9,15 @@ import {
   type Webhooks,
 } from "@surename/core/operations/watch/ports/webhooks"
 import { cancelDeliveries } from "./settle-delivery.ts"
-import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
+import { failNoSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
 
 type WebhookStore = Omit<Webhooks["Service"], "addToLog" | "listAttempts" | "redeliver">
 
 export const makeWebhooks = (sql: Sql): WebhookStore => {
   const columns = sql.literal(webhookColumns)
   const isWebhook = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
-  const requireRow = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchWebhook : Effect.succeed(rows[0]))
+  const requireRow = <A>(rows: ReadonlyArray<A>) =>
+    rows[0] === undefined ? failNoSuchWebhook : Effect.succeed(rows[0])
   return {
     find: (owner, id) => {
       const rows = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE ${isWebhook(owner, id)}`
@@ -135,5 +136,5 @@ const changeWebhook = Effect.fnUntraced(function* (
   if (sets.length > 0) yield* sql`UPDATE surename_webhook SET ${sql.csv(sets)} WHERE ${where}`
   if (enabled === false) yield* cancelDeliveries(sql, { owner, id })
   const [row] = yield* sql<WebhookRow>`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
-  return row === undefined ? yield* noSuchWebhook : toWebhook(row)
+  return row === undefined ? yield* failNoSuchWebhook : toWebhook(row)
 })

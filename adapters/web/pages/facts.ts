@@ -1,5 +1,6 @@
 import { html } from "hono/html"
 import type { Html } from "./page.ts"
+import { formatCount } from "@surename/core/sharing/format-count"
 
 type Fact = readonly [term: string, description: Html | string, className?: string]
 
@@ -48,6 +49,6 @@ export const formatSize = (bytes: number): string => {
   return kibi < 1_000 ? `${kibi.toFixed(1)} KiB` : `${(kibi / 1_024).toFixed(1)} MiB`
 }
 
-export const formatCount = (n: number, singular: string): string => `${n} ${n === 1 ? singular : `${singular}s`}`
+export { formatCount }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const

@@ -7,23 +7,21 @@ import type { World } from "./world.ts"
 
 /** Computes the code that an authenticator app shows at a time: an independent reading of RFC 4226 and 6238. */
 export const appCode = (secret: string, ms: number): string => {
-  const bits = [...secret.replaceAll(/\s/gu, "")]
-    .map((char) => letters.indexOf(char).toString(2).padStart(5, "0"))
-    .join("")
-  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.from(
-    Math.floor(ms / stepMs)
-      .toString(16)
-      .padStart(16, "0"),
-    "hex",
-  )
-  const mac = createHmac("sha1", key).update(counter).digest("hex")
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(ms / stepMs)))
+  const mac = createHmac("sha1", decodeBase32(secret.replaceAll(/\s/gu, "")))
+    .update(counter)
+    .digest("hex")
   const at = Number.parseInt(mac.slice(-1), 16) * 2
   const number = Number.parseInt(mac.slice(at, at + 8), 16) % 2 ** 31
   return String(number).padStart(6, "0").slice(-6)
 }
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+export const decodeBase32 = (text: string): Buffer => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("")
+  return Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
 
 export const stepMs = 30_000
 

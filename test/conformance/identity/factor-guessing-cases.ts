@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { firstStep, personWithFactor } from "./authenticator.ts"
+import { decodeBase32, firstStep, personWithFactor } from "./authenticator.ts"
 import { emailOf, fails, from, holds, jarOf, password, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
@@ -146,9 +146,9 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       yield* Effect.logWarning("the end of factor-at-rest")
       const [after, log] = [yield* world.dump, yield* world.log]
       yield* holds("it was listened to", log.includes("the end of factor-at-rest"))
-      const bits = [...secret].map((char) => base32.indexOf(char).toString(2).padStart(5, "0")).join("")
-      const bytes = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
-      const encodings = (["hex", "base64", "base64url"] as const).map((encoding) => bytes.toString(encoding))
+      const encodings = (["hex", "base64", "base64url"] as const).map((encoding) =>
+        decodeBase32(secret).toString(encoding),
+      )
       const wait = waiting.split("=")[1] ?? ""
       for (const secretText of [secret, ...encodings, ...recoveryCodes, recovery.replaceAll("-", ""), wait])
         yield* holds(
@@ -183,5 +183,3 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
     }),
   },
 ]
-
-const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

@@ -31,7 +31,7 @@ const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId:
   const domains = yield* Domains
   const ownedDomain = yield* domains.find(owner, name.ascii)
   const startedAt = yield* Clock.currentTimeMillis
-  if (ownedDomain.status === "challenged" && ownedDomain.expiresAt <= startedAt) return yield* challengeExpired
+  if (ownedDomain.status === "challenged" && ownedDomain.expiresAt <= startedAt) return yield* failChallengeExpired
   if (projectId !== undefined) yield* domains.move(owner, name.ascii, projectId)
   const runInTurn = yield* AccountQueues
   const ownership = yield* runInTurn(owner, checkRecord(name, ownedDomain.value))
@@ -53,7 +53,7 @@ const checkOwnership = Effect.fnUntraced(function* (name: DomainName, projectId:
   }
 })
 
-const challengeExpired = Effect.fail(
+const failChallengeExpired = Effect.fail(
   new NoSuchDomain({ message: "The challenge has expired: start issues a new record." }),
 )
 

@@ -3,6 +3,7 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import { splitWords } from "./dictionary-word.ts"
 import { measureSpelling } from "./pronounceability.ts"
 import type { Label, Measure } from "./read-label.ts"
+import { formatCount } from "../../../sharing/format-count.ts"
 
 export const measureLength = ({ digits, isLatin, letters, written }: Label): Measure => {
   const characters = [...written].length
@@ -57,8 +58,7 @@ const computeSpoiledScore = ({ digits, folded, hyphens, letters, written }: Labe
 const hyphenCaps = [100, 65, 35, 15]
 const digitCaps = [100, 55, 50, 40, 28, 20]
 
-const describeCount = (count: number, what: string) =>
-  count === 0 ? `no ${what}s` : `${count} ${what}${count === 1 ? "" : "s"}`
+const describeCount = (count: number, what: string) => (count === 0 ? `no ${what}s` : formatCount(count, what))
 
 export const measureTldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
   const perception = perceived.get(publicSuffix) ?? perceived.get(tld)

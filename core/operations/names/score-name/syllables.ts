@@ -3,6 +3,7 @@ import { joinPieces, splitWords } from "./dictionary-word.ts"
 import { findKnownWord } from "./known-words.ts"
 import { notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
+import { formatCount } from "../../../sharing/format-count.ts"
 
 export const measureSyllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
@@ -40,7 +41,7 @@ export const countSyllables = (letters: string): { readonly count: number; reado
 
 const source = "CMUdict 3.0.0"
 
-const describeSyllables = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
+const describeSyllables = (count: number) => formatCount(count, "syllable")
 
 const readTable = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
   new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))

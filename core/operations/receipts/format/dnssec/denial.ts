@@ -1,6 +1,7 @@
 import { joinBytes, isEqual, type ReceiptCrypto } from "../bytes.ts"
 import { compareNames, fromWire, isAtOrBelow, isSameName, type Labels, takeLastLabels, toWire } from "./names.ts"
 import { type RecordSet, typeNumbers, makeView } from "./signed-set.ts"
+import { encodeBase32 } from "../../../../sharing/base32.ts"
 
 /** RFC 9276. */
 const nsec3Iterations = 100
@@ -102,7 +103,7 @@ const readNsec3 = ({ name, records: [data, ...others], type }: RecordSet, zone: 
     return undefined
   return {
     owner,
-    next: toBase32(data.subarray(saltEnd + 1, hashEnd)),
+    next: encodeBase32Hex(data.subarray(saltEnd + 1, hashEnd)),
     isOptOut: data[1] === 1,
     iterations,
     salt: data.subarray(5, saltEnd),
@@ -147,11 +148,8 @@ const denyByHashes = (
 const hashName = ({ sha1 }: ReceiptCrypto, name: Labels, { iterations, salt }: Nsec3): string => {
   let hash = sha1(joinBytes(toWire(name), salt))
   for (let n = 0; n < iterations; n++) hash = sha1(joinBytes(hash, salt))
-  return toBase32(hash)
+  return encodeBase32Hex(hash)
 }
 
-/** RFC 4648 base32hex in lower case, without padding: 20 bytes. */
-const toBase32 = (bytes: Uint8Array): string => {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
-  return (bits.match(/.{5}/gu) ?? []).map((five) => Number.parseInt(five, 2).toString(32)).join("")
-}
+/** Lower case, as records are compared. */
+const encodeBase32Hex = (bytes: Uint8Array): string => encodeBase32(bytes, "0123456789abcdefghijklmnopqrstuv")
