@@ -1,5 +1,4 @@
 import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
-import { spellAsHeard } from "@surename/core/operations/names/suggest-names/spell-back"
 import { findKnownWord } from "@surename/core/operations/names/score-name/known-words"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import { listRoots } from "@surename/core/operations/names/suggest-names/inflect"
@@ -64,9 +63,6 @@ export const hides = ({ kind, parts }: NamedConcept) =>
   !["blend", "coined", "clip", "domain_hack"].includes(kind) &&
   canReadOtherwise(parts[0] ?? "", parts.slice(1).join(""))
 
-export const isCoined = ({ kind }: NamedConcept) => ["blend", "coined", "clip"].includes(kind)
-/** Two words that a listener knows are spelled as they are, though they share letters; a word that nothing tells is spelled as heard. */
-export const isNewWord = (name: NamedConcept) => isCoined(name) && name.kind !== "blend"
-export const isSpelledBack = ({ label }: NamedConcept) => spellAsHeard(label) === label
+export const isCoined = ({ kind }: NamedConcept) => kind === "blend"
 
 export const isBrand = ({ cap }: NamedConcept) => cap === "brand_collision"

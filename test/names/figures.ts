@@ -1,14 +1,4 @@
-import {
-  hides,
-  isBareShort,
-  isBrand,
-  isCoined,
-  isDecorated,
-  isNewWord,
-  isSpelledBack,
-  repeatedPatterns,
-  repeatedRoots,
-} from "./criteria.ts"
+import { hides, isBareShort, isBrand, isCoined, isDecorated, repeatedPatterns, repeatedRoots } from "./criteria.ts"
 import type { NamedConcept } from "./criteria.ts"
 
 /** The names of each concept, 25 of each. */
@@ -25,7 +15,6 @@ export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
   const sum = (count: (names: ReadonlyArray<NamedConcept>) => number) =>
     Math.round((1000 * groups.reduce((total, names) => total + count(names), 0)) / all.length) / 10
   const coined = all.filter(isCoined)
-  const newWords = all.filter(isNewWord)
   const uses = Map.groupBy(
     groups.flatMap((names) => [...new Set(names.map(({ label }) => label))]),
     (label) => label,
@@ -40,8 +29,6 @@ export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
     "letters, mean": mean(all.map(({ label }) => Array.from(label).length)),
     "over 12 letters, %": share(all.filter(({ label }) => Array.from(label).length > 12)),
     "coined or blended, %": share(coined),
-    "of these, new words, %": share(newWords, coined),
-    "new words written as heard, %": share(newWords.filter(isSpelledBack), newWords),
     "the same name for two concepts, %": share(
       [...uses.values()].filter((some) => some.length > 1),
       [...uses.values()],

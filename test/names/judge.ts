@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs"
 import { spellInAscii } from "@surename/core/operations/names/suggest-names/transliterate"
 
+/** So many different names are a list. One with fewer is judged as if the others said nothing. */
+const enoughNames = 12
+
 /** A row of `outside-judge.txt`: what a namer would build on, what would be wrong, and what first rows keep. */
 export interface JudgedConcept {
   readonly language: string
@@ -42,11 +45,12 @@ export interface Grade {
 }
 
 /**
- * Counts, and is blind to taste: 25 good rows are ten points, a wrong row costs as much as two good ones earn, a lost qualifier takes a
- * third. A list of ten good rows is worth more than 25 with leaks.
+ * Counts, and is blind to taste: a list of good names is ten points, a wrong name costs as much as two good ones earn, a lost qualifier
+ * takes a third. A short list loses nothing down to `enoughNames`.
  */
 export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Grade => {
-  const first = labels.slice(0, 25)
+  // A name with another TLD is no other name.
+  const first = [...new Set(labels.slice(0, 25))]
   const holds = (pieces: ReadonlyArray<string>) => (label: string) =>
     pieces.some((piece) =>
       spellInAscii(label)
@@ -58,6 +62,7 @@ export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Gr
   const qualifiers = concept.qualifiers.filter((group) => first.slice(0, 10).filter(holds(group)).length >= 3).length
   const share = concept.qualifiers.length === 0 ? 1 : qualifiers / concept.qualifiers.length
   // A third of the names in wanted pieces is a good list: the others are images that no list foresees.
-  const points = Math.max(0, Math.min(10, (good / 25) * 30 - (wrong / 25) * 20)) * (2 / 3 + share / 3)
+  const names = Math.max(enoughNames, first.length)
+  const points = Math.max(0, Math.min(10, (good / names) * 30 - (wrong / names) * 20)) * (2 / 3 + share / 3)
   return { good, wrong, names: first.length, kept: Math.round(100 * share), points: Math.round(points * 10) / 10 }
 }

@@ -14,12 +14,14 @@ import { largestShare, median, sharesOf } from "./shapes.ts"
 import type { Shares } from "./shapes.ts"
 
 /**
- * `npm run names-report`: 25 names for each of 40 concepts, judged by what can be counted, beside the figures of version 1.
+ * `npm run names-report`: the first 25 rows for each of 40 concepts, each name once, judged by what can be counted, beside the figures of version 1.
  * `--lists` prints the names, for a person to read; `--keep` writes the figures into `version-<n>.json`.
  */
-const lists: Lists = Object.fromEntries(
-  concepts.map(({ query }) => [query, expand(query, defaultTlds).slice(0, 25).map(named)]),
-)
+const firstPage = (query: string) => {
+  const page = expand(query, defaultTlds).slice(0, 25)
+  return page.filter(({ label }, at) => page.findIndex((other) => other.label === label) === at)
+}
+const lists: Lists = Object.fromEntries(concepts.map(({ query }) => [query, firstPage(query).map(named)]))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Vectors have length one: their product is the cosine. */
@@ -40,7 +42,7 @@ const likeness = Effect.gen(function* () {
 
 /** The outside judge's mean, 0 to 10, and what a list took to make. */
 const judged = judgedConcepts.map((concept) => {
-  const page = expand(concept.query, defaultTlds).slice(0, 25)
+  const page = firstPage(concept.query)
   const labels = page.map(({ label }) => label)
   return { ...concept, labels, shares: sharesOf(page), ...grade(concept, labels) }
 })
@@ -73,7 +75,7 @@ if (process.argv.includes("--lists"))
     say(`${points} ${language} ${query} (${Object.values(shares).join("/")}): ${labels.join(" ")}`)
 const before = expansionVersion - 1
 say(
-  `| of ${concepts.length} concepts × 25 names | version 1 | version ${before} | version ${expansionVersion} |\n|---|---|---|---|`,
+  `| of ${concepts.length} concepts × a first page | version 1 | version ${before} | version ${expansionVersion} |\n|---|---|---|---|`,
 )
 for (const [what, value] of Object.entries(figures))
   say(`| ${what} | ${storedFigures(1)[what] ?? "-"} | ${storedFigures(before)[what] ?? "-"} | ${value} |`)

@@ -8,7 +8,7 @@ import { largestShare, median, sharesOf } from "./shapes.ts"
 it("gives at most 60 % of the usual first page to one shape of names", () => {
   const pages = judgedConcepts.map(({ language, query }) => ({
     language,
-    shares: sharesOf(expand(query, defaultTlds).slice(0, limits.suggestPage)),
+    shares: sharesOf(expand(query, defaultTlds).slice(0, limits.suggestPageNames)),
   }))
   expect(median(pages.map(({ shares }) => largestShare(shares)))).toBeLessThanOrEqual(100 * limits.suggestShapeShare)
   // Each of the other shapes has its part: single words that stand for the idea, and new ones.

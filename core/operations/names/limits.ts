@@ -18,6 +18,7 @@ export const suggestLimits = {
   suggestShortChars: 7, // A name that is called short.
   suggestStartChars: 12,
   suggestAvoided: 10,
+  suggestPageNames: 15, // Names before the first of them comes again with another TLD.
   suggestLeadingRows: 5, // Words of the concept itself, glued together, come after these where others are good.
   suggestShapeShare: 0.6, // The part of a first page that names of one shape, such as two words side by side, may take.
   suggestFew: 3, // So few that more should be said: of letters that are not read here, the words themselves are all.

@@ -1,22 +1,19 @@
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { kinds, findShape, findStyle } from "./draft.ts"
+import { kinds, findShape, findStyle, isFirstRate } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
-import { commonEndings, idnTlds } from "./lexicon.ts"
+import { idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
 import { scoreOf } from "./score-of.ts"
 import type { Steer } from "./steer.ts"
-import { spellAsHeard } from "./spell-back.ts"
 
 /** Each is compared with every brand and checked for its sound. */
 const suggestPickedAtOnce = 2
 const pageShares = {
-  secondRows: 5, // English names among native ones.
   qualifiedEvery: 3, // One name of so many touches a qualifier.
   decentPoints: 76, // Poorer names fill the first page only if it lacks names.
-  poorPoints: 60, // These come last.
 } as const
 
 export interface RatedDraft extends Draft {
@@ -36,8 +33,8 @@ export interface ArrangedDraft extends RatedDraft {
 }
 
 /**
- * Best first, but varied: a repeated word, kind or TLD waits. First every name under one TLD, then the same names with other TLDs. The pool
- * is sorted by quality.
+ * Best first, but varied: a repeated word, kind or TLD waits. A first page of good names is followed by the same names with other TLDs,
+ * and then by all others. The pool is sorted by quality.
  */
 export function* arrange(
   pool: ReadonlyArray<RatedDraft>,
@@ -49,26 +46,24 @@ export function* arrange(
   const ordered = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
   const [open, endings] = [openDrafts(pool, steer), makeCounters()]
   const findEnding = (judged: RatedDraft) => chooseEnding(listEndings(judged, ordered), (tld) => endings(tld).used)
-  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language) && !isMisheard(judged)
+  const isFit = (judged: RatedDraft) => isDecent(judged, ownWords, language)
   const [placed, rows] = [new Array<ArrangedDraft>(), new Array<ArrangedDraft>()]
   const ideas = open.filter(({ judged }) => judged.kind === "idea")
-  const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
-  const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
+  const page = limits.suggestPageNames + ideas.length
+  const names = Math.max(page, Math.ceil(limits.suggestCandidates / tlds.length))
+  const hasFirstRate = open.some(({ judged }) => isFirstRate(judged))
   const placeDraft = (draft: PendingDraft, tld: string) => {
     draft.isOut = true
     for (const counter of [draft.style, draft.shape, endings(tld), ...draft.words]) counter.used++
     for (const other of open) if (other.text === draft.text) other.isOut = true
     placed.push({ ...draft.judged, tld })
   }
-  // English names beyond the first few come after all rows of native ones.
-  for (const isLast of [false, true]) {
+  for (const isFirst of [true, false]) {
     const from = placed.length
-    while (placed.length < names) {
+    while (placed.length < (isFirst ? page : names)) {
       if (placed.length % suggestPickedAtOnce === 0) yield
-      const isFirst = placed.length < limits.suggestPage
-      const hasSecondRows = placed.filter(({ isSecond }) => isSecond).length >= pageShares.secondRows
       const isLater = ({ judged }: PendingDraft) =>
-        !isLast && (judged.isSecond === true ? hasSecondRows : isFirst && hasAsciiTwin(judged))
+        isFirst && (hasAsciiTwin(judged) || (hasFirstRate && !isFirstRate(judged)))
       const find = (isSpent: (draft: PendingDraft) => boolean) =>
         findBestDraft(open, placed.length, (draft) => isSpent(draft) || isLater(draft), isFit, findEnding)
       const isLeading = placed.length < limits.suggestLeadingRows
@@ -78,22 +73,12 @@ export function* arrange(
         isGlued(draft.judged, isOneWord) ||
         (isLeading && repeatsConcept(draft.judged, ownWords, placed.length === 0))
       const isAlike = (draft: PendingDraft) => isUsual(draft) || isTooAlike(draft, placed.length)
-      const isUnfit = (draft: PendingDraft) =>
-        isWorn(draft) || isGlued(draft.judged, isOneWord) || draft.judged.quality < pageShares.poorPoints
       const findDue = () =>
         listDueUnits(placed, qualifiers).reduce<ReturnType<typeof find>>(
           (found, unit) => found ?? find((draft) => isAlike(draft) || !touches(draft.judged, unit)),
           undefined,
         )
-      const varied = isFirst
-        ? (findDue() ??
-          find(isAlike) ??
-          find(isUsual) ??
-          find(isUnfit) ??
-          // English names fill the first page when native ones run out.
-          (isLast ? undefined : findBestDraft(open, placed.length, isUnfit, isFit, findEnding)) ??
-          find(isWorn))
-        : undefined
+      const varied = isFirst ? (findDue() ?? find(isAlike) ?? find(isUsual) ?? find(isWorn)) : undefined
       const next = varied ?? find(() => false)
       if (next === undefined) break
       placeDraft(next.draft, next.tld)
@@ -120,7 +105,7 @@ const openDrafts = (pool: ReadonlyArray<RatedDraft>, steer: Steer | undefined): 
       style: styles(style),
       shape: shapes(findShape(judged)),
       shapeShare: Math.min(1, limits.suggestShapeShare * likes),
-      words: [...listDraftRoots(judged), ...listStems(judged)].map(words),
+      words: [...judged.from.map(({ part }) => toRoot(part)), ...listStems(judged)].map(words),
       text: toSpokenText(judged),
       isOut: false,
     }
@@ -140,22 +125,8 @@ const makeGrid = (placed: ReadonlyArray<ArrangedDraft>, ordered: ReadonlyArray<s
     .toSorted((first, second) => first.turn - second.turn)
     .map(({ row }) => row)
 
-const listDraftRoots = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> => [
-  ...from.map(({ part }) => toRoot(part)),
-  ...(kind === "coined"
-    ? [`-${label.slice(-3)}`]
-    : from.some(({ as, part }) => as === "affix" && commonEndings.has(part))
-      ? ["-affix"]
-      : []),
-]
-
-const touches = (
-  { from, isCrossed, isForAudience, isQualified, isSecond, touched }: RatedDraft,
-  unit: number,
-): boolean =>
-  isSecond !== true &&
-  (touched?.includes(unit) === true ||
-    ((isForAudience ?? isCrossed ?? isQualified) === true && from.some((material) => material.unit === unit)))
+const touches = ({ from, isQualified, touched }: RatedDraft, unit: number): boolean =>
+  touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
 
 /** The qualifier that the fewest names touch is the first. None is due while enough names touch one. */
 const listDueUnits = (placed: ReadonlyArray<ArrangedDraft>, qualifiers: ReadonlyArray<number>) => {
@@ -170,7 +141,7 @@ const listStems = ({ from, kind, label }: RatedDraft): ReadonlyArray<string> =>
   findShape({ from, kind }) === "two_words" ? [] : [`${label.slice(0, 4)}~`]
 
 const toSpokenText = ({ from, kind, label }: RatedDraft) =>
-  from.length === 2 && kind !== "coined" && kind !== "blend"
+  from.length === 2 && kind !== "blend"
     ? from
         .map(({ part }) => part)
         .toSorted()
@@ -178,9 +149,6 @@ const toSpokenText = ({ from, kind, label }: RatedDraft) =>
     : label
 
 const toRoot = memoizeByText(limits.suggestWordsKept, (part) => listRoots(part).at(-1)?.replace(/e$/u, "") ?? part)
-
-/** A new word must be spelled as it sounds. */
-const isMisheard = ({ kind, label }: RatedDraft) => kind === "coined" && spellAsHeard(label) !== label
 
 interface Counter {
   used: number
@@ -246,26 +214,19 @@ const findHighest = (
 
 const isWorn = ({ words }: PendingDraft) =>
   words.some((word) => word.used + words.filter((counter) => counter === word).length > 2)
-const isOftenEnough = ({ judged, share, style, words }: PendingDraft) =>
-  judged.quality < pageShares.decentPoints ||
-  style.used >= Math.round(share * limits.suggestPage * 1.2) ||
-  (isCoined({ judged }) && words.some(({ used }) => used > 0))
+const isOftenEnough = ({ judged, share, style }: PendingDraft) =>
+  judged.quality < pageShares.decentPoints || style.used >= Math.round(share * limits.suggestPageNames * 1.2)
 const isTooAlike = ({ shape, shapeShare }: PendingDraft, placed: number) => shape.used >= shapeShare * (placed + 1)
 /** The asker knows these words already: the first row is a written name without them, and the next have others, too. */
-const repeatsConcept = (
-  { from, isForAudience, isMatched }: RatedDraft,
-  ownWords: ReadonlySet<string>,
-  isFirst: boolean,
-) => {
+const repeatsConcept = ({ from, isMatched }: RatedDraft, ownWords: ReadonlySet<string>, isFirst: boolean) => {
   const isOwn = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
-  if (isFirst) return isMatched !== true || isForAudience === true || from.some(isOwn)
+  if (isFirst) return isMatched !== true || from.some(isOwn)
   const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
   return isMixed || from.every((material) => isOwn(material) || !material.carries)
 }
 /** The caller's own words side by side are no idea, and are usually registered. */
 const isGlued = ({ from, kind }: RatedDraft, isOneWord: boolean) =>
-  ["exact", "inflection", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
-const isCoined = ({ judged }: Pick<PendingDraft, "judged">) => judged.kind === "coined"
+  ["exact", "transliteration"].includes(kind) && (from.length > 1 || !isOneWord)
 
 const measureRepetition = ({ judged, share, style, words }: PendingDraft, placed: number): number => {
   const ahead = style.used - share * (placed + 6)

@@ -106,14 +106,7 @@ export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
     !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
 }
 
-const joined: ReadonlySet<DerivationKind> = new Set([
-  "exact",
-  "transliteration",
-  "compound",
-  "synonym",
-  "alliteration",
-  "pair",
-])
+const joined: ReadonlySet<DerivationKind> = new Set(["exact", "transliteration", "compound", "synonym", "alliteration"])
 const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
 
 export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => own.has(as))
@@ -121,8 +114,7 @@ export const hasOwnWord = ({ from }: Draft): boolean => from.some(({ as }) => ow
 const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
   compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
   blend: ({ kind }) => kind === "blend",
-  coined: ({ kind }) => kind === "coined",
-  descriptive: ({ from, kind }) =>
-    (joined.has(kind) || kind === "inflection") && from.some(({ as, carries }) => carries && own.has(as)),
+  coined: ({ kind }) => kind === "blend",
+  descriptive: ({ from, kind }) => joined.has(kind) && from.some(({ as, carries }) => carries && own.has(as)),
   short: ({ label }) => countChars(label) <= limits.suggestShortChars,
 }

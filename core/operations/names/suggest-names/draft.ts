@@ -2,13 +2,20 @@ import weights from "../../../data/suggest/weights.json" with { type: "json" }
 import type { Derivation } from "./contract.ts"
 import type { Place } from "./lexicon.ts"
 
-export type DerivationKind = Derivation["kind"]
+/** The contract has more kinds than are made today. */
+export type DerivationKind = Exclude<
+  Derivation["kind"],
+  "clip" | "coined" | "inflection" | "pair" | "prefix" | "suffix"
+>
 
 /** Points off for how a name was made, and its share of a first page. */
 export const kinds: Readonly<Record<keyof typeof weights.kinds, { readonly cost: number; readonly share: number }>> =
   weights.kinds
 
-export type Material = Derivation["from"][number] & {
+type Piece = Derivation["from"][number]
+
+export type Material = Pick<Piece, "of" | "part"> & {
+  readonly as: Exclude<Piece["as"], "affix" | "ending" | "modifier" | "root">
   /** The index of its unit; absent for an addition. */
   readonly unit?: number
   readonly place: Place
@@ -20,41 +27,31 @@ export interface Draft {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
-  /** Their meaning together is known. */
+  /** Written down for an idea. */
   readonly isMatched?: boolean
   readonly isPhrase?: boolean
-  /** Written for the audience, and not for the subject. */
-  readonly isForAudience?: boolean
+  /** One everyday word of the trade itself: everybody has it. */
+  readonly isPlain?: boolean
   /** Keeps a place or a material of the concept. */
   readonly isQualified?: boolean
-  /** Joins images of two subjects. */
-  readonly isCrossed?: boolean
   /** Other units of the concept that a written name has words of. */
   readonly touched?: ReadonlyArray<number>
   /** English habits of sound tell nothing about it. */
   readonly isAbroad?: boolean
-  /** English, for a concept whose language has names. */
-  readonly isSecond?: boolean
   readonly source?: "caller" | "model"
   /** A domain hack is a word only with its TLD. */
   readonly tld?: string
 }
 
-export const findStyle = ({
-  from,
-  isCrossed,
-  isForAudience,
-  isMatched,
-  isQualified,
-  kind,
-}: Draft): keyof typeof kinds => {
-  if (isForAudience === true) return "audience"
-  if (isMatched === true) return kind === "blend" ? "play" : from.length === 1 ? "image" : "matched"
+/** The first page shows these. People kept half of them, and few of the others. */
+export const isFirstRate = ({ isMatched, isPlain, isQualified, kind }: Draft): boolean =>
+  kind === "idea" || isQualified === true || (isMatched === true && isPlain !== true)
+
+export const findStyle = ({ from, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
+  if (kind === "blend") return "play"
+  if (isMatched === true) return from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
-  if (isCrossed === true) return "crossed"
-  if (kind === "synonym" && from.length === 1) return "single"
-  if (from.some(({ as }) => as === "modifier")) return "modified"
-  return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
+  return kind === "synonym" && from.length === 1 ? "single" : kind
 }
 
 export type Shape = "one_word" | "two_words" | "new_word"
@@ -77,11 +74,10 @@ export const makeDraft = (kind: DerivationKind, ...from: ReadonlyArray<Material>
   from,
 })
 
-export const findPairKind = (parts: ReadonlyArray<Material>): DerivationKind => {
+export const findPairKind = (parts: ReadonlyArray<Material>): "alliteration" | "compound" | "synonym" => {
   const left = parts[0]
   const right = parts.at(-1)
   if (left?.part[0] === right?.part[0]) return "alliteration"
-  if (parts.some(({ as }) => as === "modifier" || as === "affix")) return "compound"
   return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
 }
 

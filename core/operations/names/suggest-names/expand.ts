@@ -3,20 +3,18 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { RatedDraft, ArrangedDraft } from "./arrange.ts"
-import { makeAudienceNames } from "./audience-names.ts"
-import { fits, hasChoice, hasOwnWord } from "./choice.ts"
+import { fits, hasOwnWord } from "./choice.ts"
 import type { Choice } from "./choice.ts"
-import { makeBlendedNames, makeDomainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { makeExactNames } from "./exact-names.ts"
 import { findUnknownHead } from "./head-noun.ts"
 import { makeIdeaNames } from "./idea-names.ts"
 import { makeJoinedNames } from "./joined-names.ts"
-import { findField, isSpecific } from "./lexicon.ts"
+import { isSpecific, listFieldTlds } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { makeMatchedNames } from "./matched-names.ts"
-import { makeNativeCompounds, makeNativeNames } from "./native-words.ts"
+import { makeNativeNames } from "./native-words.ts"
 import { limits } from "../../../limits.ts"
 import { rateQuality } from "./quality.ts"
 import { contradicts } from "./qualifiers.ts"
@@ -24,7 +22,6 @@ import { readConcept } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { listRoots } from "./inflect.ts"
 import { describeDerivation } from "./in-words.ts"
-import { makeRootedNames } from "./roots.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
 import { makeSingleNames } from "./single-names.ts"
@@ -65,24 +62,12 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const materials = gather(concept)
   const native = makeNativeNames(concept)
   yield
-  const english = [...makeMatchedNames(concept), ...makeSingleNames(concept), ...makeAudienceNames(concept)]
+  // A language with names of its own mixes in no English.
+  const written = native.length > 0 ? native : [...makeMatchedNames(concept), ...makeSingleNames(concept)]
   yield
-  english.push(...makeJoinedNames(materials))
+  const joined = native.length > 0 ? [] : makeJoinedNames(materials, tlds)
   yield
-  // A place there and an English word are no name: "krakowvase".
-  const isOfNoPlace = ({ from }: Draft) => from.every(({ unit }) => concept.units[unit ?? -1]?.field !== "place")
-  const isFull = native.length > 0 && !hasChoice({ ...scan })
-  const coined = isFull ? [] : [...(yield* makeBlendedNames(materials)), ...makeDomainHacks(materials, tlds)]
-  yield
-  if (!isFull) coined.push(...makeRootedNames(concept))
-  yield
-  const drafts = [
-    ...makeExactNames(concept),
-    ...native,
-    ...makeNativeCompounds(concept),
-    ...(native.length > 0 ? english.filter(isOfNoPlace).map((one) => ({ ...one, isSecond: true })) : english),
-    ...coined,
-  ]
+  const drafts = [...makeExactNames(concept), ...written, ...joined]
   const isKnown = findUnknownHead(concept) === undefined
   const subjects = new Set(
     concept.units.flatMap((unit, at) => (unit.core && isSpecific(unit) && unit.field !== "people" ? [at] : [])),
@@ -98,7 +83,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const steer = makeSteer(scan, chosen)
   const pool = yield* rateDrafts(chosen, { ...concept, isWrong: contradicts(query, concept) }, steer)
   const suited = suggestTlds(query)
-  const usualOnes = findField(concept.field).tlds
+  const usualOnes = listFieldTlds(concept.field)
   const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))

@@ -3,30 +3,18 @@ import { makePairs, makeDraft, findPairKind } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Materials } from "./material.ts"
 
-export const makeJoinedNames = ({
-  own,
-  specific,
-  images,
-  before,
-  after,
-  goesBefore,
-  isEnglish,
-  keeps,
-  turnedRound,
-}: Materials): ReadonlyArray<Draft> => {
-  const joinInOrder = (left: Material, right: Material) => {
+/** Joins words that are known beside the concept. Written names come before these. */
+export const makeJoinedNames = (
+  { carrying, images, isEnglish, keepsQualifier, specific, turnedRound }: Materials,
+  tlds: ReadonlyArray<string>,
+): ReadonlyArray<Draft> => [
+  ...makePairs(specific, specific, (left, right) => {
     const joined = turnedRound(left, right) ? undefined : join(left, right)
-    return joined === undefined ? undefined : { ...joined, ...keeps(left, right) }
-  }
-  return [
-    ...makePairs(specific, specific, joinInOrder),
-    ...makePairs(before, images, (left, right) =>
-      right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
-    ),
-    ...makePairs([...own.filter(({ as, carries }) => as === "concept" && carries), ...images], after, join),
-    ...images.filter((one) => isImage(one, isEnglish)).map((one) => makeDraft("synonym", one)),
-  ]
-}
+    return joined === undefined || !keepsQualifier(left, right) ? joined : { ...joined, isQualified: true }
+  }),
+  ...images.filter((one) => isImage(one, isEnglish)).map((one) => makeDraft("synonym", one)),
+  ...carrying.flatMap((word) => tlds.flatMap((tld) => makeHack(word, tld))),
+]
 
 /** Short, common words were registered decades ago. */
 const isImage = ({ as, part }: Material, isEnglish: boolean) =>
@@ -43,3 +31,14 @@ const areRelated = (left: Material, right: Material) =>
   left.part.includes(right.part) ||
   right.part.includes(left.part) ||
   (left.unit === right.unit && left.of === right.of && left.as !== "synonym" && right.as !== "synonym")
+
+/** A word that ends in a TLD: stud.io. */
+const makeHack = (word: Material, tld: string): ReadonlyArray<Draft> => {
+  const before = word.part.slice(0, -tld.length)
+  const fits =
+    word.part.endsWith(tld) &&
+    /[aeiou]/u.test(before) &&
+    /[^aeiou]$/u.test(before) &&
+    word.part.length >= tld.length + 3
+  return fits && /^[a-z]+$/u.test(tld) ? [{ ...makeDraft("domain_hack", word), label: before, tld }] : []
+}

@@ -7,10 +7,7 @@ import { findKnownWord } from "../score-name/known-words.ts"
 
 export interface Language {
   readonly code: string
-  readonly before: ReadonlyArray<string>
-  readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
-  readonly agrees: (modifier: string, noun: string) => boolean
 }
 
 export const findLanguage = (conceptWords: ReadonlyArray<string>): Language | undefined => {
@@ -56,30 +53,6 @@ const countEvidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   return conceptWords.reduce((sum, word) => sum + rateWord(word) + rateSpelling(word), 0)
 }
 
-type Gender = "masculine" | "feminine"
-
-/** French has no nouns in -o and -a, so these need no entry. */
-const makeAgreement = (
-  before: ReadonlyArray<string>,
-  masculine: ReadonlyArray<string>,
-  feminine: ReadonlyArray<string>,
-): Language["agrees"] => {
-  const forms = before.map((one) => one.split("|")).filter(({ length }) => length > 1)
-  const form = new Map(
-    forms.flatMap(([his = "", hers = ""]): Array<[string, Gender]> => [
-      [his, "masculine"],
-      [hers, "feminine"],
-    ]),
-  )
-  const his = new Set(masculine)
-  const hers = new Set(feminine)
-  const findGender = (noun: string): Gender | undefined => {
-    if (his.has(noun) || (noun.endsWith("o") && !hers.has(noun))) return "masculine"
-    return hers.has(noun) || noun.endsWith("a") ? "feminine" : undefined
-  }
-  return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === findGender(noun)
-}
-
 const indexByIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
   const ideas = Map.groupBy(heads, ([head]) => findIdea(head)?.idea ?? head)
   return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => splitList(words)))]]))
@@ -109,14 +82,5 @@ const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 )
 const languages: ReadonlyMap<string, Language> = new Map(
-  Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
-    name,
-    {
-      code: name,
-      before: splitList(before).flatMap((one) => one.split("|")),
-      agrees: makeAgreement(splitList(before), splitList(masculine), splitList(feminine)),
-      after: splitList(after),
-      near: indexByIdea(Object.entries(near)),
-    },
-  ]),
+  Object.entries(table).map(([code, near]) => [code, { code, near: indexByIdea(Object.entries(near)) }]),
 )

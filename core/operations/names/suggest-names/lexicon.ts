@@ -18,13 +18,6 @@ export interface NearWord {
   readonly place: Place
 }
 
-export interface Field {
-  readonly name: string
-  readonly before: ReadonlyArray<string>
-  readonly after: ReadonlyArray<string>
-  readonly tlds: ReadonlyArray<string>
-}
-
 export interface Entry {
   readonly head: string
   /** The first head that shares these words. */
@@ -40,9 +33,7 @@ export const readNearWord = (affix: string): NearWord => {
 }
 
 /** "fair", "lean": nouns, too, but nobody reads them so at the end of a name. */
-const qualityWords = toWordSet(
-  `${parts.modifiers["of a manner"].words} ${parts.modifiers["of a mood"].words} fair lean`,
-)
+const qualityWords = toWordSet(parts.quality)
 const isQuality = (word: string) => ["adjective", "adverb"].includes(findWordKind(word) ?? "") || qualityWords.has(word)
 
 const writtenEntries: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
@@ -64,12 +55,7 @@ export const findMeaningAmong = (word: string, fields: ReadonlySet<string>): Ent
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),
 )
-const fields: ReadonlyMap<string, Field> = new Map(
-  Object.entries(parts.fields).map(([name, { before, after, tlds }]) => [
-    name,
-    { name, before: splitWords(before), after: splitWords(after), tlds: splitWords(tlds) },
-  ]),
-)
+const tldsByField: ReadonlyMap<string, string> = new Map(Object.entries(parts.tlds))
 
 export const findIdea = (word: string): Entry | undefined => {
   const findFirstEntry = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
@@ -117,22 +103,9 @@ export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).f
 /** "app", "company": a name should not repeat it. */
 export const genericWords: ReadonlySet<string> = toWordSet(parts.generic)
 
-export const findField = (name: string): Field =>
-  fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
+export const listFieldTlds = (field: string): ReadonlyArray<string> =>
+  splitWords(tldsByField.get(field) ?? tldsByField.get("any") ?? "")
 
-/** "warm bread" and "iron hinge", but no "marble lesson": tells whether a modifier fits. It fits any unknown word. */
-export const mayPrecede = (modifier: string, word: string): boolean => {
-  const kind = findWordKind(word)
-  return kind === undefined || !modified.has(modifier) || modified.get(modifier)?.has(kind) === true
-}
-const modified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.values(parts.modifiers).flatMap(({ words: list, before }) => {
-    const kinds = toWordSet(before)
-    return splitWords(list).map((word) => [word, kinds] as const)
-  }),
-)
-
-const affixes = splitWords(`${parts.prefix} ${parts.suffix}`)
 export const links: ReadonlySet<string> = toWordSet(parts.links)
 /** Nearest first: they help where a narrow idea has few words. */
 export const listWiderIdeas = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
@@ -164,23 +137,10 @@ export const saysLittle: ReadonlySet<string> = new Set([
 ])
 export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
-/** A newsletter ends in `dispatch`, a club in `society`. */
-const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(parts.forms).flatMap(([heads, endings]) =>
-    heads.split("|").map((head) => [head, splitWords(endings)]),
-  ),
-)
-export const findEndings = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
-  conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
-
-/** Twice a page at most. */
-export const commonEndings: ReadonlySet<string> = new Set([...splitWords(parts.common), ...affixes])
 /** Their registries take letters beyond a–z. */
 export const idnTlds: ReadonlySet<string> = toWordSet(parts.idnTlds)
 
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
   ...[...new Set(writtenEntries.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
-  ...[...fields.values()].flatMap(({ before, after }) => [...before, ...after]),
-  ...affixes,
 ])

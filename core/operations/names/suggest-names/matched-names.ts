@@ -25,7 +25,7 @@ export const makeMatchedNames = (
     },
   )
 
-export const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
   const isPhrase = name.includes("=")
   const parts = name.split(/[-=]/u).map((part) => {
     if (links.has(part)) return makeAddedMaterial(part, "link")

@@ -1,19 +1,8 @@
-import { makeAddedMaterial } from "./draft.ts"
 import { lightWords, unsaidWords } from "./concept-words.ts"
-import type { Draft, Material } from "./draft.ts"
+import type { Material } from "./draft.ts"
 import { listRoots } from "./inflect.ts"
-import {
-  findEndings,
-  findField,
-  findIdea,
-  genericWords,
-  isSpecific,
-  mayPrecede,
-  saysLittle,
-  stopWords,
-  vocabulary,
-} from "./lexicon.ts"
-import { lastWords } from "./qualifiers.ts"
+import { findIdea, genericWords, isSpecific, saysLittle, stopWords, vocabulary } from "./lexicon.ts"
+import { saysKind } from "./qualifiers.ts"
 import { canCarry, isOfOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { spellInAscii } from "./transliterate.ts"
@@ -25,24 +14,18 @@ export interface Materials {
   readonly specific: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
   readonly images: ReadonlyArray<Material>
-  readonly before: ReadonlyArray<Material>
-  readonly after: ReadonlyArray<Material>
   readonly isEnglish: boolean
-  /** Keeps a qualifier (a place, a material), or crosses two subjects. */
-  readonly keeps: (left: Material, right: Material) => Pick<Draft, "isQualified" | "isCrossed">
-  readonly goesBefore: (modifier: string, word: string) => boolean
+  /** Whether a pair says the place or the material of its subject. */
+  readonly keepsQualifier: (left: Material, right: Material) => boolean
   /** "moss lamps" may become a mosslamp, not a lampmoss. */
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ field, language, spelledWords, units, words }: Concept): Materials => {
-  const { name, before, after } = { ...findField(field), ...language }
-  const form = language === undefined ? findEndings(spelledWords) : undefined
+export const gather = ({ language, spelledWords, units }: Concept): Materials => {
   // An unknown word has no known companions.
   const own = units.flatMap((unit, at) => (unit.isUnderstood ? listOwnWords(unit, at, language === undefined) : []))
   const near = units.flatMap(listNearWords)
   const specific = [...own, ...near]
-  const turn = toOrderKey(words)
   const carrying = specific.filter(({ carries }) => carries)
   const images = carrying.filter(
     ({ as, part, unit }) =>
@@ -51,27 +34,14 @@ export const gather = ({ field, language, spelledWords, units, words }: Concept)
   return {
     own,
     near,
-    specific: specific,
+    specific,
     carrying,
     images: images.length > 0 ? images : carrying,
-    before: shuffleByKey(before, turn).map((part, rank) => makeAddedMaterial(part, "modifier", rank, name)),
-    after: shuffleByKey(form ?? after, turn).map((part, rank) =>
-      makeAddedMaterial(
-        part,
-        "affix",
-        form === undefined && language === undefined ? rank + fieldEndingDelay : rank,
-        name,
-      ),
-    ),
     isEnglish: language === undefined,
-    keeps: makePairTest(units, language?.code ?? "en"),
-    goesBefore: language?.agrees ?? mayPrecede,
+    keepsQualifier: makeQualifierTest(units, language === undefined),
     turnedRound: makeReversalTest(spelledWords, units, language === undefined),
   }
 }
-
-/** The delay in ranks of an ending that only the field suggests. */
-const fieldEndingDelay = 16
 
 const makeReversalTest = (
   spelledWords: ReadonlyArray<string>,
@@ -104,37 +74,17 @@ export const toOrderKey = (words: ReadonlyArray<string>): string => words.join("
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
-/** So many of the nearest words name a subject. */
+/** So many of the nearest words name a subject: no "krakowvase". */
 const placeRanks = 3
 
-/** Here two nouns join without a word between them. */
-const compoundLanguages: ReadonlySet<string> = new Set(["en", "de", "nl"])
-
-const makePairTest = (units: ReadonlyArray<Unit>, code: string): Materials["keeps"] => {
-  const isEnglish = code === "en"
-  const isOne = (at: number | undefined, is: (unit: Unit) => boolean) => units.some((one, n) => n === at && is(one))
-  const isSubject = (at: number | undefined) => isOne(at, ({ carries, isKept }) => carries && !isKept)
-  const isKept = ({ of, part, unit }: Material) =>
-    isOne(unit, (one) => one.isKept && (one.keepers.includes(part) || (isEnglish && part === of)))
-  // Only a label that names the subject goes beside a place: no "krakowvase".
-  const isNear = ({ as, rank }: Material) => as !== "synonym" || rank < placeRanks
-  const isPlace = (at: number | undefined) => isOne(at, ({ field }) => field === "place")
-  const isSpecial = (at: number | undefined) =>
-    isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
-  return (left, right) => {
-    const [qualifier, subject] = !isEnglish || lastWords.has(right.part) ? [right, left] : [left, right]
-    const isQualified =
-      (isKept(qualifier) && isSubject(subject.unit)) || (!isEnglish && isKept(left) && isSubject(right.unit))
-    if (
-      isQualified &&
-      [left, right].some(({ unit }) => isPlace(unit)) &&
-      ![left, right].every((one) => isPlace(one.unit) || isNear(one))
-    )
-      return {}
-    if (isQualified && !(isEnglish && lastWords.has(left.part))) return { isQualified }
-    const isCrossed = left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit)
-    return isCrossed && compoundLanguages.has(code) ? { isCrossed } : {}
-  }
+/** English puts the qualifier first: avonbread, mareasarda. */
+const makeQualifierTest = (units: ReadonlyArray<Unit>, isEnglish: boolean): Materials["keepsQualifier"] => {
+  const isQualifier = ({ part, unit }: Material) =>
+    units.some((one, at) => at === unit && one.keepers.includes(part) && (one.field === "place" || saysKind(one.words)))
+  const isSubject = ({ as, rank, unit }: Material) =>
+    (as !== "synonym" || rank < placeRanks) && units.some((one, at) => at === unit && one.carries && !one.isKept)
+  return (left, right) =>
+    (isQualifier(left) && isSubject(right)) || (!isEnglish && isSubject(left) && isQualifier(right))
 }
 
 /** "rental" of a tool rental. */

@@ -1,9 +1,8 @@
 import table from "../../../data/suggest/romanized.json" with { type: "json" }
 import { removeArticle } from "./dictionary.ts"
-import { makeAddedMaterial, makePairs, makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { makeMatchedNames } from "./matched-names.ts"
-import { genericWords, isSpecific } from "./lexicon.ts"
+import { genericWords } from "./lexicon.ts"
 import { findPlace } from "./places.ts"
 import type { ReadWord } from "./read-abroad.ts"
 import type { Concept } from "./read-concept.ts"
@@ -33,28 +32,6 @@ export const makeNativeNames = (concept: Concept): ReadonlyArray<Draft> => {
     isAbroad: true,
   }))
 }
-
-/** "rumahkopi", "kaffehuset", "nekobiyori". */
-export const makeNativeCompounds = (concept: Concept): ReadonlyArray<Draft> => {
-  const language = concept.abroad?.language ?? ""
-  const join = (left: Material, right: Material) => ({
-    ...makeDraft("compound", left, right),
-    isAbroad: true,
-    isCrossed: true,
-  })
-  const subjects = listNativeWords(concept).filter(
-    ({ carries, part, unit }) =>
-      carries && concept.units.some((one, at) => at === unit && isSpecific(one)) && /^[a-z]{3,9}$/u.test(part),
-  )
-  return [
-    ...makePairs(makeParts(language, parts.get(language)?.before), subjects, join),
-    ...makePairs(subjects, makeParts(language, parts.get(language)?.after), join),
-  ]
-}
-
-const makeParts = (language: string, list = ""): ReadonlyArray<Material> =>
-  list.split(" ").flatMap((word, rank) => (word === "" ? [] : [makeAddedMaterial(word, "affix", rank, language)]))
-const parts = new Map(Object.entries(table.parts))
 
 /** Letters of Chinese, Arabic, Hebrew and Thai do not tell their sounds. */
 const romanizeNative = (language: string, word: string): string | undefined =>

@@ -14,9 +14,6 @@ const excludedWords = new Map(readByHead(table.not))
 /** Beside one of these a bad word is good: a stopped leak. */
 const fixWords = toWordSet(table.fixes)
 
-/** They follow their subject: stork again. */
-export const lastWords: ReadonlySet<string> = toWordSet(table.last)
-
 const listForms = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
   words.join(" "),
   ...words.flatMap((word) => listRoots(word)),
@@ -29,6 +26,9 @@ export const findKeepingWords = (words: ReadonlyArray<string>): ReadonlyArray<st
   const head = listForms(words).find((form) => keepers.has(form))
   return keepersAlone.get(alone ?? "") ?? keepers.get(head ?? "")
 }
+
+/** A place, a material, a promise: no size, and nobody. */
+export const saysKind = (words: ReadonlyArray<string>): boolean => listForms(words).some((form) => keepers.has(form))
 
 const keepersAbroad: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> = new Map(
   Object.entries(table.abroad).map(([code, rows]) => [code, new Map(readByHead(rows))]),

@@ -1,7 +1,7 @@
 import weights from "../../../data/suggest/weights.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { findKnownWord } from "../score-name/known-words.ts"
-import { kinds, findStyle } from "./draft.ts"
+import { kinds, findStyle, isFirstRate } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
 import { hasBrandWord, isRefused, isUnlucky, isUnluckyIn } from "./refused.ts"
@@ -22,22 +22,15 @@ export const rateQuality = (draft: Draft, concept: Concept): number | undefined 
     computeTopicCost(draft, concept) +
     computeStandingCost(draft, concept) +
     computeWordCost(draft) +
-    (draft.isSecond === true ? nameCosts.foreignToConcept : 0) +
-    (concept.language === undefined && draft.isAbroad !== true ? 0 : computeMachineCost(draft)) +
+    (isFirstRate(draft) || isOwnText(draft) ? 0 : laterCost) +
     (whole || draft.isAbroad === true ? 0 : computeSoundCost(draft, wholeName))
   // Rounding would prefer the first of the alphabet.
   return 100 - cost
 }
 
-const nameCosts = {
-  foreignToConcept: 24, // English names follow native ones.
-  machineMade: 10, // Endings and affixes of other languages sound made.
-} as const
-
-const computeMachineCost = ({ from, isMatched, kind }: Draft): number =>
-  isMatched !== true && (kind === "coined" || from.some(({ as }) => as === "affix" || as === "modifier"))
-    ? nameCosts.machineMade
-    : 0
+/** Names that no first page shows follow all written ones. */
+const laterCost = 30
+const isOwnText = ({ kind }: Draft) => kind === "exact" || kind === "transliteration"
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
 
@@ -50,13 +43,13 @@ const isPresentable = ({ label, kind, from }: Draft): boolean => {
     return false
   if (kind === "idea") return true
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
-  return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
+  return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration"
 }
 
 /** The costliest check, so it runs last. */
 export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>, language = "en"): boolean => {
   const [first = [], ...more] = listReadings(draft)
-  const isNew = draft.kind === "coined" || draft.kind === "blend"
+  const isNew = draft.kind === "blend"
   const [left = "", ...right] = first
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
@@ -84,9 +77,9 @@ const listReadings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray
 }
 
 const countSeams = ({ kind, from }: Draft): number | undefined => {
-  if (kind === "blend" || kind === "coined") return 0
-  return from.slice(1).reduce<number | undefined>((sum, { part, as }, at) => {
-    const cost = as === "ending" ? 0 : measureSeamCost(from[at]?.part ?? "", part)
+  if (kind === "blend") return 0
+  return from.slice(1).reduce<number | undefined>((sum, { part }, at) => {
+    const cost = measureSeamCost(from[at]?.part ?? "", part)
     return sum === undefined || cost === undefined ? undefined : sum + cost
   }, 0)
 }
@@ -105,45 +98,40 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
 const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
-  kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
+  kind === "compound" && from.length === words.length && from.every(({ carries }) => carries)
 
 const computeTopicCost = (
-  { from, isCrossed, isMatched, isQualified, kind }: Draft,
+  { from, isMatched, isQualified, kind }: Draft,
   { language, units, words }: Concept,
 ): number => {
-  const isPaired = isQualified ?? isCrossed
   if (kind === "idea") return 0
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
   const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
-  const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
+  const partial = kind === "exact" && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" does not say retreats: the head stands last in English.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
   const images =
     isMatched !== true &&
-    isPaired !== true &&
+    isQualified !== true &&
     from.length > 1 &&
-    kind !== "blend" &&
     from.every(({ as, carries }) => as === "synonym" && carries)
       ? 12
       : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  const fused =
-    kind === "blend" && isMatched !== true && new Set(from.map(({ unit }) => unit)).size > 1 && missing === 0
-  return Math.min(2, missing) * 2.5 + beside + partial + half + images - (fused ? 6 : 0)
+  return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
 
 /** A name that touches no subject of the concept costs more. */
 const standingCosts: Readonly<Record<Standing, number>> = { subject: 0, beside: 12, side: 44 }
 
-const computeStandingCost = ({ from, isForAudience, kind }: Draft, { units }: Concept): number => {
+const computeStandingCost = ({ from, kind }: Draft, { units }: Concept): number => {
   const costs = from.flatMap(({ unit }) => (unit === undefined ? [] : standingCosts[units[unit]?.standing ?? "side"]))
-  return kind === "idea" || isForAudience === true || costs.length === 0 ? 0 : Math.min(...costs)
+  return kind === "idea" || costs.length === 0 ? 0 : Math.min(...costs)
 }
 
-const computeWordCost = ({ from, isCrossed, isMatched, isQualified }: Draft): number =>
-  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) /
-  ((isMatched ?? isQualified ?? isCrossed) === true ? 3 : 1)
+const computeWordCost = ({ from, isMatched, isQualified }: Draft): number =>
+  from.reduce((sum, material) => sum + computeMaterialCost(material), 0) / ((isMatched ?? isQualified) === true ? 3 : 1)
 
 const computeMaterialCost = ({ as, rank, part }: Material): number => {
   const { least, perRank } = weights.words[as]
@@ -155,8 +143,7 @@ const computeSoundCost = ({ from, kind, label }: Draft, word: string): number =>
   const beats = countSyllables(word)
   const tooMany = Math.max(0, beats - 4) * 4
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
-  const factor = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
   const thin = kind === "blend" && shared === 1 ? 26 : 0
-  return measureSayingCost(word) * factor + tooMany + rhythm + thin
+  return measureSayingCost(word) * (kind === "blend" ? 1.5 : 0.5) + tooMany + rhythm + thin
 }

@@ -137,7 +137,7 @@ describe("a concept in letters that do not tell their sounds", () => {
     const native = expand(query, defaultTlds).filter(({ derivation: { kind } }) => kind === "transliteration")
     expect(native.slice(0, 12).map(({ label }) => label)).toEqual(expect.arrayContaining(spelled.split(" ")))
     expect(native[0]?.derivation.in_words).toContain("in the letters a to z")
-    expect(describeReading(query).in_words).toMatch(/own words in the letters|Names in this language/u)
+    expect(describeReading(query).in_words).toMatch(/own words in the letters|names are in this language/u)
   })
 })
 

@@ -89,7 +89,7 @@ const describeLanguage = (
     : [
         read,
         makeNativeNames(concept).length > 0
-          ? `Names in this language come first${romanizedLanguages.has(language) ? ", in the letters a to z," : ","} and English ones where those are few.`
+          ? `The names are in this language${romanizedLanguages.has(language) ? ", in the letters a to z" : ""}.`
           : listNativeWords(concept).length === 0
             ? namesAreEnglish
             : `${namesAreEnglish} Some have your own words in the letters a to z.`,

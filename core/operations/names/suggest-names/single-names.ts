@@ -1,7 +1,8 @@
 import table from "../../../data/suggest/single-names.json" with { type: "json" }
+import { findAssociation } from "./associations.ts"
 import { makeDraft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "./lexicon.ts"
+import { findIdea, isSpecific, listWiderIdeasAbroad, listWiderIdeas } from "./lexicon.ts"
 import { toOrderKey } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { findWritten, findNamedUnits, rankNames, type FindWritten } from "./subject-units.ts"
@@ -29,9 +30,10 @@ const strayDelay = 90
 
 const makeSingleName = (
   name: string,
-  { words }: Unit,
+  unit: Unit,
   where: Required<Pick<Material, "unit" | "rank">>,
 ): ReadonlyArray<Draft> => {
+  const { words } = unit
   const makeImagePart = (part: string, as: Material["as"], of: string): Material => ({
     ...where,
     part,
@@ -44,7 +46,9 @@ const makeSingleName = (
     words.includes(part) ? makeImagePart(part, "concept", part) : makeImagePart(part, "synonym", words.join(" "))
   const [left = "", right] = name.split("=").at(-1)?.split("+") ?? []
   if (right === undefined)
-    return words.includes(left) ? [] : [{ ...makeDraft("synonym", makeImage(left)), isMatched: true }]
+    return words.includes(left)
+      ? []
+      : [{ ...makeDraft("synonym", makeImage(left)), isMatched: true, isPlain: isWordOfTrade(left, unit) }]
   const [label, end] = name.includes("=")
     ? replaceStart(name.split("=")[0] ?? "", left, right)
     : joinOverlap(left, right)
@@ -55,6 +59,12 @@ const makeSingleName = (
   ]
   return [{ label, kind: "blend", from, isMatched: true }]
 }
+
+/** "marmalade" for jam: everybody in the trade has it. */
+const isWordOfTrade = (word: string, { field, near, words }: Unit): boolean =>
+  findIdea(word)?.field === field ||
+  near.some((one) => one.word === word) ||
+  words.some((own) => findAssociation(own)?.near.includes(word) === true)
 
 const joinOverlap = (left: string, right: string): readonly [label: string, end: string] => {
   const size =

@@ -12,10 +12,17 @@ interface RankedUnit {
   readonly role: Role
 }
 
+/** Silver says what rings are; a dog is walked, and coffee is roasted. */
+const isSubjectToo = ({ field }: RankedUnit) => ["animal", "food"].includes(field)
+
 export const rankUnits = (units: ReadonlyArray<RankedUnit>): ReadonlyArray<Standing> => {
   const carrying = units.filter(({ carries, role }) => carries && role === "core")
   const readers = units.filter((unit) => unit.role === "audience" && isSpecific(unit))
-  const subjects = [carrying.filter((unit) => isSpecific(unit) && !unit.isKept), carrying.filter(isSpecific), readers]
+  const subjects = [
+    carrying.filter((unit) => isSpecific(unit) && (!unit.isKept || isSubjectToo(unit))),
+    carrying.filter(isSpecific),
+    readers,
+  ]
     .concat([carrying, [...units]])
     .find(({ length }) => length > 0)
   return units.map((unit) =>

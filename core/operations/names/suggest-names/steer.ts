@@ -71,7 +71,7 @@ const readTraits = (draft: Draft): Traits => {
   return {
     shape: findShape(draft),
     parts: draft.from.flatMap(({ part }) => findRoots(part)),
-    sources: draft.from.flatMap(({ as, of }) => (as === "affix" || as === "modifier" || as === "link" ? [] : [of])),
+    sources: draft.from.flatMap(({ as, of }) => (as === "link" ? [] : [of])),
   }
 }
 

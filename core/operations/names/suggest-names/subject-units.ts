@@ -1,7 +1,7 @@
 import { findAssociation } from "./associations.ts"
 import { listRoots } from "./inflect.ts"
 import { shuffleByKey, type toOrderKey } from "./material.ts"
-import { findIdea, isSpecific, listWiderIdeas, saysNothing } from "./lexicon.ts"
+import { findIdea, isSpecific, listWiderIdeas } from "./lexicon.ts"
 import type { Unit } from "./read-concept.ts"
 
 export interface WrittenName {
@@ -36,29 +36,16 @@ export const findNamedUnits = (
       : [idea, ...kin(idea)].map(written).filter(isFilled)
   }
   const named = units.filter((unit) => listWritten(unit).length > 0)
-  const ours = named.filter(isOurs)
-  const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit) && unit.standing === "subject")
-  const readers = ours.filter((unit) => unit.role === "audience" && isSpecific(unit))
-  const subjects = new Set([
-    specificUnits[0],
-    specificUnits.at(-1),
-    ...specificUnits.filter(({ core }) => core),
-    ...(specificUnits.length > 0
-      ? []
-      : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
-    ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
-  ])
-  const others = ours.filter(
-    (unit) => !subjects.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place" && unit.role !== "verb",
-  )
-  const head = specificUnits.at(-1)
+  // A customer or a place alone names nothing: no rattles for a chess course for children.
+  const subjects = named.filter(({ standing }) => standing === "subject")
+  const specific = subjects.filter((unit) => unit.carries && isSpecific(unit))
+  const head = specific.at(-1)
+  const chosen = head === undefined ? subjects : [specific[0], head, ...specific.filter(({ core }) => core)]
   return [...units.entries()].flatMap(([at, unit]) => {
-    const found = { at, unit, lists: listWritten(unit), others: units.map((one) => (one === unit ? undefined : one)) }
-    if (subjects.has(unit)) return [{ ...found, delay: head === undefined || unit === head ? 0 : rankDelays.modifier }]
-    if (!others.includes(unit)) return []
-    const isGeneral = specificUnits.length > 0 && !isSpecific(unit)
-    const delay = unit.role === "aside" ? rankDelays.accessory : rankDelays.audience
-    return [{ ...found, delay: isGeneral ? rankDelays.generalIdea : delay }]
+    if (!chosen.includes(unit)) return []
+    const others = units.map((one) => (one === unit ? undefined : one))
+    const delay = head === undefined || unit === head ? 0 : rankDelays.modifier
+    return [{ at, unit, delay, lists: listWritten(unit), others }]
   })
 }
 
@@ -155,17 +142,12 @@ const listSizes = {
 
 const isFilled = (list: ReadonlyArray<unknown>) => list.length > 0
 
-const isOurs = ({ words }: Unit) => words.length > 1 || findIdea(words[0] ?? "") !== undefined
-
 /** In ranks: later names cost more. */
 const rankDelays = {
   widerIdea: 16, // "Fair loan" for a mortgage.
   sharedList: 9, // A list that many ideas share.
   shuffle: 8, // Another concept varies the order over so many ranks.
   modifier: 2, // A subject that is not the head.
-  audience: 16,
-  accessory: 60, // A thing that goes with the subject.
-  generalIdea: 90, // Rental, school.
 } as const
 
 /** In ranks: earlier names cost less. */

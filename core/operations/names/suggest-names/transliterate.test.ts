@@ -80,7 +80,7 @@ describe("letters of other scripts", () => {
     for (const { derivation } of read) expect(derivation.in_words).toContain("вино in the letters a to z")
     for (const query of ["すし", "요가", "кофе", "चाय", "суши"]) {
       expect(readConcept(query).field).toMatch(/^(?:food|body)$/u)
-      expect(expand(query, ["com"]).length).toBeGreaterThan(100)
+      expect(expand(query, ["com"]).length).toBeGreaterThan(7)
     }
     expect(readConcept("ヨガ スタジオ").units[0]?.field).toBe("body")
   })
